@@ -1,0 +1,268 @@
+/**
+ * Shapes of the portal's words. Texts may hold `{brand}` and `{email}`; whoever draws them fills these in from
+ * the settings. Pages add no words of their own.
+ */
+
+export type RoutePath =
+  | '/'
+  | '/home'
+  | '/original-home'
+  | '/for-affiliates'
+  | '/for-brands'
+  | '/compare'
+  | '/protection'
+  | '/about'
+  | '/apply'
+  | '/verify'
+  | '/login'
+  | '/auth-callback'
+  | '/form'
+  | '/overview'
+  | '/partners'
+  | '/networks'
+  | '/ppc'
+  | '/leads'
+  | '/legal'
+  | '/privacy'
+  | '/terms'
+  | '/gdpr'
+  | '/ccpa';
+
+/** Signed-in pages beyond the 23 routes of the specification, and the catch-all. */
+export type ExtraPath = '/status' | '/review' | '/stats' | '*';
+
+export interface PageMeta {
+  readonly path: RoutePath | ExtraPath;
+  /** The whole document title. */
+  readonly title: string;
+  readonly description: string;
+  readonly indexable: boolean;
+}
+
+/**
+ * A button or link. `invite`, `social` and `dashboard` take their address from the settings (invite and social
+ * open a new tab); `mail` opens the mail client; `none` is a button that does nothing, as specified.
+ */
+export type CallToAction = { readonly label: string } & (
+  | { readonly kind: 'route'; readonly to: RoutePath; readonly hash?: string }
+  | { readonly kind: 'anchor'; readonly id: string }
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'mail'; readonly subject: string }
+  | { readonly kind: 'social' }
+  | { readonly kind: 'dashboard' }
+  | { readonly kind: 'none' }
+);
+
+/** Names of @tabler/icons-react without the prefix: 'Database' is IconDatabase. */
+export type IconName =
+  | 'AdjustmentsHorizontal'
+  | 'Affiliate'
+  | 'AlertTriangle'
+  | 'Api'
+  | 'Ban'
+  | 'Bolt'
+  | 'BrandDiscord'
+  | 'BuildingBank'
+  | 'BuildingStore'
+  | 'Bulb'
+  | 'Calendar'
+  | 'Certificate'
+  | 'ChartBar'
+  | 'ChartLine'
+  | 'Checklist'
+  | 'CircleCheck'
+  | 'Clock'
+  | 'Code'
+  | 'Coins'
+  | 'CreditCard'
+  | 'Database'
+  | 'DeviceMobile'
+  | 'Eye'
+  | 'FileText'
+  | 'Filter'
+  | 'Gauge'
+  | 'Gift'
+  | 'Headset'
+  | 'HeartHandshake'
+  | 'HomeBolt'
+  | 'Key'
+  | 'Lock'
+  | 'Mail'
+  | 'MessageCircle'
+  | 'News'
+  | 'Phone'
+  | 'PlugConnected'
+  | 'Receipt'
+  | 'Refresh'
+  | 'Repeat'
+  | 'Scale'
+  | 'Shield'
+  | 'ShieldCheck'
+  | 'ShieldLock'
+  | 'ShoppingCart'
+  | 'Sitemap'
+  | 'Speakerphone'
+  | 'Stack2'
+  | 'Sun'
+  | 'Target'
+  | 'TrendingUp'
+  | 'UserCheck'
+  | 'Users'
+  | 'Video'
+  | 'Wallet'
+  | 'Webhook';
+
+export interface Hero {
+  readonly eyebrow?: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly actions: readonly CallToAction[];
+  /** Short facts under the buttons. */
+  readonly notes?: readonly string[];
+}
+
+/** The top of a section. `id` is the element id where something links to it. */
+export interface SectionHead {
+  readonly id?: string;
+  readonly eyebrow?: string;
+  readonly heading: string;
+  readonly intro?: string;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly icon?: IconName;
+}
+
+export interface Card {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly points?: readonly string[];
+}
+
+export interface Stat {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  /** Present where the figure counts up: `value` is prefix, number and suffix joined. */
+  readonly count?: { readonly prefix: string; readonly to: number; readonly suffix: string };
+}
+
+/** A figure beside the usual one: '3-6x' against '1.5x'. */
+export interface StatPair {
+  readonly label: string;
+  readonly value: string;
+  readonly usual?: string;
+}
+
+export interface AffiliateTestimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly title: string;
+  readonly revenue: string;
+  readonly rating: 5;
+}
+
+export interface BrandTestimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly title: string;
+  readonly initials: string;
+}
+
+/** `avatar` describes the drawn picture: initials on a tone of the palette. */
+export interface LandingTestimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly title: string;
+  readonly avatar: { readonly initials: string; readonly tone: 'tide' | 'ember' | 'slate' | 'moss' };
+}
+
+/** true and false are drawn as ✓ and ✗ with hidden 'Yes' and 'No'. */
+export type ComparisonValue = boolean | string;
+
+export interface ComparisonRow {
+  readonly feature: string;
+  readonly description: string;
+  /** One value an option, in the order of `options`. */
+  readonly values: readonly ComparisonValue[];
+}
+
+export interface ComparisonTable {
+  readonly caption: string;
+  readonly featureHeading: string;
+  /** The first option is the product. */
+  readonly options: readonly string[];
+  readonly rows: readonly ComparisonRow[];
+}
+
+export interface Faq {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface CaseStudy {
+  readonly title: string;
+  readonly client: string;
+  readonly text: string;
+  readonly results: readonly StatPair[];
+}
+
+export interface IndustryVolume {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly volume: string;
+  readonly text: string;
+}
+
+export interface NavLink {
+  readonly label: string;
+  readonly href: RoutePath | `${RoutePath}#${string}` | `#${string}`;
+}
+
+/** In-page navigation that appears after `threshold` px and stops `offset` px above a section. */
+export interface StickyNav {
+  readonly label: string;
+  readonly threshold: number;
+  readonly offset: number;
+  readonly links: readonly NavLink[];
+}
+
+/** The last block of a page. */
+export interface Closing {
+  readonly heading: string;
+  readonly text: string;
+  readonly actions: readonly CallToAction[];
+}
+
+export type LegalBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly ordered?: boolean }
+  | {
+      readonly kind: 'definitions';
+      readonly items: readonly { readonly term: string; readonly text: string }[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly caption: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'action'; readonly action: CallToAction };
+
+export interface LegalSection {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  readonly path: RoutePath;
+  readonly title: string;
+  /** An ISO date, or 'today' where the page shows the day it is read. */
+  readonly lastUpdated: string;
+  readonly intro: readonly string[];
+  readonly sections: readonly LegalSection[];
+}
