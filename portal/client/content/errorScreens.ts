@@ -1,0 +1,25 @@
+/** Screens for faults that reach the whole page, worded by the specification's error catalogue. */
+
+export const mountFailure = {
+  title: 'Application Failed to Load',
+  text: 'There was a problem loading the application. Please try refreshing the page.',
+  details: 'Technical details',
+  button: 'Refresh Page',
+} as const;
+
+export const renderFailure = {
+  title: 'Something went wrong',
+  text: 'The application encountered an unexpected error.',
+  details: 'Error details',
+  button: 'Reload Page',
+} as const;
+
+export const authRenderFailure = {
+  title: 'Something went wrong',
+  text: 'There was an issue with the Discord authentication process. This may be due to a project ID mismatch.',
+  advice: 'Please try again or contact support with the error details below.',
+  details: 'Error details',
+  button: 'Return to Apply Page',
+} as const;
+
+export const routerFailure = { title: 'Unexpected Application Error!' } as const;

@@ -1,0 +1,42 @@
+import type { CallToAction } from './types.ts';
+
+/** Words of the frame around every page. */
+export const site = {
+  baseTitle: '{brand}: recurring revenue from customer data',
+  tagline: 'Recurring revenue from the customer data you already collect.',
+  description:
+    '{brand} verifies and segments customer and lead data, sells it to verified buyers and pays providers monthly.',
+  skipLink: 'Skip to main content',
+  opensNewTab: 'opens in a new tab',
+  pauseAnimations: 'Pause animations',
+  resumeAnimations: 'Resume animations',
+  colorScheme: { light: 'Use light colors', dark: 'Use dark colors', auto: 'Follow system colors' },
+  yes: 'Yes',
+  no: 'No',
+  ratingLabel: '5 out of 5 stars',
+  breadcrumbLabel: 'You are here',
+  onThisPage: 'On this page',
+  lastUpdated: 'Last updated',
+  loading: 'Loading page',
+} as const;
+
+export const carouselWords = {
+  label: 'Steps',
+  stop: 'Stop rotation',
+  start: 'Start rotation',
+  previous: 'Previous step',
+  next: 'Next step',
+} as const;
+
+/** Shown when scripts are off. */
+export const noScript: {
+  readonly heading: string;
+  readonly text: string;
+  readonly contact: string;
+  readonly invite: CallToAction;
+} = {
+  heading: '{brand}',
+  text: 'You can read every public page without scripts. Applying and signing in need them, because Discord confirms who you are while the page is open.',
+  contact: 'Questions? Write to {email}.',
+  invite: { label: 'Join Discord Community', kind: 'invite' },
+};
