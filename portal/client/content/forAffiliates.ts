@@ -110,7 +110,7 @@ export const affiliatesBenefits: SectionHead & { readonly cards: readonly Card[]
     {
       icon: 'CreditCard',
       title: 'No cost to try',
-      text: 'Zero monthly fees and no minimum volume. Disconnect a source with one switch.',
+      text: 'Zero monthly fees and no upfront fees. Disconnect a source with one switch.',
     },
     {
       icon: 'TrendingUp',
@@ -145,7 +145,7 @@ export const affiliatesFromZero: SectionHead & {
     {
       icon: 'Refresh',
       title: 'Creative worn out',
-      text: 'While the new angle is being tested, last month’s leads carry the bill.',
+      text: 'While the new angle is being tested, last month's leads carry the bill.',
     },
   ],
   action: { label: 'Start Monetizing My Leads', kind: 'none' },

@@ -93,7 +93,7 @@ export const brandsGoldmine: SectionHead & { readonly stats: readonly Stat[]; re
   heading: 'You are sitting on a goldmine',
   stats: [
     { value: '$2.1T', label: 'estimated size of the data market' },
-    { value: '$500B+', label: 'of it built on customer data like yours' },
+    { value: '$500B+', label: 'estimated trade in customer data alone' },
   ],
   text: 'Large platforms have always been paid for what your customers tell them. With {brand}, the store that earned the trust gets the share.',
 };

@@ -83,7 +83,7 @@ export const variantSecurity: SectionHead & {
   cards: [
     {
       icon: 'Lock',
-      title: 'Encrypted from end to end of the pipeline',
+      title: 'Encrypted along the whole pipeline',
       text: 'Records are encrypted in transit and at rest, and keys are kept apart from the data.',
     },
     {
@@ -119,7 +119,7 @@ export const variantTestimonials: SectionHead & { readonly items: readonly Landi
     },
     {
       quote:
-        'I switched one buyer type off on a Tuesday and it was off on the Tuesday statement. That earned my trust.',
+        'I switched one buyer type off, and the next statement had no line from it after that day. That earned my trust.',
       name: 'Kwame Boateng',
       title: 'Publisher, personal finance newsletter',
       avatar: { initials: 'KB', tone: 'ember' },
