@@ -145,7 +145,7 @@ export const affiliatesFromZero: SectionHead & {
     {
       icon: 'Refresh',
       title: 'Creative worn out',
-      text: 'While the new angle is being tested, last month's leads carry the bill.',
+      text: "While the new angle is being tested, last month's leads carry the bill.",
     },
   ],
   action: { label: 'Start Monetizing My Leads', kind: 'none' },
