@@ -10,6 +10,7 @@ export const site = {
   opensNewTab: 'opens in a new tab',
   pauseAnimations: 'Pause animations',
   resumeAnimations: 'Resume animations',
+  colorSchemeLabel: 'Colors',
   colorScheme: { light: 'Use light colors', dark: 'Use dark colors', auto: 'Follow system colors' },
   yes: 'Yes',
   no: 'No',

@@ -1,0 +1,13 @@
+/** Pages about one person. A public page may not turn into one without a new document: its policy is stricter. */
+const appPaths = new Set([
+  '/apply',
+  '/verify',
+  '/login',
+  '/auth-callback',
+  '/form',
+  '/status',
+  '/review',
+  '/stats',
+]);
+
+export const isAppPath = (path: string) => appPaths.has(path.replace(/[?#].*$/, ''));

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { uiIcons } from '../components/uiIcons.ts';
+
+type IconNode = readonly (readonly [string, Record<string, string>])[];
+
+const iconFolder = join(
+  dirname(createRequire(import.meta.url).resolve('@tabler/icons-react')),
+  '../esm/icons',
+);
+
+/** The names that the content's type allows; a type leaves nothing behind to import. */
+function contentIcons(): string[] {
+  const source = readFileSync(new URL('../content/types.ts', import.meta.url), 'utf8');
+  const union = /type IconName =([^;]+);/.exec(source)?.[1] ?? '';
+  return [...union.matchAll(/'(\w+)'/g)].flatMap(([, name]) => name ?? []);
+}
+
+const attributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+
+function readNode(name: string): IconNode {
+  const source = readFileSync(join(iconFolder, `Icon${name}.mjs`), 'utf8');
+  const found = /__iconNode = (\[.*\]);/.exec(source)?.[1];
+  if (!found) {
+    throw new Error(`The icon ${name} is not part of @tabler/icons-react`);
+  }
+  return JSON.parse(found) as IconNode;
+}
+
+function symbol(name: string): string {
+  const shapes = readNode(name).map(([tag, values]) => `<${tag}${attributes(values)}/>`);
+  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`;
+}
+
+/** Every icon of the content and of the frame in one file, so that pages carry neither paths nor icon code. */
+export function buildSprite(): string {
+  const names = [...new Set<string>([...contentIcons(), ...uiIcons])];
+  return `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('')}</svg>`;
+}
+
+/** Serves the sprite in development and adds it to the build under a name that carries its hash. */
+export function iconSprite(): Plugin {
+  const sprite = buildSprite();
+  const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8);
+  const address = `assets/icons-${hash}.svg`;
+  return {
+    name: 'icon-sprite',
+    config: () => ({ define: { ICON_SPRITE: JSON.stringify(`/${address}`) } }),
+    configureServer(server) {
+      server.middlewares.use(`/${address}`, (_, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(sprite);
+      });
+    },
+    generateBundle() {
+      if (this.environment.name === 'client') {
+        this.emitFile({ type: 'asset', fileName: address, source: sprite });
+      }
+    },
+  };
+}

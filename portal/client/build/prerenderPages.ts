@@ -1,0 +1,1 @@
+export async function prerenderPages(_dist: string): Promise<void> {}

@@ -1,0 +1,45 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { site } from '../content/site.ts';
+import { Icon } from './Icon.tsx';
+import classes from './Switches.module.css';
+import type { UiIconName } from './uiIcons.ts';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+const icons: Record<(typeof schemes)[number], UiIconName | 'Sun'> = {
+  light: 'Sun',
+  dark: 'Moon',
+  auto: 'DeviceDesktop',
+};
+
+/** Light, dark, or what the system says. */
+export function ColorSchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [mounted, setMounted] = useState(false);
+  const name = useId();
+  useEffect(() => {
+    setMounted(true);
+  }, []);
+  // The stored choice is not known to the prerendered page, whose first client render must be the same.
+  const chosen = mounted ? colorScheme : 'auto';
+  return (
+    <fieldset className={classes['group']}>
+      <legend className="hidden-text">{site.colorSchemeLabel}</legend>
+      {schemes.map((scheme) => (
+        <label key={scheme} className={classes['option']} title={site.colorScheme[scheme]}>
+          <input
+            type="radio"
+            name={name}
+            value={scheme}
+            checked={chosen === scheme}
+            onChange={() => {
+              setColorScheme(scheme);
+            }}
+          />
+          <Icon name={icons[scheme]} />
+          <span className="hidden-text">{site.colorScheme[scheme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

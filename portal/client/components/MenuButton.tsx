@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sideMenu } from '../content/navigation.ts';
+import classes from './MenuButton.module.css';
+
+const loadMenu = () => import('./SideMenu.tsx');
+const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
+const menuId = 'side-menu';
+
+/** Opens and closes the side menu of small screens; the menu's code comes when somebody reaches for it. */
+export function MenuButton() {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    setOpened(false);
+  }, [pathname]);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['menu']}
+        aria-label={opened ? sideMenu.closeLabel : sideMenu.openLabel}
+        aria-expanded={opened}
+        aria-controls={opened ? menuId : undefined}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true);
+          setOpened((now) => !now);
+        }}
+      >
+        <span className={classes['lines']} data-opened={opened || undefined} />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SideMenu
+            id={menuId}
+            opened={opened}
+            onClose={() => {
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Icons of the frame, beside those the content names. */
+export const uiIcons = [
+  'ArrowRight',
+  'Check',
+  'ChevronDown',
+  'ChevronLeft',
+  'ChevronRight',
+  'DeviceDesktop',
+  'ExternalLink',
+  'Minus',
+  'Moon',
+  'PlayerPause',
+  'PlayerPlay',
+  'Printer',
+  'Star',
+  'X',
+] as const;
+export type UiIconName = (typeof uiIcons)[number];

@@ -1,0 +1,26 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { AnchorHeader } from '../components/AnchorHeader.tsx';
+import { SiteFooter } from '../components/SiteFooter.tsx';
+import { SiteHeader } from '../components/SiteHeader.tsx';
+import { SkipLink } from '../components/SkipLink.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { useRouteFocus } from './useRouteFocus.ts';
+
+/** The frame of every page: skip link, header, the page inside its error boundary, footer. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  useRouteFocus();
+  return (
+    <>
+      <SkipLink />
+      {pathname === '/home' ? <AnchorHeader /> : <SiteHeader />}
+      <main id="main" tabIndex={-1}>
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </>
+  );
+}

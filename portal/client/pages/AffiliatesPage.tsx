@@ -1,0 +1,3 @@
+export function AffiliatesPage() {
+  return <h1>Affiliates</h1>;
+}

@@ -1,0 +1,3 @@
+export function BrandsPage() {
+  return <h1>Brands</h1>;
+}

@@ -1,0 +1,3 @@
+export function CcpaPage() {
+  return <h1>Ccpa</h1>;
+}

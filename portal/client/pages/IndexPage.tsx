@@ -1,0 +1,3 @@
+export function IndexPage() {
+  return <h1>Index</h1>;
+}

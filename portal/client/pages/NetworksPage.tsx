@@ -1,0 +1,3 @@
+export function NetworksPage() {
+  return <h1>Networks</h1>;
+}

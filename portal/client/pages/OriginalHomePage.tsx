@@ -1,0 +1,3 @@
+export function OriginalHomePage() {
+  return <h1>OriginalHome</h1>;
+}

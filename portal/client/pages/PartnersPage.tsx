@@ -1,0 +1,3 @@
+export function PartnersPage() {
+  return <h1>Partners</h1>;
+}

@@ -1,0 +1,3 @@
+export function PayPerCallPage() {
+  return <h1>PayPerCall</h1>;
+}

@@ -1,0 +1,3 @@
+export function StatusPage() {
+  return <h1>Status</h1>;
+}

@@ -1,0 +1,12 @@
+// The order is the cascade: layers first, then the theme's variables, then the parts of Mantine that public pages use.
+import './layers.css';
+import 'virtual:mantine-theme.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import './tokens.css';
+import './base.css';
+import './print.css';

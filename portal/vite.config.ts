@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { iconSprite } from './client/build/iconSprite.ts';
+import { mantineTheme } from './client/build/mantineTheme.ts';
+import { prerenderPages } from './client/build/prerenderPages.ts';
+
+const here = new URL('.', import.meta.url).pathname;
+
+/** `vite build` in this folder makes the browser's files, then the server-side bundle, then every page. */
+export default defineConfig({
+  root: `${here}client`,
+  publicDir: `${here}client/public`,
+  plugins: [react(), mantineTheme(), iconSprite()],
+  server: {
+    port: Number(process.env['VITE_PORT'] ?? 5173),
+    proxy: { '/api': process.env['PUBLIC_URL'] ?? 'http://localhost:3000' },
+  },
+  build: {
+    outDir: `${here}dist/client`,
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    sourcemap: 'hidden',
+  },
+  environments: {
+    ssr: {
+      build: {
+        outDir: `${here}dist/ssr`,
+        emptyOutDir: true,
+        ssr: true,
+        manifest: false,
+        sourcemap: false,
+        rolldownOptions: { input: `${here}client/build/render.tsx` },
+      },
+      resolve: { noExternal: true },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) {
+        throw new Error('Vite has no client or no ssr environment');
+      }
+      await builder.build(client);
+      await builder.build(ssr);
+      await prerenderPages(`${here}dist`);
+    },
+  },
+});
