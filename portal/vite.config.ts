@@ -6,11 +6,24 @@ import { prerenderPages } from './client/build/prerenderPages.ts';
 
 const here = new URL('.', import.meta.url).pathname;
 
+/** React Router names only its development files; these carry no development warnings. */
+const leanRouter = [
+  {
+    find: /^react-router\/dom$/,
+    replacement: `${here}../node_modules/react-router/dist/production/dom-export.mjs`,
+  },
+  {
+    find: /^react-router$/,
+    replacement: `${here}../node_modules/react-router/dist/production/index.mjs`,
+  },
+];
+
 /** `vite build` in this folder makes the browser's files, then the server-side bundle, then every page. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: `${here}client`,
   publicDir: `${here}client/public`,
   plugins: [react(), mantineTheme(), iconSprite()],
+  resolve: { alias: command === 'build' ? leanRouter : [] },
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),
     proxy: { '/api': process.env['PUBLIC_URL'] ?? 'http://localhost:3000' },
@@ -47,4 +60,4 @@ export default defineConfig({
       await prerenderPages(`${here}dist`);
     },
   },
-});
+}));

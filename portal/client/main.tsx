@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import { createRoutes } from './routes.tsx';
-import { readSettings } from './settings.ts';
+import { loadSettings } from './settings.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
 
 declare global {
@@ -30,9 +30,9 @@ export async function mount(): Promise<void> {
   globalThis.__webpack_nonce__ =
     document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const routes = createRoutes();
-  await resolvePage(routes);
+  const [settings] = await Promise.all([loadSettings(), resolvePage(routes)]);
   const tree = (
-    <App settings={readSettings()}>
+    <App settings={settings}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );

@@ -1,6 +1,7 @@
 import { mountFailure } from './content/errorScreens.ts';
 
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 function element(name: string, className: string, text: string): HTMLElement {
   const node = document.createElement(name);

@@ -1,20 +1,13 @@
+import type { ClientConfig } from '@yieldwren/shared/browser';
 import { createContext, useContext } from 'react';
 
 /** What the operator sets and a page shows. In prerendered HTML each value is a placeholder until the server starts. */
-export interface Settings {
-  readonly brand: string;
-  readonly email: string;
-  readonly invite: string;
-  readonly social: string;
-  /** Where 'Login' leads: the dashboard's /auth, or /login. */
-  readonly login: string;
-  readonly clientId: string;
-  readonly projectId: string;
-  readonly publicUrl: string;
-  readonly cdn: string;
-  /** The day the page was served, in words. */
-  readonly today: string;
-}
+export type Settings = Readonly<
+  Omit<ClientConfig, 'dashboard'> & {
+    /** The day the page was served, in words, on pages that show it. */
+    today: string;
+  }
+>;
 
 export const settingsElementId = 'settings';
 
@@ -25,17 +18,21 @@ export const fallbackSettings: Settings = {
   invite: '/invite',
   social: 'https://x.com/yieldwren',
   login: '/login',
-  clientId: '',
-  projectId: 'yieldwren',
-  publicUrl: 'http://localhost:3000',
+  client_id: '',
+  project_id: 'yieldwren',
+  public_url: 'http://localhost:3000',
   cdn: 'https://cdn.discordapp.com',
   today: '1 January 2026',
 };
 
-/** Reads what the server wrote into the page. */
-export function readSettings(page: Document = document): Settings {
+/** What the server wrote into the page; a page of the development server has to ask for it. */
+export async function loadSettings(page: Document = document): Promise<Settings> {
   const written = page.getElementById(settingsElementId)?.textContent;
-  return written ? (JSON.parse(written) as Settings) : fallbackSettings;
+  if (written) {
+    return JSON.parse(written) as Settings;
+  }
+  const reply = await fetch('/api/config').catch(() => undefined);
+  return reply?.ok ? { ...fallbackSettings, ...((await reply.json()) as ClientConfig) } : fallbackSettings;
 }
 
 const SettingsContext = createContext<Settings>(fallbackSettings);

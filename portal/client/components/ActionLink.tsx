@@ -3,7 +3,7 @@ import { site } from '../content/site.ts';
 import type { CallToAction } from '../content/types.ts';
 import { type Settings, useSettings, useText } from '../settings.ts';
 import { AnchorLink } from './AnchorLink.tsx';
-import { buttonClass, type ButtonVariant } from './buttonClass.ts';
+import { type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { InternalLink } from './InternalLink.tsx';
 
 interface ActionLinkProps {
@@ -61,7 +61,7 @@ export function ActionLink({ action, variant = 'primary', className }: ActionLin
     case 'mail':
       return (
         <a
-          href={`mailto:${settings.email}?subject=${encodeURIComponent(action.subject).replaceAll('%7Bbrand%7D', encodeURIComponent(settings.brand))}`}
+          href={`mailto:${settings.email}?subject=${encodeURIComponent(fill(action.subject))}`}
           className={look}
         >
           {label}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { buttonClass, type ButtonVariant } from './buttonClass.ts';
+import { type ButtonVariant, buttonClass } from './buttonClass.ts';
 
 interface ButtonLookProps extends ComponentPropsWithRef<'button'> {
   readonly variant?: ButtonVariant;

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { site } from '../content/site.ts';
+import { useHydrated } from '../motion/useHydrated.ts';
 import { Icon } from './Icon.tsx';
 import classes from './Switches.module.css';
 import type { UiIconName } from './uiIcons.ts';
@@ -15,13 +16,10 @@ const icons: Record<(typeof schemes)[number], UiIconName | 'Sun'> = {
 /** Light, dark, or what the system says. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [mounted, setMounted] = useState(false);
+  const hydrated = useHydrated();
   const name = useId();
-  useEffect(() => {
-    setMounted(true);
-  }, []);
   // The stored choice is not known to the prerendered page, whose first client render must be the same.
-  const chosen = mounted ? colorScheme : 'auto';
+  const chosen = hydrated ? colorScheme : 'auto';
   return (
     <fieldset className={classes['group']}>
       <legend className="hidden-text">{site.colorSchemeLabel}</legend>

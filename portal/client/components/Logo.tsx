@@ -17,7 +17,11 @@ export function Logo() {
     }
   }, []);
   return (
-    <InternalLink to={headerNav.logo.href} className={classes['logo'] ?? ''} aria-label={fill(headerNav.logo.label)}>
+    <InternalLink
+      to={headerNav.logo.href}
+      className={classes['logo'] ?? ''}
+      aria-label={fill(headerNav.logo.label)}
+    >
       {!failed && (
         <img
           ref={image}

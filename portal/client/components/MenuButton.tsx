@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sideMenu } from '../content/navigation.ts';
 import classes from './MenuButton.module.css';
@@ -10,11 +10,10 @@ const menuId = 'side-menu';
 /** Opens and closes the side menu of small screens; the menu's code comes when somebody reaches for it. */
 export function MenuButton() {
   const { pathname } = useLocation();
-  const [opened, setOpened] = useState(false);
+  // Kept as the page it was opened on, so that another page finds it closed.
+  const [openedOn, setOpenedOn] = useState<string>();
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    setOpened(false);
-  }, [pathname]);
+  const opened = openedOn === pathname;
   return (
     <>
       <button
@@ -26,7 +25,7 @@ export function MenuButton() {
         onPointerEnter={() => void loadMenu()}
         onClick={() => {
           setWanted(true);
-          setOpened((now) => !now);
+          setOpenedOn(opened ? undefined : pathname);
         }}
       >
         <span className={classes['lines']} data-opened={opened || undefined} />
@@ -37,7 +36,7 @@ export function MenuButton() {
             id={menuId}
             opened={opened}
             onClose={() => {
-              setOpened(false);
+              setOpenedOn(undefined);
             }}
           />
         </Suspense>

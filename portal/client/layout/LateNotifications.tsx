@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../motion/useHydrated.ts';
 
 const AppNotifications = lazy(async () => {
   const { AppNotifications: Component } = await import('./AppNotifications.tsx');
@@ -7,11 +8,7 @@ const AppNotifications = lazy(async () => {
 
 /** Toasts are no part of the first paint: their code comes after the page stands. */
 export function LateNotifications() {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => {
-    setMounted(true);
-  }, []);
-  return mounted ? (
+  return useHydrated() ? (
     <Suspense fallback={null}>
       <AppNotifications />
     </Suspense>

@@ -5,20 +5,25 @@ import { RenderFailure } from './RenderFailure.tsx';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+interface Failure {
+  readonly message: string;
+  readonly stack: string;
+}
+
 /** Catches what a page throws while rendering; header and footer stay. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
-  const [stack, setStack] = useState('');
+  const [failure, setFailure] = useState<Failure>({ message: '', stack: '' });
   return (
     <ErrorBoundary
       onError={(error, info) => {
-        setStack(info.componentStack ?? '');
+        // Only this callback tells the component stack.
+        setFailure({ message: messageOf(error), stack: info.componentStack ?? '' });
         // oxlint-disable-next-line no-console -- render errors are logged to the console only
         console.error('A page failed to render', error);
       }}
-      fallbackRender={({ error }) => {
-        const message = messageOf(error);
-        return <RenderFailure message={message} auth={isAuthFailure(message, stack)} />;
-      }}
+      fallback={
+        <RenderFailure message={failure.message} auth={isAuthFailure(failure.message, failure.stack)} />
+      }
     >
       {children}
     </ErrorBoundary>

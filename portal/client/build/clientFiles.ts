@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export interface PageFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** What Vite built, by source file. */
+export class ClientFiles {
+  readonly #chunks: Record<string, Chunk>;
+  readonly #folder: string;
+
+  constructor(folder: string, chunks: Record<string, Chunk>) {
+    this.#folder = folder;
+    this.#chunks = chunks;
+  }
+
+  static async read(folder: string): Promise<ClientFiles> {
+    const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
+    return new ClientFiles(folder, JSON.parse(text) as Record<string, Chunk>);
+  }
+
+  /** The chunks behind some sources, dependencies first, without repeats. */
+  filesOf(...sources: readonly string[]): PageFiles {
+    const seen = new Set<string>();
+    const scripts: string[] = [];
+    const styles = new Set<string>();
+    const visit = (key: string) => {
+      if (seen.has(key)) {
+        return;
+      }
+      seen.add(key);
+      const chunk = this.#chunks[key];
+      if (!chunk) {
+        throw new Error(`The build has no chunk for ${key}`);
+      }
+      for (const dependency of chunk.imports ?? []) {
+        visit(dependency);
+      }
+      scripts.push(chunk.file);
+      for (const style of chunk.css ?? []) {
+        styles.add(style);
+      }
+    };
+    for (const source of sources) {
+      visit(source);
+    }
+    return { scripts, styles: [...styles] };
+  }
+
+  async text(files: readonly string[]): Promise<string> {
+    const texts = await Promise.all(files.map(async (file) => readFile(join(this.#folder, file), 'utf8')));
+    return texts.join('\n');
+  }
+}

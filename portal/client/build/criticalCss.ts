@@ -1,0 +1,30 @@
+import { PurgeCSS } from 'purgecss';
+
+/** Attributes whose values change while the page lives; rules that ask for them stay. */
+const dynamicAttributes = [
+  'data-mantine-color-scheme',
+  'data-respect-reduced-motion',
+  'aria-pressed',
+  'aria-current',
+  'aria-expanded',
+  'data-opened',
+  'open',
+];
+
+/** The rules of a style sheet that a page's HTML can use. */
+export async function criticalCss(css: string, html: string): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: css }],
+    variables: true,
+    keyframes: true,
+    fontFace: true,
+    dynamicAttributes,
+    safelist: { greedy: [/^:root/] },
+    defaultExtractor: (content) => content.match(/[\w-]+/g) ?? [],
+  });
+  if (!result) {
+    throw new Error('PurgeCSS returned no style sheet');
+  }
+  return result.css.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
+}

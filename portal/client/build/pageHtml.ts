@@ -1,0 +1,79 @@
+import type { PageMeta } from '../content/types.ts';
+import { settingsElementId } from '../settings.ts';
+import { styleListId } from '../styleAttributes.ts';
+import type { PageFiles } from './clientFiles.ts';
+import { colorSchemeScript, idleStartScript } from './inlineScripts.ts';
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const tokens = (text: string) =>
+  escape(text).replaceAll(/(?<!\{)\{(brand|email)\}(?!\})/g, (_, name: string) => `{{${name}}}`);
+
+interface HeadParts {
+  readonly meta: PageMeta;
+  readonly structured: string;
+}
+
+function head({ meta, structured }: HeadParts): string {
+  const title = tokens(meta.title);
+  const description = tokens(meta.description);
+  const address = `{{public_url}}${meta.path}`;
+  const findable = meta.indexable
+    ? `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
+    : '<meta name="robots" content="noindex">';
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><meta name="description" content="${description}">${findable}`,
+    '<meta property="og:type" content="website"><meta property="og:site_name" content="{{brand}}">',
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    '<meta property="og:image" content="{{public_url}}/social.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfc"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c161a">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<script>${colorSchemeScript}</script>`,
+    meta.indexable ? `<script type="application/ld+json">${structured}</script>` : '',
+  ].join('');
+}
+
+const shell = (headHtml: string, bodyHtml: string) =>
+  `<!doctype html><html lang="en" data-mantine-color-scheme="light" data-respect-reduced-motion="true"><head>${headHtml}</head><body>${bodyHtml}</body></html>`;
+
+const settingsElement = `<script type="application/json" id="${settingsElementId}">{{settings}}</script>`;
+
+interface PublicPage extends HeadParts {
+  readonly html: string;
+  readonly css: string;
+  readonly styles: readonly string[];
+  readonly noScript: string;
+  readonly boot: string;
+}
+
+/** A page that can be read before any script runs. */
+export function publicPage({ html, css, styles, noScript, boot, ...parts }: PublicPage): string {
+  return shell(
+    `${head(parts)}<style>${css}</style>`,
+    `<div id="root" data-prerendered>${html}</div><noscript>${noScript}</noscript>${settingsElement}` +
+      `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>` +
+      `<script>${idleStartScript(boot)}</script>`,
+  );
+}
+
+interface AppPage extends HeadParts {
+  readonly files: PageFiles;
+  readonly boot: string;
+  readonly noScript: string;
+}
+
+/** A page that the browser renders; each response carries its own nonce. */
+export function appPage({ files, boot, noScript, ...parts }: AppPage): string {
+  const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return shell(
+    `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${styles.join('')}${preloads.join('')}` +
+      `<script type="module" src="${boot}"></script>`,
+    `<div id="root"></div><noscript>${noScript}</noscript>${settingsElement}`,
+  );
+}

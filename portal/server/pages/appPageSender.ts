@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
+import type { BuiltPage, PageSettings } from './pageManifest.ts';
+import { appPolicy, type Headers } from './policy.ts';
+
+export type Sender = (request: IncomingMessage, response: ServerResponse) => void;
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+function encode(text: string, encoding: Encoding): Buffer {
+  switch (encoding) {
+    case 'br':
+      return brotliCompressSync(text, quick);
+    case 'gzip':
+      return gzipSync(text);
+    case 'identity':
+      return Buffer.from(text);
+  }
+}
+
+/** Sends a page about one person, with a nonce of its own each time. */
+export function appPageSender(page: BuiltPage, html: string, settings: PageSettings, base: Headers): Sender {
+  const parts = html.split('{{nonce}}');
+  return (request, response) => {
+    const nonce = randomBytes(16).toString('base64');
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const body = encode(parts.join(nonce), encoding);
+    response.writeHead(200, {
+      ...base,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': appPolicy(page, settings, nonce),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding',
+      ...(!page.indexable && { 'X-Robots-Tag': 'noindex' }),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.length),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}

@@ -1,0 +1,32 @@
+/** What the build tells the server about its pages; written as `pages/manifest.json`. */
+export interface BuiltPage {
+  readonly path: string;
+  readonly area: 'public' | 'app';
+  readonly file: string;
+  readonly status: 200 | 404;
+  readonly indexable: boolean;
+  /** Hashes of the inline scripts and styles, as a policy names them. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+export interface PageManifest {
+  readonly pages: readonly BuiltPage[];
+}
+
+/** The settings a page may hold, as `{{name}}` in text, `{{json:name}}` in data, percent-encoded in addresses. */
+export const settingTokens = [
+  'brand',
+  'email',
+  'invite',
+  'social',
+  'login',
+  'client_id',
+  'project_id',
+  'public_url',
+  'cdn',
+  'today',
+] as const;
+
+export type SettingToken = (typeof settingTokens)[number];
+export type PageSettings = Readonly<Record<SettingToken, string>>;
