@@ -1,0 +1,169 @@
+import type { LegalDocument } from '../types.ts';
+import { definitions, list, section, text } from './blocks.ts';
+
+export const privacy: LegalDocument = {
+  path: '/privacy',
+  title: 'Privacy Policy',
+  lastUpdated: '2026-11-01',
+  intro: [
+    'This policy explains what {brand} ("we") does with personal data: of people who visit this site, who apply for the beta, who sign in, and of the people whose records data providers send to the platform.',
+  ],
+  sections: [
+    section(
+      'who-we-are',
+      'Who is responsible',
+      text(
+        '{brand} is responsible for the data described here, except where a section says that a data provider or a data buyer is. You reach us, and our data protection officer, at {email}.',
+      ),
+    ),
+    section(
+      'what-we-collect',
+      'What we collect',
+      definitions(
+        [
+          'Visitors',
+          'Public pages set no cookie and load nothing from other companies. Our server handles your network address to answer a request and to limit abuse.',
+        ],
+        [
+          'Discord identity',
+          'When you connect your Discord account we receive your Discord id, username, discriminator if you still have one, and the identifier of your avatar. We ask Discord for the "identify" permission only: we see no email address, no messages and no list of your servers. The access token is revoked once your identity has been read, and we do not store it.',
+        ],
+        [
+          'Community membership',
+          'We ask Discord whether you are a member of our community server and which of our roles you hold there.',
+        ],
+        [
+          'Application answers',
+          'What you type into the application: Discord username, full name, email, phone number if you give one, and your answers about marketing, traffic, team, spend, lead volume, current monetization and how you heard of us. The form for members asks for email, verticals, platforms, daily spend and daily submits.',
+        ],
+        [
+          'Review records',
+          'A reference number, the status of your application, who decided it and when, the reason given, and whether roles and messages were delivered.',
+        ],
+        [
+          'Platform records',
+          'Contact and behavior data that data providers send, with the proof of consent. Section "Data from providers" says more.',
+        ],
+      ),
+    ),
+    section(
+      'cookies-and-storage',
+      'Cookies and storage in your browser',
+      definitions(
+        [
+          'Session cookie',
+          'Set only when you start to connect or log in with Discord. It holds a random identifier, cannot be read by scripts, and ends after 2 hours without use or after 12 hours at the latest.',
+        ],
+        [
+          'Local storage',
+          'After login: your Discord id, name and avatar identifier, so that the page can greet you, and the page to return to. Logging out clears both. Display choices such as the color scheme stay on your device.',
+        ],
+        [
+          'Session storage',
+          'The draft of your application, so that a reload does not lose it. It is deleted when you submit, log out or close the tab.',
+        ],
+      ),
+      text('There are no advertising cookies, no analytics cookies and no tracking pixels on this site.'),
+    ),
+    section(
+      'why-we-use-it',
+      'Why we use it',
+      list(
+        'To check that an application comes from a real Discord account and to prevent several by the same person.',
+        'To review your application, to tell you the outcome, and to give you your role in the community server.',
+        'To let you log in and to show you your own status, answers and history.',
+        'To protect the service: rate limits, fault finding and the detection of abuse.',
+        'To verify, segment and sell platform records within the permissions attached to them, and to pay providers.',
+        'To meet legal duties, such as tax records and rights requests.',
+      ),
+      text(
+        'The lawful bases for this in the European Economic Area and the United Kingdom are listed on the GDPR page.',
+      ),
+    ),
+    section(
+      'who-sees-it',
+      'Who sees your application',
+      text(
+        'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those for a reason, and each time is recorded.',
+      ),
+      text(
+        'Discord carries our messages to you and stores the review card under its own privacy policy. Hosting providers store data for us under contract. We do not sell or share application answers.',
+      ),
+      text('We disclose data to authorities only where the law obliges us to.'),
+    ),
+    section(
+      'provider-data',
+      'Data from providers',
+      text(
+        'Data providers connect forms, stores and other sources. They confirm that they hold the rights and consents needed. We verify each record, strip sensitive fields, make it anonymous where the use allows it, and sell access to verified buyers for the uses that the consent names.',
+      ),
+      text(
+        'If you gave your data to a company that uses {brand} and want to know, correct or remove what we hold, write to {email}. We also pass your request to the provider and to the buyers concerned.',
+      ),
+    ),
+    section(
+      'export-and-erasure',
+      'Export and erasure',
+      text(
+        'On your status page you can download everything we store about you as a file, withdraw an application that is waiting, and erase yourself without asking anybody.',
+      ),
+      text(
+        'Erasure removes your answers, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
+      ),
+    ),
+    section(
+      'retention',
+      'How long we keep it',
+      list(
+        'Application answers and review records: until you erase them, or until they are no longer needed to run the beta.',
+        'Sessions: 2 hours without use, 12 hours at the latest.',
+        'Drafts: on your device only, until you submit, log out or close the tab.',
+        'Technical logs: they hold no answers and no email addresses, and are kept only as long as fault finding and security require.',
+        'Platform records: as long as the consent stands and the source is connected. Proof of consent may be kept longer where the law asks us to show it.',
+        'Payment records: as long as tax law requires.',
+      ),
+    ),
+    section(
+      'security',
+      'Security',
+      text(
+        'Connections are encrypted. Sessions are kept on the server and can be ended at once. Access to applications is limited to reviewers and checked on every action. Nobody can decide on their own application. If a breach puts you at risk, we tell you and the authority in charge without undue delay.',
+      ),
+    ),
+    section(
+      'your-rights',
+      'Your rights',
+      text(
+        'Wherever you live, you may ask for access, correction, a copy, or erasure of your data. Write to {email} or use your status page. People in the European Economic Area and the United Kingdom find their rights under Articles 15-22 on the GDPR page, people in California on the CCPA page.',
+      ),
+    ),
+    section(
+      'minimum-age',
+      'Minimum age',
+      text(
+        'The service is for people aged 18 or older. We do not knowingly collect data from anybody under 18. If you believe that a minor has applied or that a record belongs to one, write to {email} and we will erase it.',
+      ),
+    ),
+    section(
+      'transfers',
+      'Transfers to other countries',
+      text(
+        'Data may be handled in the United States and in other countries where our providers work. Where the law requires a safeguard for this, we use the standard contractual clauses of the European Commission and their United Kingdom addendum.',
+      ),
+    ),
+    section(
+      'changes',
+      'Changes to this policy',
+      text(
+        'The date at the top says when this policy last changed. If a change affects what we do with data we already hold, we announce it in the community server and by email before it takes effect.',
+      ),
+    ),
+    section(
+      'contact',
+      'Contact',
+      text(
+        'Questions and requests about privacy: {email}. Our data protection officer reads the same address.',
+      ),
+    ),
+  ],
+};
