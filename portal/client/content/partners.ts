@@ -69,10 +69,10 @@ export const partnersData: SectionHead & {
   heading: 'The data',
   intro: 'Profiles of U.S. adults, refreshed every 24 hours, with 3 or more behavioral actions per record.',
   stats: [
-    { value: '231M+', label: 'profiles', count: { prefix: '', to: 231, suffix: 'M+' } },
-    { value: '126+', label: 'data points a profile', count: { prefix: '', to: 126, suffix: '+' } },
-    { value: '200K+', label: 'websites with signals', count: { prefix: '', to: 200, suffix: 'K+' } },
-    { value: '90%', label: 'U.S. adult coverage', count: { prefix: '', to: 90, suffix: '%' } },
+    { value: '231M+', label: 'profiles', count: { to: 231, suffix: 'M+' } },
+    { value: '126+', label: 'data points a profile', count: { to: 126, suffix: '+' } },
+    { value: '200K+', label: 'websites with signals', count: { to: 200, suffix: 'K+' } },
+    { value: '90%', label: 'U.S. adult coverage', count: { to: 90, suffix: '%' } },
   ],
   comparisons: [
     { label: 'CPM', value: '$20-$35', usual: '$60+' },

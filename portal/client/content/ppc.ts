@@ -26,10 +26,10 @@ export const ppcHero: Hero = {
 };
 
 export const ppcStats: readonly Stat[] = [
-  { value: '231M+', label: 'records', count: { prefix: '', to: 231, suffix: 'M+' } },
-  { value: '126+', label: 'data points a record', count: { prefix: '', to: 126, suffix: '+' } },
-  { value: '22%', label: 'average conversion', count: { prefix: '', to: 22, suffix: '%' } },
-  { value: '90%', label: 'U.S. adult coverage', count: { prefix: '', to: 90, suffix: '%' } },
+  { value: '231M+', label: 'records', count: { to: 231, suffix: 'M+' } },
+  { value: '126+', label: 'data points a record', count: { to: 126, suffix: '+' } },
+  { value: '22%', label: 'average conversion', count: { to: 22, suffix: '%' } },
+  { value: '90%', label: 'U.S. adult coverage', count: { to: 90, suffix: '%' } },
 ];
 
 export const ppcReasons: SectionHead & { readonly cards: readonly Card[] } = {

@@ -146,8 +146,8 @@ export interface Stat {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
-  /** Present where the figure counts up: `value` is prefix, number and suffix joined. */
-  readonly count?: { readonly prefix: string; readonly to: number; readonly suffix: string };
+  /** Present where the figure counts up: `value` is number and suffix joined. */
+  readonly count?: { readonly to: number; readonly suffix: string };
 }
 
 /** A figure beside the usual one: '3-6x' against '1.5x'. */
