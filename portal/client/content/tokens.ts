@@ -1,4 +1,2 @@
 /** What a text may hold in braces. The values come from the settings. */
 export const contentTokens = ['brand', 'email'] as const;
-
-export type ContentToken = (typeof contentTokens)[number];
