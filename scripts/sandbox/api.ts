@@ -354,6 +354,8 @@ export interface ControlBodies {
   /** No heartbeat acknowledgements (a zombie). */
   'gateway/stall': { on?: boolean };
   'gateway/duplicate': { event: string };
+  /** Holds the next event back until after the one that follows it. */
+  'gateway/reorder': Record<string, never>;
   /** Dispatches nothing (events are lost) until turned off. */
   'gateway/silence': { on?: boolean };
   /** Milliseconds between replayed frames of a Resume. */

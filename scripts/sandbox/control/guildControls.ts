@@ -1,0 +1,93 @@
+import type { Actor } from '../world/audit.ts';
+import { createChannel, deleteChannel, hideChannel, needChannel } from '../world/channels.ts';
+import { joinByInvite } from '../world/invites.ts';
+import {
+  addUser,
+  ban,
+  changeMember,
+  changeUser,
+  giveRole,
+  joinGuild,
+  leaveGuild,
+  type MemberChange,
+  needMember,
+  needUser,
+  takeRole,
+  unban,
+} from '../world/members.ts';
+import { deleteMessage, postMessage } from '../world/messages.ts';
+import { changeRole, createRole, deleteRole, moveRole, needRole } from '../world/roles.ts';
+import type { AuditRecord, UserRecord } from '../world/state.ts';
+import type { World } from '../world/World.ts';
+import { messageView } from './views.ts';
+
+/** People, roles, channels and messages by hand; the guild's owner is the doer in the audit log. */
+export function guildControls(world: World) {
+  const owner = (reason: string | null = null): Actor => ({ userId: world.state.guild.ownerId, reason });
+  return {
+    createUser: async (
+      wanted: { id?: string; username: string } & Partial<UserRecord>,
+    ): Promise<UserRecord> => addUser(world, wanted),
+    updateUser: async (userId: string, change: Partial<Omit<UserRecord, 'id'>>): Promise<UserRecord> =>
+      changeUser(world, userId, change),
+    setDmPrivacy: async (userId: string, open: boolean): Promise<void> => {
+      changeUser(world, userId, { dmOpen: open });
+    },
+    join: async (
+      userId: string,
+      options: { roles?: string[]; pending?: boolean; code?: string } = {},
+    ): Promise<void> => {
+      if (options.code === undefined) {
+        joinGuild(world, userId, options);
+      } else {
+        joinByInvite(world, options.code, userId, options);
+      }
+    },
+    leave: async (userId: string): Promise<void> => leaveGuild(world, userId),
+    ban: async (userId: string, reason?: string): Promise<void> => ban(world, userId, owner(reason ?? null)),
+    unban: async (userId: string): Promise<void> => unban(world, userId, owner()),
+    updateMember: async (userId: string, change: MemberChange): Promise<void> => {
+      changeMember(world, needMember(world, userId), change, owner());
+    },
+    giveRole: async (userId: string, roleId: string): Promise<void> =>
+      giveRole(world, needMember(world, userId), needRole(world, roleId), owner()),
+    takeRole: async (userId: string, roleId: string): Promise<void> =>
+      takeRole(world, needMember(world, userId), needRole(world, roleId), owner()),
+    createRole: async (wanted: {
+      name: string;
+      permissions?: string;
+      position?: number;
+      color?: number;
+    }) => ({ ...createRole(world, wanted, owner()) }),
+    deleteRole: async (roleId: string): Promise<void> => deleteRole(world, needRole(world, roleId), owner()),
+    moveRole: async (roleId: string, position: number): Promise<void> =>
+      moveRole(world, needRole(world, roleId), position, owner()),
+    setRolePermissions: async (roleId: string, permissions: string | bigint): Promise<void> =>
+      changeRole(world, needRole(world, roleId), { permissions: permissions.toString() }, owner()),
+    createChannel: async (name: string) => ({ ...createChannel(world, name) }),
+    deleteChannel: async (channelId: string): Promise<void> =>
+      deleteChannel(world, needChannel(world, channelId), owner()),
+    hideChannel: async (channelId: string, hidden: boolean): Promise<void> =>
+      hideChannel(world, needChannel(world, channelId), hidden),
+    sendMessage: async ({
+      userId,
+      channelId,
+      content,
+    }: {
+      userId: string;
+      channelId: string;
+      content: string;
+    }) => {
+      needUser(world, userId);
+      return messageView(world, postMessage(world, needChannel(world, channelId), userId, { content }));
+    },
+    deleteMessage: async (channelId: string, messageId: string): Promise<void> => {
+      const message = world.message(channelId, messageId);
+      if (message === undefined) {
+        throw new Error(`no message ${messageId} in that channel`);
+      }
+      deleteMessage(world, message);
+    },
+    auditLog: async (): Promise<AuditRecord[]> => [...world.state.audit],
+  };
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { faultPresets } from '../faults/presetList.ts';
+import { isCrossSite } from '../pages/http.ts';
+import { readRaw } from '../rest/readBody.ts';
+import { isComponent as isObject } from '../world/components.ts';
+import { controlActions } from './actions.ts';
+import type { SandboxControl } from './createControl.ts';
+import type { Stream } from './Stream.ts';
+
+export interface ControlServer {
+  control: SandboxControl;
+  stream: Stream;
+  /** Host names the sandbox answers to; another one is a page that rebinds its name. */
+  isOwnHost: (host: string) => boolean;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+async function read(control: SandboxControl, name: string, query: URLSearchParams): Promise<unknown> {
+  const text = (key: string) => query.get(key) ?? undefined;
+  const count = (key: string) => (query.has(key) ? { [key]: Number(query.get(key)) } : {});
+  switch (name) {
+    case 'state':
+      return control.state(query.get('as'));
+    case 'people':
+      return control.people({
+        ...(query.has('q') ? { q: query.get('q') ?? '' } : {}),
+        ...(query.has('after') ? { after: query.get('after') ?? '' } : {}),
+        ...count('limit'),
+      });
+    case 'messages':
+      return control.messages(text('channel') ?? '', {
+        ...(query.has('as') ? { as: query.get('as') ?? '' } : {}),
+        ...(query.has('before') ? { before: query.get('before') ?? '' } : {}),
+        ...count('limit'),
+      });
+    case 'dms':
+      return control.dms(text('user') ?? '');
+    case 'traffic':
+      return control.traffic(Number(query.get('after') ?? 0));
+    case 'violations':
+      return control.violations();
+    case 'audit-log':
+      return control.auditLog();
+    case 'faults':
+      return control.listFaults();
+    case 'fault-presets':
+      return faultPresets.map(({ id, name: key, title, mustHold }) => ({ id, name: key, title, mustHold }));
+    default:
+      return undefined;
+  }
+}
+
+async function act(
+  server: ControlServer,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const actions = controlActions(server.control);
+  if (!(name in actions)) {
+    sendJson(response, 404, { ok: false, error: `no action ${name}` });
+    return;
+  }
+  const raw = (await readRaw(request)).toString();
+  const body: unknown = raw === '' ? {} : JSON.parse(raw);
+  if (!isObject(body)) {
+    throw new Error('the body must be a JSON object');
+  }
+  const action = actions[name as keyof typeof actions] as (body: unknown) => Promise<unknown>;
+  const result = await action(body);
+  sendJson(response, 200, { ok: true, result: result ?? null });
+}
+
+/** `/sandbox/*`: reads by GET, actions by POST with JSON. Other sites' pages are refused. */
+export async function serveControl(
+  server: ControlServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const name = url.pathname.replace(/^\/sandbox\//, '');
+  if (isCrossSite(request) || !server.isOwnHost(request.headers.host ?? '')) {
+    sendJson(response, 403, {
+      ok: false,
+      error: 'only the sandbox itself and programs on this machine may do that',
+    });
+    return;
+  }
+  try {
+    if (request.method === 'GET' && name === 'stream') {
+      server.stream.serve(request, response, url.searchParams.get('as'));
+      return;
+    }
+    if (request.method === 'GET') {
+      const found = await read(server.control, name, url.searchParams);
+      sendJson(
+        response,
+        found === undefined ? 404 : 200,
+        found ?? { ok: false, error: `nothing to read at ${name}` },
+      );
+      return;
+    }
+    if (request.method === 'POST') {
+      await act(server, name, request, response);
+      return;
+    }
+    sendJson(response, 405, { ok: false, error: 'GET or POST' });
+  } catch (error) {
+    sendJson(response, 400, { ok: false, error: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from '../rest/TrafficLog.ts';
+import type { World } from '../world/World.ts';
+
+export interface Watched {
+  world: World;
+  onExchange: (listener: (exchange: Exchange) => void) => () => void;
+}
+
+/** Resolves with the first value of `look` that is neither undefined, null nor false; looks after every change. */
+export async function waitFor<T>(
+  watched: Watched,
+  look: () => T | null | undefined | false,
+  { timeout = 5000, what = 'what the test waits for' }: { timeout?: number; what?: string } = {},
+): Promise<T> {
+  const { world } = watched;
+  return new Promise<T>((resolve, reject) => {
+    let stop = () => {};
+    const check = () => {
+      try {
+        const value = look();
+        if (value !== undefined && value !== null && value !== false) {
+          stop();
+          resolve(value);
+        }
+      } catch (error) {
+        stop();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    const later = () => setImmediate(check);
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`${what} did not happen within ${timeout} ms`));
+    }, timeout);
+    const forget = watched.onExchange(later);
+    stop = () => {
+      clearTimeout(timer);
+      forget();
+      world.events.off('delta', later);
+      world.events.off('callback', later);
+    };
+    world.events.on('delta', later);
+    world.events.on('callback', later);
+    check();
+  });
+}

@@ -1,0 +1,3 @@
+import type { FaultPresetView } from '../api.ts';
+
+export const faultPresets: FaultPresetView[] = [];

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { startSandbox } from './index.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    host: { type: 'string' },
+    seed: { type: 'string', default: 'demo' },
+    members: { type: 'string', default: '0' },
+    state: { type: 'string' },
+    portal: { type: 'string' },
+    'rate-limits': { type: 'string', default: 'discord' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const help = `Usage: node scripts/sandbox/main.ts [--port 4400] [--seed demo|bare] [--members N] [--state file]
+       [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1]
+SANDBOX_TRAFFIC_FILE names a file for the traffic, DISCORD_OPENAPI the document it is checked against.`;
+
+async function run(): Promise<void> {
+  if (values.help) {
+    console.log(help);
+    return;
+  }
+  const trafficFile = process.env['SANDBOX_TRAFFIC_FILE'];
+  const sandbox = await startSandbox({
+    port: Number(values.port),
+    seed: values.seed === 'bare' ? 'bare' : 'demo',
+    members: Number(values.members),
+    rateLimits: values['rate-limits'] === 'off' ? 'off' : 'discord',
+    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values.state === undefined ? {} : { stateFile: values.state }),
+    ...(values.portal === undefined ? {} : { publicUrl: values.portal }),
+    ...(trafficFile === undefined ? {} : { trafficFile }),
+  });
+  console.log(`Sandbox – not Discord: ${sandbox.url}\n`);
+  for (const [name, value] of Object.entries(sandbox.settings)) {
+    console.log(`${name}=${String(value)}`);
+  }
+  const end = () => {
+    sandbox.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+await run();

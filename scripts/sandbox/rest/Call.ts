@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Actor } from '../world/audit.ts';
+import type { World } from '../world/World.ts';
+import { DiscordError } from './errors.ts';
+
+/** One REST request on its way to its handler. */
+export interface Call {
+  readonly world: World;
+  readonly method: string;
+  /** Decoded, without base and query. */
+  readonly path: string;
+  readonly params: Record<string, string>;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+  /** Files of a multipart body, by field name. */
+  readonly files: Record<string, string>;
+  /** The person of a bearer token. */
+  readonly bearer: { userId: string; scope: string; access: string } | null;
+}
+
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Auth = 'bot' | 'bearer' | 'botOrBearer' | 'none';
+
+export interface Route {
+  method: string;
+  pattern: string;
+  auth: Auth;
+  handle: (call: Call) => Answer | Promise<Answer>;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const noContent = (): Answer => ({ status: 204 });
+
+export function param(call: Call, name: string): string {
+  return call.params[name] ?? '';
+}
+
+export function bodyOf(call: Call): Record<string, unknown> {
+  if (typeof call.body !== 'object' || call.body === null || Array.isArray(call.body)) {
+    return {};
+  }
+  return call.body as Record<string, unknown>;
+}
+
+export function integerQuery(
+  call: Call,
+  name: string,
+  limits: { min: number; max: number; otherwise: number },
+): number {
+  const text = call.query.get(name);
+  if (text === null) {
+    return limits.otherwise;
+  }
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < limits.min || value > limits.max) {
+    const message = `int value should be between ${limits.min} and ${limits.max}.`;
+    throw new DiscordError(400, 50035, 'Invalid Form Body', {
+      [name]: { _errors: [{ code: 'NUMBER_TYPE_MAX', message }] },
+    });
+  }
+  return value;
+}
+
+const MAX_REASON = 512;
+
+/** The application as the doer, with the reason it gave for the audit log. */
+export function botActor(call: Call): Actor {
+  const header = call.headers['x-audit-log-reason'];
+  const text = typeof header === 'string' ? decodeURIComponent(header) : null;
+  return { userId: call.world.botId, reason: text === null ? null : text.slice(0, MAX_REASON) };
+}

@@ -1,0 +1,141 @@
+import { type APIModalInteractionResponseCallbackData, MessageFlags } from 'discord-api-types/v10';
+import { isComponent, type LooseComponent } from '../../world/components.ts';
+import { openModal, settleInteraction } from '../../world/interactions.ts';
+import { editMessage, postMessage } from '../../world/messages.ts';
+import { presentMessage } from '../../world/presentMessage.ts';
+import type { InteractionRecord, MessageRecord } from '../../world/state.ts';
+import type { World } from '../../world/World.ts';
+import { bodyOf, type Call, noContent, ok, param, type Route } from '../Call.ts';
+import { invalidForm, refuse } from '../errors.ts';
+import { checkMessage } from '../messageChecks.ts';
+import { checkModal } from '../modalChecks.ts';
+import { draftOf } from './messages.ts';
+
+const types = { pong: 1, message: 4, deferredMessage: 5, deferredUpdate: 6, update: 7, modal: 9 } as const;
+
+function wantInteraction(call: Call): InteractionRecord {
+  const interaction = call.world.state.interactions.get(param(call, 'interaction'));
+  if (interaction === undefined || interaction.token !== param(call, 'token')) {
+    throw refuse('unknownInteraction');
+  }
+  if (interaction.callbackType !== null) {
+    throw refuse('alreadyAcknowledged');
+  }
+  if (interaction.failed) {
+    throw refuse('unknownInteraction');
+  }
+  return interaction;
+}
+
+function badType(allowed: string): Error {
+  const message = `Value must be one of {${allowed}}.`;
+  return invalidForm({ type: { _errors: [{ code: 'BASE_TYPE_CHOICES', message }] } });
+}
+
+function wantAllowedType(interaction: InteractionRecord, type: number): void {
+  const fromMessage = interaction.messageId !== null && interaction.type !== 2;
+  if ((type === types.deferredUpdate || type === types.update) && !fromMessage) {
+    throw badType('4, 5, 9');
+  }
+  if (type === types.modal && interaction.type === 5) {
+    throw badType('4, 5, 6, 7');
+  }
+  if (![4, 5, 6, 7, 9].includes(type)) {
+    throw badType('4, 5, 6, 7, 9');
+  }
+}
+
+/** Posts an answer in the name of the application, ephemeral when its flag says so. */
+export function answerMessage(
+  world: World,
+  interaction: InteractionRecord,
+  data: LooseComponent,
+  extra: { loading?: boolean; followUpTo?: string | null } = {},
+): MessageRecord {
+  const channel = world.channel(interaction.channelId);
+  if (channel === undefined) {
+    throw refuse('unknownChannel');
+  }
+  const flags = typeof data['flags'] === 'number' ? data['flags'] : 0;
+  const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0;
+  return postMessage(world, channel, world.botId, {
+    ...draftOf(data),
+    flags: extra.loading === true ? flags | MessageFlags.Loading : flags,
+    ephemeralFor: isEphemeral ? interaction.userId : null,
+    interactionId: interaction.id,
+    repliedTo: extra.followUpTo ?? null,
+    type: interaction.type === 2 && extra.followUpTo === undefined ? 20 : 19,
+  });
+}
+
+function sourceMessage(world: World, interaction: InteractionRecord): MessageRecord | undefined {
+  return interaction.messageId === null
+    ? undefined
+    : world.message(interaction.channelId, interaction.messageId);
+}
+
+function perform(world: World, interaction: InteractionRecord, type: number, data: LooseComponent) {
+  if (type === types.modal) {
+    checkModal(data);
+    openModal(world, interaction, data as unknown as APIModalInteractionResponseCallbackData);
+    return undefined;
+  }
+  if (type === types.deferredUpdate) {
+    interaction.originalId = interaction.messageId;
+    return undefined;
+  }
+  if (type === types.update) {
+    checkMessage(data, false);
+    const source = sourceMessage(world, interaction);
+    if (source === undefined) {
+      throw refuse('unknownMessage');
+    }
+    interaction.originalId = source.id;
+    return editMessage(world, source, draftOf(data));
+  }
+  const isDeferred = type === types.deferredMessage;
+  if (!isDeferred) {
+    checkMessage(data, true);
+  }
+  interaction.deferred = isDeferred;
+  const flags = typeof data['flags'] === 'number' ? data['flags'] & MessageFlags.Ephemeral : 0;
+  const sent = isDeferred ? { flags } : data;
+  const replyTo = interaction.type === 3 ? { followUpTo: interaction.messageId } : {};
+  const message = answerMessage(world, interaction, sent, { loading: isDeferred, ...replyTo });
+  interaction.originalId = message.id;
+  return message;
+}
+
+function callback(call: Call) {
+  const { world } = call;
+  const interaction = wantInteraction(call);
+  const body = bodyOf(call);
+  const type = Number(body['type']);
+  wantAllowedType(interaction, type);
+  const data = isComponent(body['data']) ? body['data'] : {};
+  const message = perform(world, interaction, type, data);
+  settleInteraction(world, interaction, type, data);
+  if (call.query.get('with_response') !== 'true') {
+    return noContent();
+  }
+  return ok({
+    interaction: {
+      id: interaction.id,
+      type: interaction.type,
+      channel_id: interaction.channelId,
+      ...(interaction.guildId === null ? {} : { guild_id: interaction.guildId }),
+      ...(message === undefined
+        ? {}
+        : {
+            response_message_id: message.id,
+            response_message_loading: type === types.deferredMessage,
+            response_message_ephemeral: message.ephemeralFor !== null,
+          }),
+    },
+    ...(message === undefined ? {} : { resource: { type, message: presentMessage(world, message) } }),
+  });
+}
+
+export const interactionRoutes: Route[] = [
+  { method: 'POST', pattern: '/interactions/:interaction/:token/callback', auth: 'none', handle: callback },
+];

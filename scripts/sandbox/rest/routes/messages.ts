@@ -1,0 +1,144 @@
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { recordAudit } from '../../world/audit.ts';
+import {
+  deleteMessage,
+  editMessage,
+  findByNonce,
+  listMessages,
+  type MessageDraft,
+  postMessage,
+  rememberNonce,
+} from '../../world/messages.ts';
+import { can } from '../../world/permissions.ts';
+import { presentChannel } from '../../world/present.ts';
+import { presentMessage } from '../../world/presentMessage.ts';
+import type { ChannelRecord } from '../../world/state.ts';
+import type { World } from '../../world/World.ts';
+import { bodyOf, botActor, type Call, integerQuery, noContent, ok, type Route } from '../Call.ts';
+import { DiscordError, refuse } from '../errors.ts';
+import { wantChannel, wantMessage, wantPermission } from '../guards.ts';
+import { checkMessage } from '../messageChecks.ts';
+
+/** The parts of a message body the sandbox keeps. */
+export function draftOf(body: Record<string, unknown>): MessageDraft {
+  const draft: Record<string, unknown> = {};
+  for (const key of ['content', 'embeds', 'components', 'flags', 'nonce']) {
+    if (body[key] !== undefined) {
+      draft[key] = body[key];
+    }
+  }
+  if (body['allowed_mentions'] !== undefined) {
+    draft['allowedMentions'] = body['allowed_mentions'];
+  }
+  const reference = body['message_reference'];
+  if (typeof reference === 'object' && reference !== null && 'message_id' in reference) {
+    draft['repliedTo'] = String(reference.message_id);
+  }
+  return draft as MessageDraft;
+}
+
+function wantReachable(world: World, channel: ChannelRecord): void {
+  if (channel.type !== 1 || channel.recipientId === null) {
+    return;
+  }
+  if (world.member(channel.recipientId) === undefined) {
+    throw refuse('noMutualGuilds');
+  }
+  if (world.user(channel.recipientId)?.dmOpen !== true) {
+    throw refuse('closedDirectMessages');
+  }
+}
+
+function wantReference(world: World, channel: ChannelRecord, draft: MessageDraft): void {
+  if (typeof draft.repliedTo === 'string' && world.message(channel.id, draft.repliedTo) === undefined) {
+    throw new DiscordError(400, 50035, 'Invalid Form Body', {
+      message_reference: { _errors: [{ code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }] },
+    });
+  }
+}
+
+function send(call: Call) {
+  const { world } = call;
+  const channel = wantChannel(call);
+  wantPermission(call, Bits.SendMessages, channel);
+  const body = bodyOf(call);
+  checkMessage(body, true);
+  if (Array.isArray(body['embeds']) && body['embeds'].length > 0) {
+    wantPermission(call, Bits.EmbedLinks, channel);
+  }
+  wantReachable(world, channel);
+  const draft = draftOf(body);
+  wantReference(world, channel, draft);
+  if (body['enforce_nonce'] === true && draft.nonce !== undefined && draft.nonce !== null) {
+    const sent = findByNonce(world, channel.id, world.botId, draft.nonce);
+    if (sent !== undefined) {
+      return ok(presentMessage(world, sent));
+    }
+  }
+  const message = postMessage(world, channel, world.botId, draft);
+  rememberNonce(world, message);
+  return ok(presentMessage(world, message));
+}
+
+function list(call: Call) {
+  const channel = wantChannel(call);
+  if (!can(call.world, call.world.botId, Bits.ReadMessageHistory, channel)) {
+    return ok([]);
+  }
+  const limit = integerQuery(call, 'limit', { min: 1, max: 100, otherwise: 50 });
+  const before = call.query.get('before') ?? undefined;
+  const after = call.query.get('after') ?? undefined;
+  const found = listMessages(call.world, channel.id, { limit, before, after });
+  return ok(found.map((message) => presentMessage(call.world, message)));
+}
+
+function one(call: Call) {
+  const channel = wantChannel(call);
+  wantPermission(call, Bits.ReadMessageHistory, channel);
+  return ok(presentMessage(call.world, wantMessage(call, channel)));
+}
+
+function edit(call: Call) {
+  const channel = wantChannel(call);
+  const message = wantMessage(call, channel);
+  if (message.authorId !== call.world.botId) {
+    throw refuse('foreignMessage');
+  }
+  const body = bodyOf(call);
+  checkMessage(body, false);
+  const after = { content: message.content, embeds: message.embeds, components: message.components, ...body };
+  checkMessage(after, true);
+  return ok(presentMessage(call.world, editMessage(call.world, message, draftOf(body))));
+}
+
+function remove(call: Call) {
+  const channel = wantChannel(call);
+  const message = wantMessage(call, channel);
+  if (message.authorId !== call.world.botId) {
+    wantPermission(call, Bits.ManageMessages, channel);
+    recordAudit(call.world, botActor(call), 'messageDelete', message.authorId);
+  }
+  deleteMessage(call.world, message);
+  return noContent();
+}
+
+function typing(call: Call) {
+  const channel = wantChannel(call);
+  wantPermission(call, Bits.SendMessages, channel);
+  return noContent();
+}
+
+export const messageRoutes: Route[] = [
+  {
+    method: 'GET',
+    pattern: '/channels/:channel',
+    auth: 'bot',
+    handle: (call) => ok(presentChannel(call.world, wantChannel(call))),
+  },
+  { method: 'GET', pattern: '/channels/:channel/messages', auth: 'bot', handle: list },
+  { method: 'POST', pattern: '/channels/:channel/messages', auth: 'bot', handle: send },
+  { method: 'POST', pattern: '/channels/:channel/typing', auth: 'bot', handle: typing },
+  { method: 'GET', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: one },
+  { method: 'PATCH', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: edit },
+  { method: 'DELETE', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: remove },
+];

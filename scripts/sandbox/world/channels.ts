@@ -1,0 +1,77 @@
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { type Actor, recordAudit } from './audit.ts';
+import { presentChannel } from './present.ts';
+import type { ChannelRecord } from './state.ts';
+import { intents, type World } from './World.ts';
+
+export function needChannel(world: World, channelId: string): ChannelRecord {
+  const channel = world.channel(channelId);
+  if (channel === undefined) {
+    throw new Error(`no channel ${channelId} in the sandbox`);
+  }
+  return channel;
+}
+
+function addChannel(world: World, channel: ChannelRecord): ChannelRecord {
+  world.state.channels.set(channel.id, channel);
+  world.state.messages.set(channel.id, new Map());
+  return channel;
+}
+
+export function createChannel(world: World, name: string): ChannelRecord {
+  const channel = addChannel(world, {
+    id: world.newId(),
+    type: 0,
+    name,
+    topic: null,
+    position: world.state.channels.size,
+    overwrites: [],
+    recipientId: null,
+    lastMessageId: null,
+  });
+  world.dispatch('CHANNEL_CREATE', presentChannel(world, channel), intents.guilds);
+  world.tell({ event: 'channels' });
+  return channel;
+}
+
+/** The one direct message channel between the application and this person. */
+export function directChannel(world: World, userId: string): ChannelRecord {
+  const existing = [...world.state.channels.values()].find((one) => one.recipientId === userId);
+  if (existing !== undefined) {
+    return existing;
+  }
+  const channel = addChannel(world, {
+    id: world.newId(),
+    type: 1,
+    name: '',
+    topic: null,
+    position: 0,
+    overwrites: [],
+    recipientId: userId,
+    lastMessageId: null,
+  });
+  world.tell({ event: 'channels', userId });
+  return channel;
+}
+
+export function tellChannel(world: World, channel: ChannelRecord): void {
+  world.dispatch('CHANNEL_UPDATE', presentChannel(world, channel), intents.guilds);
+  world.tell({ event: 'channels' });
+}
+
+export function deleteChannel(world: World, channel: ChannelRecord, actor: Actor): void {
+  world.state.channels.delete(channel.id);
+  world.state.messages.delete(channel.id);
+  recordAudit(world, actor, 'channelDelete', channel.id);
+  world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), intents.guilds);
+  world.tell({ event: 'channels' });
+}
+
+/** Hides the channel from the application itself (its own overwrite), or shows it again. */
+export function hideChannel(world: World, channel: ChannelRecord, hidden: boolean): void {
+  channel.overwrites = channel.overwrites.filter((one) => one.id !== world.botId);
+  if (hidden) {
+    channel.overwrites.push({ id: world.botId, type: 1, allow: '0', deny: Bits.ViewChannel.toString() });
+  }
+  tellChannel(world, channel);
+}

@@ -1,0 +1,124 @@
+import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { channelPermissions } from './permissions.ts';
+import type { ChannelRecord } from './state.ts';
+import type { World } from './World.ts';
+
+export type CommandBody = Partial<APIApplicationCommand> & { name: string };
+
+function sameName(one: APIApplicationCommand, body: CommandBody, guildId: string | null): boolean {
+  return one.name === body.name && one.type === (body.type ?? 1) && (one.guild_id ?? null) === guildId;
+}
+
+export function scopeOf(world: World, guildId: string | null): APIApplicationCommand[] {
+  return [...world.state.commands.values()].filter((one) => (one.guild_id ?? null) === guildId);
+}
+
+/** Creates the command, or replaces the one of the same name, keeping its id. */
+export function putCommand(
+  world: World,
+  body: CommandBody,
+  guildId: string | null,
+): { command: APIApplicationCommand; created: boolean } {
+  const existing = scopeOf(world, guildId).find((one) => sameName(one, body, guildId));
+  const command = {
+    id: existing?.id ?? world.newId(),
+    application_id: world.state.application.id,
+    version: world.newId(),
+    default_member_permissions: normalPermissions(body.default_member_permissions),
+    type: body.type ?? 1,
+    name: body.name,
+    name_localizations: body.name_localizations ?? null,
+    description: body.description ?? '',
+    description_localizations: body.description_localizations ?? null,
+    ...(guildId === null
+      ? { contexts: body.contexts ?? null, dm_permission: allowsDirect(body) }
+      : { guild_id: guildId, contexts: body.contexts ?? null }),
+    integration_types: body.integration_types ?? [0],
+    ...(body.options === undefined ? {} : { options: body.options }),
+    nsfw: body.nsfw ?? false,
+  } as unknown as APIApplicationCommand;
+  world.state.commands.set(command.id, command);
+  world.tell({ event: 'commands' });
+  return { command, created: existing === undefined };
+}
+
+function normalPermissions(value: unknown): string | null {
+  return value === undefined || value === null ? null : String(value);
+}
+
+export function removeCommand(world: World, id: string): void {
+  world.state.commands.delete(id);
+  world.tell({ event: 'commands' });
+}
+
+export function replaceCommands(world: World, bodies: CommandBody[], guildId: string | null) {
+  for (const one of scopeOf(world, guildId)) {
+    if (!bodies.some((body) => sameName(one, body, guildId))) {
+      world.state.commands.delete(one.id);
+    }
+  }
+  const made = bodies.map((body) => putCommand(world, body, guildId).command);
+  world.tell({ event: 'commands' });
+  return made;
+}
+
+function allowsDirect(command: Pick<CommandBody, 'contexts' | 'dm_permission'>): boolean {
+  if (Array.isArray(command.contexts)) {
+    return command.contexts.includes(1);
+  }
+  return command.dm_permission !== false;
+}
+
+function allowsGuild(command: APIApplicationCommand): boolean {
+  return !Array.isArray(command.contexts) || command.contexts.includes(0);
+}
+
+/** What the person sees in this place: contexts, permissions, and guild commands before global ones of one name. */
+export function visibleCommands(
+  world: World,
+  userId: string,
+  channel: ChannelRecord,
+): APIApplicationCommand[] {
+  const all = [...world.state.commands.values()];
+  if (channel.type === 1) {
+    return all.filter((command) => command.guild_id === undefined && allowsDirect(command));
+  }
+  const granted = channelPermissions(world, userId, channel);
+  if ((granted & Bits.UseApplicationCommands) === 0n) {
+    return [];
+  }
+  const shown = all.filter((command) => {
+    const needed = command.default_member_permissions;
+    if (!allowsGuild(command)) {
+      return false;
+    }
+    if (needed === null || needed === undefined) {
+      return true;
+    }
+    const bits = needed === '0' ? Bits.Administrator : BigInt(needed);
+    return (granted & bits) === bits;
+  });
+  const ofGuild = shown.filter((command) => command.guild_id !== undefined);
+  const names = new Set(ofGuild.map((command) => `${command.type}:${command.name}`));
+  return [
+    ...ofGuild,
+    ...shown.filter((one) => one.guild_id === undefined && !names.has(`${one.type}:${one.name}`)),
+  ];
+}
+
+/** The options of the command, of its subcommand when one is chosen. */
+export function optionsOf(
+  command: APIApplicationCommand,
+  subcommand: string | undefined,
+): APIApplicationCommandOption[] {
+  const options = command.options ?? [];
+  if (subcommand === undefined) {
+    return options;
+  }
+  const chosen = options.find((option) => option.type === 1 && option.name === subcommand);
+  if (chosen === undefined || !('options' in chosen)) {
+    return [];
+  }
+  return [...(chosen.options ?? [])];
+}

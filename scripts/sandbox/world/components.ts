@@ -1,0 +1,19 @@
+export type LooseComponent = Record<string, unknown>;
+
+export function isComponent(value: unknown): value is LooseComponent {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function childrenOf(component: LooseComponent): LooseComponent[] {
+  const list = Array.isArray(component['components']) ? component['components'] : [];
+  return [...list, component['component'], component['accessory']].filter(isComponent);
+}
+
+/** All components of a tree, outer before inner. */
+export function flatten(components: readonly unknown[]): LooseComponent[] {
+  return components.filter(isComponent).flatMap((one) => [one, ...flatten(childrenOf(one))]);
+}
+
+export function findComponent(components: readonly unknown[], customId: string): LooseComponent | undefined {
+  return flatten(components).find((one) => one['custom_id'] === customId);
+}

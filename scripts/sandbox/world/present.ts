@@ -1,0 +1,191 @@
+import type {
+  APIChannel,
+  APIGuildMember,
+  APIInvite,
+  APIRole,
+  APIUser,
+  GuildMemberFlags,
+  RoleFlags,
+  UserFlags,
+} from 'discord-api-types/v10';
+import { channelPermissions } from './permissions.ts';
+import type { ChannelRecord, InviteRecord, MemberRecord, RoleRecord, UserRecord } from './state.ts';
+import type { World } from './World.ts';
+
+export const iso = (ms: number): string => new Date(ms).toISOString().replace('Z', '000+00:00');
+
+export function presentUser(user: UserRecord): APIUser {
+  return {
+    id: user.id,
+    username: user.username,
+    avatar: user.avatar,
+    discriminator: user.discriminator,
+    public_flags: 0 as UserFlags,
+    flags: 0 as UserFlags,
+    ...(user.bot ? { bot: true } : {}),
+    banner: null,
+    accent_color: null,
+    global_name: user.global_name,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+  } satisfies APIUser;
+}
+
+/** The user of a member; one that is no longer known shows as Discord's deleted user. */
+export function userOf(world: World, userId: string): UserRecord {
+  return (
+    world.user(userId) ?? {
+      id: userId,
+      username: 'deleted_user',
+      global_name: null,
+      discriminator: '0',
+      avatar: null,
+      bot: false,
+      dmOpen: false,
+      locale: 'en-US',
+    }
+  );
+}
+
+export function presentMember(world: World, member: MemberRecord): APIGuildMember {
+  return {
+    avatar: null,
+    banner: null,
+    communication_disabled_until: member.timedOutUntil === null ? null : iso(member.timedOutUntil),
+    flags: 0 as GuildMemberFlags,
+    joined_at: iso(member.joinedAt),
+    nick: member.nick,
+    pending: member.pending,
+    premium_since: null,
+    roles: [...member.roles],
+    user: presentUser(userOf(world, member.userId)),
+    mute: false,
+    deaf: false,
+  } satisfies APIGuildMember;
+}
+
+/** Interactions carry the member with the permissions of the channel. */
+export function presentInteractionMember(world: World, member: MemberRecord, channel: ChannelRecord) {
+  return {
+    ...presentMember(world, member),
+    permissions: channelPermissions(world, member.userId, channel).toString(),
+  };
+}
+
+export function presentRole(role: RoleRecord): APIRole {
+  return {
+    id: role.id,
+    name: role.name,
+    permissions: role.permissions,
+    position: role.position,
+    color: role.color,
+    colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
+    hoist: role.hoist,
+    managed: role.managed,
+    mentionable: role.mentionable,
+    icon: null,
+    unicode_emoji: null,
+    flags: 0 as RoleFlags,
+    ...(role.botId === null ? {} : { tags: { bot_id: role.botId } }),
+  } satisfies APIRole;
+}
+
+export function presentChannel(world: World, channel: ChannelRecord): APIChannel {
+  if (channel.type === 1) {
+    return {
+      id: channel.id,
+      type: 1,
+      flags: 0,
+      last_message_id: channel.lastMessageId,
+      recipients: channel.recipientId === null ? [] : [presentUser(userOf(world, channel.recipientId))],
+    } as unknown as APIChannel;
+  }
+  return {
+    id: channel.id,
+    type: 0,
+    flags: 0,
+    last_message_id: channel.lastMessageId,
+    guild_id: world.guildId,
+    name: channel.name,
+    parent_id: null,
+    rate_limit_per_user: 0,
+    topic: channel.topic,
+    position: channel.position,
+    permission_overwrites: channel.overwrites.map((one) => ({ ...one })),
+    nsfw: false,
+  } as unknown as APIChannel;
+}
+
+/** The slim channel of an interaction. */
+export function presentInteractionChannel(world: World, channel: ChannelRecord, userId: string) {
+  return {
+    ...presentChannel(world, channel),
+    permissions: channelPermissions(world, userId, channel).toString(),
+  };
+}
+
+export function presentInvite(world: World, invite: InviteRecord, withCounts: boolean): APIInvite {
+  const { guild } = world.state;
+  const channel = world.channel(invite.channelId);
+  const invited = {
+    type: 0,
+    code: invite.code,
+    inviter: presentUser(userOf(world, invite.inviterId)),
+    max_age: invite.maxAge,
+    created_at: iso(invite.createdAt),
+    expires_at: invite.maxAge === 0 ? null : iso(invite.createdAt + invite.maxAge * 1000),
+    flags: 0,
+    guild: {
+      id: guild.id,
+      name: guild.name,
+      splash: null,
+      banner: null,
+      description: null,
+      icon: null,
+      features: guild.features,
+      verification_level: 1,
+      vanity_url_code: null,
+      nsfw_level: 0,
+      nsfw: false,
+      premium_subscription_count: 0,
+    },
+    guild_id: guild.id,
+    channel: { id: invite.channelId, type: 0, name: channel?.name ?? 'deleted' },
+    uses: invite.uses,
+    max_uses: invite.maxUses,
+    temporary: invite.temporary,
+    ...(invite.roleIds.length === 0
+      ? {}
+      : {
+          roles: invite.roleIds.flatMap((id) => {
+            const role = world.role(id);
+            return role === undefined ? [] : [presentInviteRole(role)];
+          }),
+        }),
+    ...(withCounts
+      ? {
+          approximate_member_count: world.state.members.size,
+          approximate_presence_count: world.state.members.size,
+        }
+      : {}),
+  };
+  return invited as unknown as APIInvite;
+}
+
+function presentInviteRole(role: RoleRecord) {
+  return {
+    id: role.id,
+    name: role.name,
+    position: role.position,
+    color: role.color,
+    colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
+    icon: null,
+    unicode_emoji: null,
+    permissions: role.permissions,
+  };
+}
+
+export function defaultAvatarIndex(user: Pick<UserRecord, 'id' | 'discriminator'>): number {
+  return user.discriminator === '0' ? Number((BigInt(user.id) >> 22n) % 6n) : Number(user.discriminator) % 5;
+}

@@ -1,0 +1,84 @@
+import { type Actor, recordAudit } from './audit.ts';
+import { presentRole } from './present.ts';
+import type { RoleRecord } from './state.ts';
+import { intents, type World } from './World.ts';
+
+export function needRole(world: World, roleId: string): RoleRecord {
+  const role = world.role(roleId);
+  if (role === undefined) {
+    throw new Error(`no role ${roleId} in the sandbox`);
+  }
+  return role;
+}
+
+function tellRole(world: World, event: 'GUILD_ROLE_CREATE' | 'GUILD_ROLE_UPDATE', role: RoleRecord): void {
+  world.dispatch(event, { guild_id: world.guildId, role: presentRole(role) }, intents.guilds);
+  world.tell({ event: 'roles' });
+  world.tell({ event: 'channels' });
+}
+
+export function createRole(
+  world: World,
+  wanted: { name: string; permissions?: string; position?: number; color?: number },
+  actor: Actor,
+): RoleRecord {
+  const role: RoleRecord = {
+    id: world.newId(),
+    name: wanted.name,
+    permissions: wanted.permissions ?? '0',
+    position: 1,
+    color: wanted.color ?? 0,
+    managed: false,
+    mentionable: false,
+    hoist: false,
+    botId: null,
+  };
+  for (const other of world.state.roles.values()) {
+    other.position += other.id === world.guildId ? 0 : 1;
+  }
+  world.state.roles.set(role.id, role);
+  recordAudit(world, actor, 'roleCreate', role.id);
+  tellRole(world, 'GUILD_ROLE_CREATE', role);
+  if (wanted.position !== undefined) {
+    moveRole(world, role, wanted.position, actor);
+  }
+  return role;
+}
+
+export function changeRole(world: World, role: RoleRecord, change: Partial<RoleRecord>, actor: Actor): void {
+  Object.assign(role, change);
+  recordAudit(world, actor, 'roleUpdate', role.id);
+  tellRole(world, 'GUILD_ROLE_UPDATE', role);
+}
+
+/** Puts the role at that place from below (1 is the lowest; 0 stays @everyone's) and shifts the others. */
+export function moveRole(world: World, role: RoleRecord, position: number, actor: Actor): void {
+  const others = [...world.state.roles.values()]
+    .filter((one) => one.id !== role.id && one.id !== world.guildId)
+    .sort((a, b) => a.position - b.position);
+  others.splice(Math.max(0, position - 1), 0, role);
+  const moved = others.filter((one, index) => one.position !== index + 1);
+  others.forEach((one, index) => {
+    one.position = index + 1;
+  });
+  recordAudit(world, actor, 'roleUpdate', role.id);
+  for (const one of moved) {
+    tellRole(world, 'GUILD_ROLE_UPDATE', one);
+  }
+}
+
+export function deleteRole(world: World, role: RoleRecord, actor: Actor): void {
+  world.state.roles.delete(role.id);
+  const holders = [...world.state.members.values()].filter((member) => member.roles.includes(role.id));
+  for (const member of holders) {
+    member.roles = member.roles.filter((id) => id !== role.id);
+    world.tell({ event: 'person', subject: member.userId });
+  }
+  for (const channel of world.state.channels.values()) {
+    channel.overwrites = channel.overwrites.filter((one) => one.id !== role.id);
+  }
+  recordAudit(world, actor, 'roleDelete', role.id);
+  world.dispatch('GUILD_ROLE_DELETE', { guild_id: world.guildId, role_id: role.id }, intents.guilds);
+  world.tell({ event: 'roles' });
+  world.tell({ event: 'channels' });
+}

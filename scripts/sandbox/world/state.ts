@@ -1,0 +1,228 @@
+import type {
+  APIApplicationCommand,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIModalInteractionResponseCallbackData,
+  Permissions,
+} from 'discord-api-types/v10';
+
+/** Times are milliseconds of the sandbox's clock. Everything here is JSON once Maps are written as entries. */
+export interface UserRecord {
+  id: string;
+  username: string;
+  global_name: string | null;
+  discriminator: string;
+  avatar: string | null;
+  bot: boolean;
+  dmOpen: boolean;
+  locale: string;
+}
+
+export interface MemberRecord {
+  userId: string;
+  nick: string | null;
+  roles: string[];
+  joinedAt: number;
+  pending: boolean;
+  timedOutUntil: number | null;
+}
+
+export interface RoleRecord {
+  id: string;
+  name: string;
+  permissions: string;
+  position: number;
+  color: number;
+  managed: boolean;
+  mentionable: boolean;
+  hoist: boolean;
+  /** The application whose own role this is. */
+  botId: string | null;
+}
+
+export interface Overwrite {
+  id: string;
+  /** 0 role, 1 member. */
+  type: 0 | 1;
+  allow: Permissions;
+  deny: Permissions;
+}
+
+export interface ChannelRecord {
+  id: string;
+  /** 0 text, 1 direct message. */
+  type: 0 | 1;
+  name: string;
+  topic: string | null;
+  position: number;
+  overwrites: Overwrite[];
+  /** The person at the other end of a direct message with the application. */
+  recipientId: string | null;
+  lastMessageId: string | null;
+}
+
+export interface MessageRecord {
+  id: string;
+  channelId: string;
+  authorId: string;
+  /** 0 default, 7 join notice, 19 reply, 20 command answer. */
+  type: 0 | 7 | 19 | 20 | 23;
+  content: string;
+  embeds: APIEmbed[];
+  components: APIMessageTopLevelComponent[];
+  flags: number;
+  mentions: string[];
+  mentionRoles: string[];
+  mentionEveryone: boolean;
+  createdAt: number;
+  editedAt: number | null;
+  nonce: string | number | null;
+  repliedTo: string | null;
+  /** Only this person sees it. */
+  ephemeralFor: string | null;
+  /** The interaction it answers. */
+  interactionId: string | null;
+  pinned: boolean;
+}
+
+export interface InteractionRecord {
+  id: string;
+  token: string;
+  /** 2 command, 3 component, 5 modal submit. */
+  type: 2 | 3 | 5;
+  name: string;
+  userId: string;
+  /** null in a direct message. */
+  guildId: string | null;
+  channelId: string;
+  /** The message whose component was used, for a modal: from which it was opened. */
+  messageId: string | null;
+  /** 1 chat input, 2 user, 3 message, of a command. */
+  commandType: number | null;
+  at: number;
+  callbackType: number | null;
+  callbackData: unknown;
+  /** The message `@original` means. */
+  originalId: string | null;
+  deferred: boolean;
+  failed: boolean;
+  modal: APIModalInteractionResponseCallbackData | null;
+  modalOpen: boolean;
+  followUps: string[];
+  /** For a modal submit: the interaction that opened the modal. */
+  openedBy: string | null;
+}
+
+export interface AuthorizationRecord {
+  id: string;
+  userId: string;
+  scope: string;
+  revoked: boolean;
+}
+
+export interface CodeRecord {
+  code: string;
+  authorizationId: string;
+  redirectUri: string;
+  at: number;
+  used: boolean;
+  challenge: string | null;
+  challengeMethod: string | null;
+}
+
+export interface TokenRecord {
+  access: string;
+  refresh: string;
+  authorizationId: string;
+  expiresAt: number;
+}
+
+export interface InviteRecord {
+  code: string;
+  channelId: string;
+  inviterId: string;
+  createdAt: number;
+  maxAge: number;
+  maxUses: number;
+  uses: number;
+  temporary: boolean;
+  roleIds: string[];
+  /** Empty: anybody. */
+  targetUserIds: string[];
+}
+
+export interface BanRecord {
+  userId: string;
+  reason: string | null;
+}
+
+export interface AuditRecord {
+  id: string;
+  actionType: number;
+  userId: string;
+  targetId: string;
+  reason: string | null;
+  at: number;
+  changes: { key: string; old_value?: unknown; new_value?: unknown }[];
+}
+
+export interface ApplicationRecord {
+  id: string;
+  name: string;
+  description: string;
+  clientSecret: string;
+  token: string;
+  redirectUris: string[];
+  portalUrl: string | null;
+  intents: { guildMembers: boolean };
+}
+
+export interface GuildRecord {
+  id: string;
+  name: string;
+  ownerId: string;
+  systemChannelId: string | null;
+  features: string[];
+  named: { memberRoleId: string; approvedRoleId: string; reviewerRoleId: string; reviewChannelId: string };
+  inviteCode: string;
+}
+
+export interface WorldState {
+  version: 1;
+  counter: { count: number; lastId: string; secret: string };
+  clockOffset: number;
+  application: ApplicationRecord;
+  guild: GuildRecord;
+  users: Map<string, UserRecord>;
+  members: Map<string, MemberRecord>;
+  roles: Map<string, RoleRecord>;
+  channels: Map<string, ChannelRecord>;
+  /** By channel, oldest first. */
+  messages: Map<string, Map<string, MessageRecord>>;
+  /** Guild commands and global ones (without guild_id). */
+  commands: Map<string, APIApplicationCommand>;
+  interactions: Map<string, InteractionRecord>;
+  authorizations: Map<string, AuthorizationRecord>;
+  codes: Map<string, CodeRecord>;
+  tokens: Map<string, TokenRecord>;
+  invites: Map<string, InviteRecord>;
+  bans: Map<string, BanRecord>;
+  audit: AuditRecord[];
+}
+
+export function stateToText(state: WorldState): string {
+  return JSON.stringify(state, (_key, value: unknown) =>
+    value instanceof Map ? { $map: [...value.entries()] } : value,
+  );
+}
+
+export function stateFromText(text: string): WorldState {
+  const state: unknown = JSON.parse(text, (_key, value: unknown) => {
+    const isMap = typeof value === 'object' && value !== null && '$map' in value && Array.isArray(value.$map);
+    return isMap ? new Map(value.$map as [unknown, unknown][]) : value;
+  });
+  if (typeof state !== 'object' || state === null || !('version' in state) || state.version !== 1) {
+    throw new Error('this is not a sandbox state of version 1');
+  }
+  return state as WorldState;
+}
