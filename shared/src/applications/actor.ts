@@ -1,0 +1,12 @@
+import type { Surface } from './reviewPart.ts';
+
+/** Who asks: from the session or the interaction, never from a body. */
+export interface Actor {
+  /** Discord id, or 'system'. */
+  id: string;
+  name: string;
+  isReviewer: boolean;
+  surface: Surface;
+}
+
+export const systemActor: Actor = { id: 'system', name: 'the system', isReviewer: false, surface: 'system' };

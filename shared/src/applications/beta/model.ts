@@ -1,0 +1,19 @@
+import { model, Schema, type Types } from 'mongoose';
+import { answerColumns } from '../columns.ts';
+import { type ReviewPart, reviewPart } from '../reviewPart.ts';
+import { betaFields } from './fields.ts';
+import type { BetaAnswers } from './schema.ts';
+
+export type BetaSubmission = ReviewPart & BetaAnswers & { user_id: Types.ObjectId | null };
+
+const schema = new Schema<BetaSubmission>(
+  { user_id: { type: Schema.Types.ObjectId, default: null }, ...answerColumns(betaFields) },
+  {
+    collection: 'application_submissions',
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+    versionKey: false,
+  },
+);
+schema.plugin(reviewPart);
+
+export const BetaSubmissionModel = model<BetaSubmission>('BetaSubmission', schema);

@@ -1,0 +1,23 @@
+import { model, Schema, type Types } from 'mongoose';
+import { answerColumns } from '../columns.ts';
+import { type ReviewPart, reviewPart } from '../reviewPart.ts';
+import { contactFields } from './fields.ts';
+import type { ContactAnswers } from './schema.ts';
+
+export type ContactApplication = ReviewPart & {
+  user_id: Types.ObjectId | null;
+  form_data: ContactAnswers | null;
+};
+
+const formData = new Schema(answerColumns(contactFields), { _id: false });
+const schema = new Schema<ContactApplication>(
+  { user_id: { type: Schema.Types.ObjectId, default: null }, form_data: { type: formData, default: null } },
+  {
+    collection: 'applications',
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+    versionKey: false,
+  },
+);
+schema.plugin(reviewPart);
+
+export const ContactApplicationModel = model<ContactApplication>('ContactApplication', schema);

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { type Answers, answersSchema } from '../answers.ts';
+import { contactFields } from './fields.ts';
+
+export type ContactAnswers = Answers<typeof contactFields>;
+
+export const contactAnswersSchema = answersSchema(contactFields);
+
+/** Body of POST /api/applications. */
+export const contactApplicationSchema = z.strictObject({ form_data: contactAnswersSchema });

@@ -1,0 +1,50 @@
+import { betaFields } from './beta/fields.ts';
+import { contactFields } from './contact/fields.ts';
+import type { Field } from './field.ts';
+
+/** The two forms: /apply (`beta`, collection application_submissions) and /form (`contact`, collection applications). */
+export const kinds = ['beta', 'contact'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const fieldsOf: Record<Kind, readonly Field[]> = { beta: betaFields, contact: contactFields };
+
+export const kindLabels: Record<Kind, string> = { beta: 'Beta application', contact: 'Contact application' };
+
+export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type Status = (typeof statuses)[number];
+
+export const effectKinds = ['card', 'member_role', 'approved_role', 'dm'] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+export const effectStates = [
+  'queued',
+  'done',
+  'waiting_for_join',
+  'blocked',
+  'undeliverable',
+  'cancelled',
+] as const;
+export type EffectState = (typeof effectStates)[number];
+
+/** The reasons a reviewer picks from; the text is what the applicant reads unless the reviewer writes another. */
+export const rejectTemplates = [
+  {
+    value: 'incomplete',
+    label: 'Incomplete',
+    text: 'Some answers were missing or too short for us to decide.',
+  },
+  {
+    value: 'volume_too_low',
+    label: 'Volume too low',
+    text: 'Your current volume is below what the beta can serve well.',
+  },
+  {
+    value: 'prohibited_vertical',
+    label: 'Prohibited vertical',
+    text: 'One of your verticals is not accepted in the beta.',
+  },
+  { value: 'cannot_verify', label: 'Cannot verify', text: 'We could not verify some of what you told us.' },
+  { value: 'duplicate', label: 'Duplicate', text: 'We already have an application from you or your team.' },
+  { value: 'other', label: 'Other', text: 'Your application does not fit the beta at the moment.' },
+] as const;
+export type RejectTemplate = (typeof rejectTemplates)[number]['value'];

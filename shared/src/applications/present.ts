@@ -1,0 +1,127 @@
+import { fieldsOf } from './kinds.ts';
+import type { StatusFacts } from './status.ts';
+import { statusText } from './status.ts';
+import type { Application } from './store.ts';
+
+/** The answers of either form under their field names; empty after erasure. */
+export function answersOf(application: Application): Record<string, unknown> {
+  const from = (application.kind === 'beta' ? application : (application.form_data ?? {})) as Record<
+    string,
+    unknown
+  >;
+  return Object.fromEntries(
+    fieldsOf[application.kind].map((field) => [field.name, from[field.name] ?? null]),
+  );
+}
+
+/** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
+export function presentSubmission(application: Application) {
+  const answers = answersOf(application);
+  return {
+    id: application._id.toString(),
+    kind: application.kind,
+    reference: application.reference,
+    status: 'pending' as const,
+    user_id: application.user_id?.toString() ?? null,
+    discord_id: application.discord_id,
+    ...(application.kind === 'beta' ? answers : { form_data: answers }),
+    created_at: application.created_at.toISOString(),
+  };
+}
+
+/** When a rejected person may send the form again. */
+export function reapplyDate(application: Application, reapplyAfterDays: number): Date | undefined {
+  const at = application.status === 'rejected' ? application.decision?.at : undefined;
+  return at && new Date(at.getTime() + reapplyAfterDays * 24 * 60 * 60_000);
+}
+
+export function statusFacts(application: Application, reapplyAfterDays: number): StatusFacts {
+  return {
+    kind: application.kind,
+    reference: application.reference,
+    status: application.status,
+    created_at: application.created_at,
+    decided_at: application.decision?.at,
+    reason: application.status === 'rejected' ? application.decision?.reason : undefined,
+    reapply_at: reapplyDate(application, reapplyAfterDays),
+    overdue: application.overdue_at !== undefined,
+    effects: application.effects.map(({ kind, state }) => ({ kind, state })),
+  };
+}
+
+/** Shared by the two views below. The history names no reviewer. */
+function common(application: Application, reapplyAfterDays: number) {
+  const facts = statusFacts(application, reapplyAfterDays);
+  return {
+    id: application._id.toString(),
+    kind: application.kind,
+    reference: application.reference,
+    status: application.status,
+    text: statusText(facts),
+    discord_id: application.discord_id,
+    answers: answersOf(application),
+    created_at: application.created_at.toISOString(),
+    updated_at: application.updated_at.toISOString(),
+    decided_at: facts.decided_at ? new Date(facts.decided_at).toISOString() : null,
+    reason: facts.reason ?? null,
+    reapply_at: facts.reapply_at ? new Date(facts.reapply_at).toISOString() : null,
+    overdue: facts.overdue === true,
+  };
+}
+
+/** The applicant's own view: no internal note, no reviewer's name, nothing of the delivery but its state. */
+export function presentForOwner(application: Application, reapplyAfterDays: number) {
+  const hidden = application.status === 'pending' && application.decision === undefined;
+  return {
+    ...common(application, reapplyAfterDays),
+    history: application.history.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
+    effects: application.effects
+      .filter((effect) => effect.kind !== 'card' && (hidden || effect.state !== 'cancelled'))
+      .map(({ kind, state }) => ({ kind, state })),
+  };
+}
+
+/** The reviewers' view: everything but the keys of machines. */
+export function presentForReviewer(application: Application, reapplyAfterDays: number) {
+  return {
+    ...common(application, reapplyAfterDays),
+    profile: { username: application.profile.username, avatar: application.profile.avatar },
+    decision: application.decision
+      ? {
+          by: application.decision.by,
+          by_name: application.decision.by_name,
+          at: application.decision.at.toISOString(),
+          reason: application.decision.reason ?? null,
+          note: application.decision.note ?? null,
+        }
+      : null,
+    claim: application.claim
+      ? {
+          by: application.claim.by,
+          by_name: application.claim.by_name,
+          expires_at: application.claim.expires_at.toISOString(),
+        }
+      : null,
+    flags: application.flags,
+    history: application.history.map(({ at, actor, from, to, reason, surface }) => ({
+      at: at.toISOString(),
+      actor,
+      from,
+      to,
+      reason: reason ?? null,
+      surface,
+    })),
+    effects: application.effects.map(({ kind, state, tries, last_error, done_at, due_at }) => ({
+      kind,
+      state,
+      tries,
+      due_at: due_at.toISOString(),
+      last_error: last_error ?? null,
+      done_at: done_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+export type SubmissionView = ReturnType<typeof presentSubmission>;
+export type OwnerView = ReturnType<typeof presentForOwner>;
+export type ReviewerView = ReturnType<typeof presentForReviewer>;

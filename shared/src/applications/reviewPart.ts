@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { Schema, type Types } from 'mongoose';
+import {
+  type EffectKind,
+  type EffectState,
+  effectKinds,
+  effectStates,
+  type Status,
+  statuses,
+} from './kinds.ts';
+
+/** Where a change came from. */
+export type Surface = 'portal' | 'discord' | 'system';
+
+export interface Decision {
+  by: string;
+  by_name: string;
+  at: Date;
+  reason?: string;
+  note?: string;
+}
+
+export interface Claim {
+  by: string;
+  by_name: string;
+  expires_at: Date;
+}
+
+export interface HistoryEntry {
+  at: Date;
+  actor: string;
+  from: Status | null;
+  to: Status;
+  reason?: string;
+  surface: Surface;
+}
+
+/** One thing that must happen in Discord (design.md section 6). Times in `due_at`, outcomes in `state`. */
+export interface Effect {
+  _id: Types.ObjectId;
+  kind: EffectKind;
+  state: EffectState;
+  due_at: Date;
+  tries: number;
+  last_error?: string;
+  done_at?: Date;
+  /** What came of it: the id of the message sent. */
+  ref?: string;
+  /** Which message a `dm` carries. */
+  news?: 'decision' | 'late';
+  /** A role write a reviewer caused goes before the crowd's. */
+  urgent?: boolean;
+}
+
+export interface ReviewPart {
+  _id: Types.ObjectId;
+  discord_id: string;
+  /** The verified identity at the time of applying, for cards and lists. */
+  profile: { username: string; avatar: string | null };
+  reference: string;
+  status: Status;
+  decision?: Decision;
+  claim?: Claim;
+  history: HistoryEntry[];
+  card?: { channel_id: string; message_id: string };
+  effects: Effect[];
+  /** Signals for the reviewer's eye; they never decide anything. */
+  flags: string[];
+  overdue_at?: Date;
+  erased_at?: Date;
+  idempotency?: { key: string; hash: string };
+  created_at: Date;
+  updated_at: Date;
+}
+
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Short, for people: eight letters and digits without look-alikes, as 'K7QM-2XVA'. */
+export function newReference(): string {
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const text = { type: String };
+const effect = new Schema<Effect>({
+  kind: { ...text, enum: effectKinds, required: true },
+  state: { ...text, enum: effectStates, required: true },
+  due_at: { type: Date, required: true },
+  tries: { type: Number, default: 0 },
+  last_error: text,
+  done_at: Date,
+  ref: text,
+  news: text,
+  urgent: Boolean,
+});
+
+const history = new Schema<HistoryEntry>(
+  { at: Date, actor: text, from: { ...text, default: null }, to: text, reason: text, surface: text },
+  { _id: false },
+);
+
+/** The review part of both forms (design.md section 4): fields, and the indexes every query of the product uses. */
+export function reviewPart(schema: Schema): void {
+  schema.add({
+    discord_id: { ...text, required: true },
+    profile: {
+      type: new Schema({ username: text, avatar: { ...text, default: null } }, { _id: false }),
+      required: true,
+    },
+    reference: { ...text, required: true, default: newReference },
+    status: { ...text, enum: statuses, required: true, default: 'pending' },
+    decision: {
+      type: new Schema<Decision>(
+        { by: text, by_name: text, at: Date, reason: text, note: text },
+        { _id: false },
+      ),
+    },
+    claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
+    history: { type: [history], default: [] },
+    card: { type: new Schema({ channel_id: text, message_id: text }, { _id: false }) },
+    effects: { type: [effect], default: [] },
+    flags: { type: [String], default: [] },
+    overdue_at: Date,
+    erased_at: Date,
+    idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
+  });
+  schema.index(
+    { discord_id: 1 },
+    { unique: true, partialFilterExpression: { status: 'pending' }, name: 'one_pending_a_person' },
+  );
+  schema.index({ reference: 1 }, { unique: true });
+  schema.index({ status: 1, _id: 1 });
+  schema.index({ discord_id: 1, created_at: -1 });
+  schema.index({ 'profile.username': 1, _id: 1 });
+  schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
+}

@@ -1,0 +1,74 @@
+import { type Model, Types } from 'mongoose';
+import { DomainError } from '../errors.ts';
+import { type BetaSubmission, BetaSubmissionModel } from './beta/model.ts';
+import { type ContactApplication, ContactApplicationModel } from './contact/model.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { ReviewPart } from './reviewPart.ts';
+
+/** A stored application of either form, with the kind that says which. */
+export type Application = ({ kind: 'beta' } & BetaSubmission) | ({ kind: 'contact' } & ContactApplication);
+
+/** Names one application. */
+export interface ApplicationKey {
+  kind: Kind;
+  /** MongoDB id, 24 hex digits. */
+  id: string;
+}
+
+const models: Record<Kind, Model<ReviewPart>> = {
+  beta: BetaSubmissionModel as unknown as Model<ReviewPart>,
+  contact: ContactApplicationModel as unknown as Model<ReviewPart>,
+};
+
+/** The collection of one form, seen as its review part: what both forms share. */
+export const modelOf = (kind: Kind): Model<ReviewPart> => models[kind];
+
+export const withKind = (kind: Kind, document: ReviewPart): Application =>
+  ({ ...document, kind }) as Application;
+
+export const keyOf = (application: Application): ApplicationKey => ({
+  kind: application.kind,
+  id: application._id.toString(),
+});
+
+/** @throws {DomainError} not_found */
+export async function readApplication(key: ApplicationKey): Promise<Application> {
+  const document = Types.ObjectId.isValid(key.id)
+    ? await modelOf(key.kind).findById(key.id).lean<ReviewPart>()
+    : null;
+  if (!document) {
+    throw new DomainError('not_found', 'There is no such application.', {}, { ...key });
+  }
+  return withKind(key.kind, document);
+}
+
+/** @returns null when no application of either form has it. Case and blanks do not matter. */
+export async function findByReference(reference: string): Promise<Application | null> {
+  const wanted = reference.trim().toUpperCase();
+  for (const kind of kinds) {
+    const document = await modelOf(kind).findOne({ reference: wanted }).lean<ReviewPart>();
+    if (document) {
+      return withKind(kind, document);
+    }
+  }
+  return null;
+}
+
+/** Everything one person has sent, newest first; at most `limit` of each form. */
+export async function findOfPerson(
+  discordId: string,
+  only: readonly Kind[] = kinds,
+  limit = 20,
+): Promise<Application[]> {
+  const found = await Promise.all(
+    only.map(async (kind) => {
+      const documents = await modelOf(kind)
+        .find({ discord_id: discordId })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .lean<ReviewPart[]>();
+      return documents.map((document) => withKind(kind, document));
+    }),
+  );
+  return found.flat().sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+}

@@ -1,0 +1,26 @@
+/** The client's door: data, schemas and texts only; nothing here reaches mongoose, Redis or Node. */
+export { answersSchema, fieldErrors, fieldMessages, isEmail } from './applications/answers.ts';
+export { betaFields, betaSections } from './applications/beta/fields.ts';
+export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
+export { contactFields } from './applications/contact/fields.ts';
+export { type ContactAnswers, contactAnswersSchema } from './applications/contact/schema.ts';
+export { answerText, type Field, type Option, optionLabel } from './applications/field.ts';
+export {
+  type EffectKind,
+  type EffectState,
+  fieldsOf,
+  type Kind,
+  kindLabels,
+  kinds,
+  rejectTemplates,
+  type Status,
+  statuses,
+} from './applications/kinds.ts';
+export type { OwnerView, ReviewerView, SubmissionView } from './applications/present.ts';
+export type { Count, Stats } from './applications/stats.ts';
+export { noApplicationText, type StatusText, statusText } from './applications/status.ts';
+export type { ClientConfig } from './clientConfig.ts';
+export { type ErrorCode, type ErrorExtras, errorCodes } from './errors.ts';
+export { limits } from './limits.ts';
+export type { PersonEvent } from './notify.ts';
+export type { UserView } from './users/present.ts';

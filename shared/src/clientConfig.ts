@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+
+/** The settings that a browser may know: the reply of GET /api/config. */
+export function clientConfig(config: Config) {
+  return {
+    brand: config.BRAND_NAME,
+    invite: config.DISCORD_INVITE_URL,
+    email: config.SUPPORT_EMAIL,
+    social: config.SOCIAL_URL,
+    /** Where the header's 'Login' goes: the dashboard's /auth, or the portal's own page. */
+    login: config.DASHBOARD_URL ? `${config.DASHBOARD_URL}/auth` : '/login',
+    dashboard: config.DASHBOARD_URL ?? null,
+    client_id: config.DISCORD_CLIENT_ID,
+    project_id: config.PROJECT_ID,
+    cdn: config.DISCORD_CDN_URL,
+    public_url: config.PUBLIC_URL,
+  };
+}
+export type ClientConfig = ReturnType<typeof clientConfig>;

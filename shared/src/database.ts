@@ -1,0 +1,53 @@
+import mongoose from 'mongoose';
+
+/** Connects the models. Fails within seconds, never buffers: a missing database is a 503, not a hang. */
+export async function connectDatabase(uri: string): Promise<void> {
+  mongoose.set('bufferCommands', false);
+  mongoose.set('strictQuery', true);
+  await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 900,
+    connectTimeoutMS: 3_000,
+    socketTimeoutMS: 10_000,
+    timeoutMS: 5_000,
+    writeConcern: { w: 'majority', journal: true },
+    autoIndex: false,
+    autoCreate: false,
+  });
+}
+
+/** Creates collections and indexes; safe to repeat, called once at start by each process. */
+export async function prepareCollections(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** @throws when MongoDB does not answer within 900 ms. */
+export async function pingDatabase(): Promise<void> {
+  await mongoose.connection.db?.admin().command({ ping: 1 }, { timeoutMS: 900 });
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
+    throw new Error('not connected');
+  }
+}
+
+/** True for a write that a unique index refused. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
+/** True when MongoDB could not be reached or did not answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoOperationTimeoutError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    (error instanceof Error && /before initial connection|not connected|ECONNREFUSED/i.test(error.message))
+  );
+}

@@ -1,0 +1,89 @@
+import { REST, type RESTOptions, type RequestData } from '@discordjs/rest';
+import {
+  type APIChannel,
+  type APIGuildMember,
+  type APIMessage,
+  type RESTPatchAPIChannelMessageJSONBody,
+  type RESTPostAPIChannelMessageJSONBody,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Config } from '../config.ts';
+import { limits } from '../limits.ts';
+import { isUnauthorized } from './errors.ts';
+
+/**
+ * discord.js hammers on at 50 requests a second when a 429 has no Retry-After header and never reads the body, so the
+ * header is put back from the body here (or a second assumed).
+ */
+async function fetchWithRetryAfter(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (response.status !== 429 || response.headers.has('retry-after')) {
+    return response;
+  }
+  const body = await response.text();
+  const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', String(seconds));
+  return new Response(body, { status: 429, headers });
+}
+
+/** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
+export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL'>): Partial<RESTOptions> {
+  return {
+    api: `${config.DISCORD_URL}/api`,
+    cdn: config.DISCORD_CDN_URL,
+    version: '10',
+    retries: 0,
+    timeout: limits.discordTimeout,
+    makeRequest: fetchWithRetryAfter as unknown as RESTOptions['makeRequest'],
+    rejectOnRateLimit: (data) => data.timeToReset > 12_000 || data.retryAfter > 12_000,
+  };
+}
+
+const withReason = (reason: string): RequestData => ({ reason });
+
+/** The few calls to Discord that the product makes as the bot. Every failure is thrown as discord.js has it. */
+export type Discord = ReturnType<typeof createDiscord>;
+
+export function createDiscord(
+  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>,
+) {
+  const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
+  const guild = config.DISCORD_GUILD_ID;
+
+  async function call<T>(run: () => Promise<unknown>): Promise<T> {
+    try {
+      return (await run()) as T;
+    } catch (error) {
+      if (isUnauthorized(error)) {
+        // discord.js forgets its token after one 401, spurious or not.
+        rest.setToken(config.DISCORD_TOKEN);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    rest,
+    getMember: (user: string) => call<APIGuildMember>(() => rest.get(Routes.guildMember(guild, user))),
+    /** One page, ascending by id. */
+    listMembers: (after: string, limit = 1_000) =>
+      call<APIGuildMember[]>(() =>
+        rest.get(Routes.guildMembers(guild), { query: new URLSearchParams({ limit: String(limit), after }) }),
+      ),
+    addRole: (user: string, role: string, reason: string) =>
+      call<undefined>(() => rest.put(Routes.guildMemberRole(guild, user, role), withReason(reason))),
+    removeRole: (user: string, role: string, reason: string) =>
+      call<undefined>(() => rest.delete(Routes.guildMemberRole(guild, user, role), withReason(reason))),
+    openDm: (user: string) =>
+      call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
+    send: (channel: string, body: RESTPostAPIChannelMessageJSONBody) =>
+      call<APIMessage>(() => rest.post(Routes.channelMessages(channel), { body })),
+    edit: (channel: string, message: string, body: RESTPatchAPIChannelMessageJSONBody) =>
+      call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body })),
+    recentMessages: (channel: string, limit = 50) =>
+      call<APIMessage[]>(() =>
+        rest.get(Routes.channelMessages(channel), { query: new URLSearchParams({ limit: String(limit) }) }),
+      ),
+  };
+}

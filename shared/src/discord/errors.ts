@@ -1,0 +1,41 @@
+import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+
+/** Discord's JSON error codes that the product tells apart (discord.md section 1.2). */
+export const discordCodes = {
+  unknownChannel: 10_003,
+  unknownGuild: 10_004,
+  unknownMember: 10_007,
+  unknownMessage: 10_008,
+  unknownRole: 10_011,
+  unknownUser: 10_013,
+  missingAccess: 50_001,
+  cannotMessageUser: 50_007,
+  missingPermissions: 50_013,
+  noMutualGuilds: 50_278,
+} as const;
+
+/** Discord's own JSON code, or undefined when the failure had none (network, HTML page, time-out). */
+export function codeOf(error: unknown): number | undefined {
+  return error instanceof DiscordAPIError && typeof error.code === 'number' ? error.code : undefined;
+}
+
+export const isCode = (error: unknown, ...names: (keyof typeof discordCodes)[]): boolean =>
+  names.some((name) => discordCodes[name] === codeOf(error));
+
+export function isUnauthorized(error: unknown): boolean {
+  return (error instanceof DiscordAPIError || error instanceof HTTPError) && error.status === 401;
+}
+
+/** Milliseconds to wait, when the failure is a rate limit longer than we wait in place. */
+export function retryAfterOf(error: unknown): number | undefined {
+  return error instanceof RateLimitError ? Math.max(error.retryAfter, error.timeToReset, 1_000) : undefined;
+}
+
+/** What a log may say of a failed call: method, path, status, code; never a body or a token. */
+export function evidenceOf(error: unknown): Record<string, unknown> {
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+    const path = new URL(error.url).pathname.replace(/(webhooks|interactions)\/(\d+)\/[^/]+/, '$1/$2/…');
+    return { method: error.method, path, status: error.status, code: codeOf(error), text: error.message };
+  }
+  return { text: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}

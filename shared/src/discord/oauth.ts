@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+/** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
+export interface DiscordIdentity {
+  discord_id: string;
+  username: string;
+  discriminator: string | null;
+  avatar: string | null;
+}
+
+type OAuthConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>;
+
+const tokenReply = z.looseObject({ access_token: z.string().min(1) });
+const userReply = z.looseObject({
+  id: z.string().regex(/^\d{17,20}$/),
+  username: z.string().min(1),
+  discriminator: z.string().nullish(),
+  avatar: z.string().nullish(),
+});
+
+/** S256 challenge of a PKCE verifier (RFC 7636). */
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
+
+/** Address of the consent page (specification section 7, call 1; PKCE as an extra). */
+export function authorizeUrl(
+  config: OAuthConfig,
+  request: { redirectUri: string; state: string; verifier: string },
+): string {
+  const query = new URLSearchParams({
+    client_id: config.DISCORD_CLIENT_ID,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: 'identify',
+    state: request.state,
+    code_challenge: challengeOf(request.verifier),
+    code_challenge_method: 'S256',
+  });
+  return `${config.DISCORD_URL}/oauth2/authorize?${query.toString()}`;
+}
+
+const unavailable = (evidence: Record<string, unknown>, cause?: unknown) =>
+  new DomainError(
+    'discord_unavailable',
+    'Discord did not answer. Please try again in a moment.',
+    {},
+    evidence,
+    cause,
+  );
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...init,
+      signal: AbortSignal.timeout(limits.discordTimeout),
+      redirect: 'error',
+    });
+  } catch (error) {
+    throw unavailable({ path: new URL(url).pathname }, error);
+  }
+}
+
+async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  const path = new URL(response.url).pathname;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    throw unavailable({ path, status: response.status }, error);
+  }
+  const parsed = schema.safeParse(body);
+  if (!response.ok || !parsed.success) {
+    throw unavailable({ path, status: response.status });
+  }
+  return parsed.data;
+}
+
+const form = (config: OAuthConfig, fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    authorization: `Basic ${Buffer.from(`${config.DISCORD_CLIENT_ID}:${config.DISCORD_CLIENT_SECRET}`).toString('base64')}`,
+  },
+  body: new URLSearchParams(fields),
+});
+
+/** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. Seconds. */
+const patience = 3;
+
+async function askForToken(
+  config: OAuthConfig,
+  fields: Record<string, string>,
+  again = true,
+): Promise<string> {
+  const response = await send(`${config.DISCORD_URL}/api/oauth2/token`, form(config, fields));
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? 1);
+    if (again && seconds <= patience) {
+      await wait(seconds * 1_000);
+      return await askForToken(config, fields, false);
+    }
+    const retry_after = Math.max(1, Math.ceil(seconds));
+    throw new DomainError('rate_limited', `Discord is busy. Please try again in ${retry_after} seconds.`, {
+      retry_after,
+    });
+  }
+  if (response.status === 400) {
+    throw new DomainError(
+      'invalid_grant',
+      'Discord did not accept this sign-in. Please start again.',
+      {
+        error_description:
+          'The authorization code was used before, has expired or belongs to another address.',
+      },
+      { status: 400 },
+    );
+  }
+  return (await read(response, tokenReply)).access_token;
+}
+
+async function revoke(config: OAuthConfig, token: string): Promise<void> {
+  const fields = { token, token_type_hint: 'access_token' };
+  const response = await send(`${config.DISCORD_URL}/api/oauth2/token/revoke`, form(config, fields)).catch(
+    () => null,
+  );
+  await response?.body?.cancel();
+}
+
+/**
+ * Spends a code: token, identity, then the token is revoked in the background and never kept.
+ * @throws {DomainError} invalid_grant, rate_limited (with seconds), discord_unavailable
+ */
+export async function identifyByCode(
+  config: OAuthConfig,
+  request: { code: string; redirectUri: string; verifier: string },
+): Promise<{ identity: DiscordIdentity; revoked: Promise<void> }> {
+  const token = await askForToken(config, {
+    grant_type: 'authorization_code',
+    code: request.code,
+    redirect_uri: request.redirectUri,
+    code_verifier: request.verifier,
+  });
+  const me = await send(`${config.DISCORD_URL}/api/v10/users/@me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const user = await read(me, userReply);
+  const revoked = revoke(config, token);
+  const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
+  return {
+    identity: { discord_id: user.id, username: user.username, discriminator, avatar: user.avatar ?? null },
+    revoked,
+  };
+}

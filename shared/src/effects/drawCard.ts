@@ -1,0 +1,89 @@
+import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { ReviewPart } from '../applications/reviewPart.ts';
+import { type Application, keyOf, modelOf } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { isCode } from '../discord/errors.ts';
+import { reviewCard } from '../discord/reviewCard.ts';
+import type { EffectInput } from './effect.ts';
+import type { Settlement } from './ledger.ts';
+
+/** The card's message as the application stands now: one indexed read for the earlier attempts. */
+export async function renderCard(
+  { config, now }: Context,
+  application: Application,
+): Promise<RESTPatchAPIChannelMessageJSONBody> {
+  const earlier = await modelOf(application.kind)
+    .find({ discord_id: application.discord_id, created_at: { $lt: application.created_at } })
+    .sort({ created_at: -1 })
+    .limit(5)
+    .select({ reference: 1, status: 1, decision: 1 })
+    .lean<ReviewPart[]>();
+  return reviewCard(application, {
+    earlier: earlier.map(({ reference, status, decision }) => ({
+      reference,
+      status,
+      reason: decision?.reason,
+    })),
+    undoWindowSeconds: config.UNDO_WINDOW_SECONDS,
+    now: now(),
+  });
+}
+
+async function rememberCard(
+  application: Application,
+  card: { channel_id: string; message_id: string },
+): Promise<void> {
+  const { kind, id } = keyOf(application);
+  await modelOf(kind).updateOne({ _id: id }, { $set: { card } }, { timestamps: false });
+}
+
+/** A card posted by an attempt that did not live to note it: ours, recent, with this reference in its footer. */
+async function findPosted(
+  { discord, config }: Context,
+  application: Application,
+): Promise<string | undefined> {
+  const recent = await discord.recentMessages(config.DISCORD_REVIEW_CHANNEL_ID, 100);
+  return recent.find(
+    (message) =>
+      message.author.id === config.DISCORD_CLIENT_ID &&
+      message.embeds.some((embed) => embed.footer?.text === application.reference),
+  )?.id;
+}
+
+/** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
+export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
+  const { discord, config } = context;
+  const body = await renderCard(context, application);
+  const isFirstTry = effect.tries === 1 && application.card === undefined;
+  let card = application.card;
+  if (!card && !isFirstTry) {
+    const found = await findPosted(context, application);
+    card = found ? { channel_id: config.DISCORD_REVIEW_CHANNEL_ID, message_id: found } : undefined;
+  }
+  if (card) {
+    try {
+      await discord.edit(card.channel_id, card.message_id, body);
+      if (!application.card) {
+        await rememberCard(application, card);
+      }
+      return { state: 'done', ref: card.message_id };
+    } catch (error) {
+      const gone =
+        isCode(error, 'unknownMessage') ||
+        (isCode(error, 'unknownChannel') && card.channel_id !== config.DISCORD_REVIEW_CHANNEL_ID);
+      if (!gone) {
+        throw error;
+      }
+    }
+  }
+  if (application.erased_at) {
+    return { state: 'done' };
+  }
+  const nonce = card ? {} : { nonce: application._id.toString(), enforce_nonce: true };
+  const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
+    ...nonce,
+    ...(body as Parameters<typeof discord.send>[1]),
+  });
+  await rememberCard(application, { channel_id: sent.channel_id, message_id: sent.id });
+  return { state: 'done', ref: sent.id };
+}

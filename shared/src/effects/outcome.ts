@@ -1,0 +1,39 @@
+import { codeOf, discordCodes } from '../discord/errors.ts';
+import type { Settlement } from './ledger.ts';
+
+/** Thrown by an effect that is overtaken by events (undone, erased, decided otherwise): nothing is to be done any more. */
+export class EffectOvertaken extends Error {}
+
+const repairs: Partial<Record<number, string>> = {
+  [discordCodes.missingPermissions]:
+    'Give the bot the right Manage Roles (or Send Messages) and move its role above the roles it gives.',
+  [discordCodes.unknownRole]: 'The role is gone: create it again and set its id.',
+  [discordCodes.unknownChannel]: 'The review channel is gone: choose another and set its id.',
+  [discordCodes.missingAccess]: 'Let the bot see the channel and send messages in it.',
+  [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
+};
+
+/**
+ * The outcome classes of design.md section 6.
+ * @returns null when the attempt is to be made again later (429, 5xx, network)
+ */
+export function outcomeOf(error: unknown): Settlement | null {
+  if (error instanceof EffectOvertaken) {
+    return { state: 'cancelled', last_error: error.message };
+  }
+  const code = codeOf(error);
+  if (code === undefined) {
+    return null;
+  }
+  if (code === discordCodes.unknownMember || code === discordCodes.unknownUser) {
+    return { state: 'waiting_for_join' };
+  }
+  if (code === discordCodes.cannotMessageUser || code === discordCodes.noMutualGuilds) {
+    return {
+      state: 'undeliverable',
+      last_error: 'This person takes no direct messages; the portal shows the decision.',
+    };
+  }
+  const repair = repairs[code];
+  return repair ? { state: 'blocked', last_error: repair } : null;
+}

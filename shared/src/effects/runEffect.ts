@@ -1,0 +1,61 @@
+import { type ApplicationKey, keyOf } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { evidenceOf } from '../discord/errors.ts';
+import { publishChange } from '../notify.ts';
+import type { EffectInput } from './effect.ts';
+import { effectHandlers } from './index.ts';
+import { claimEffect, noteFailure, type Settlement, settleEffect } from './ledger.ts';
+import { outcomeOf } from './outcome.ts';
+
+/**
+ * One attempt at one row: claim, act, write the outcome. Used by the bot's workers and by the portal where a person
+ * waits for the answer.
+ * @param dueAt the row's due_at in milliseconds, as the job has it
+ * @returns the outcome, or null when there was nothing to do
+ * @throws what Discord or the network threw, when the attempt is to be made again
+ */
+export async function runEffect(
+  context: Context,
+  key: ApplicationKey,
+  effectId: string,
+  dueAt: number,
+): Promise<Settlement | null> {
+  const claimed = await claimEffect(key, effectId, dueAt, context.now());
+  if (!claimed) {
+    return null;
+  }
+  const outcome = await attempt(context, claimed);
+  const card = await settleEffect(key, claimed.effect, outcome, context.now());
+  if (card) {
+    await context.queue.add([card]);
+  }
+  if (claimed.effect.kind !== 'card') {
+    await publishChange(context, claimed.application);
+  }
+  return outcome;
+}
+
+async function attempt(context: Context, input: EffectInput): Promise<Settlement> {
+  try {
+    return await effectHandlers[input.effect.kind](context, input);
+  } catch (error) {
+    const evidence = {
+      reference: input.application.reference,
+      effect: input.effect.kind,
+      tries: input.effect.tries,
+      ...evidenceOf(error),
+    };
+    const outcome = outcomeOf(error);
+    if (outcome) {
+      context.log.warn({ ...evidence, outcome: outcome.state }, 'effect settled without success');
+      return outcome;
+    }
+    context.log.warn(evidence, 'effect failed, will be tried again');
+    await noteFailure(
+      keyOf(input.application),
+      input.effect._id,
+      'Discord did not take it; it will be tried again.',
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { statusFacts } from '../applications/present.ts';
+import { statusText } from '../applications/status.ts';
+import type { Context } from '../context.ts';
+import { plain } from '../discord/text.ts';
+import { limits } from '../limits.ts';
+import type { EffectInput } from './effect.ts';
+import type { Settlement } from './ledger.ts';
+import { EffectOvertaken } from './outcome.ts';
+
+function messageFor({ config }: Context, { application }: EffectInput): RESTPostAPIChannelMessageJSONBody {
+  const text = statusText(statusFacts(application, config.REAPPLY_AFTER_DAYS));
+  return {
+    embeds: [
+      {
+        title: `${config.BRAND_NAME}: ${text.title}`,
+        description: `${plain(text.meaning, 1_500)}\n${text.next}\n${text.roles}`,
+        url: `${config.PUBLIC_URL}/status`,
+        footer: { text: application.reference },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function mustStillHold({ application, effect }: EffectInput): void {
+  const wanted = effect.news === 'late' ? application.status === 'pending' : application.status !== 'pending';
+  if (application.erased_at || application.status === 'withdrawn' || !wanted) {
+    throw new EffectOvertaken('overtaken by a later change');
+  }
+  const sent = application.effects.filter((row) => row.kind === 'dm' && row.state === 'done').length;
+  if (sent >= limits.messagesToApplicant) {
+    throw new EffectOvertaken(`no more than ${limits.messagesToApplicant} messages go to one applicant`);
+  }
+}
+
+/** The direct message with the news, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
+export async function sendNews(context: Context, input: EffectInput): Promise<Settlement> {
+  mustStillHold(input);
+  const { discord, config } = context;
+  const { application, effect } = input;
+  const message = messageFor(context, input);
+  const channel = await discord.openDm(application.discord_id);
+  if (effect.tries > 1) {
+    const said = await discord.recentMessages(channel.id, 20);
+    const same = said.find(
+      (old) =>
+        old.author.id === config.DISCORD_CLIENT_ID &&
+        Date.parse(old.timestamp) >= effect.due_at.getTime() - 60_000 &&
+        old.embeds.some(
+          (embed) =>
+            embed.footer?.text === application.reference && embed.title === message.embeds?.[0]?.title,
+        ),
+    );
+    if (same) {
+      return { state: 'done', ref: same.id };
+    }
+  }
+  const sent = await discord.send(channel.id, {
+    ...message,
+    nonce: effect._id.toString(),
+    enforce_nonce: true,
+  });
+  return { state: 'done', ref: sent.id };
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { isCode } from '../discord/errors.ts';
+import type { EffectInput } from './effect.ts';
+import type { Settlement } from './ledger.ts';
+import { EffectOvertaken } from './outcome.ts';
+
+/** Makes the approved role agree with the application as it stands: given while approved, taken back otherwise. */
+export async function syncApprovedRole(
+  { config, discord }: Context,
+  { application }: EffectInput,
+): Promise<Settlement> {
+  const role = config.DISCORD_APPROVED_ROLE_ID;
+  if (!role || application.erased_at) {
+    throw new EffectOvertaken('no longer wanted');
+  }
+  if (application.status === 'approved') {
+    await discord.addRole(
+      application.discord_id,
+      role,
+      `Approved ${application.reference} by ${application.decision?.by ?? 'a reviewer'}`,
+    );
+    return { state: 'done' };
+  }
+  try {
+    await discord.removeRole(application.discord_id, role, `Approval of ${application.reference} taken back`);
+  } catch (error) {
+    if (!isCode(error, 'unknownMember', 'unknownUser')) {
+      throw error;
+    }
+  }
+  return { state: 'done' };
+}

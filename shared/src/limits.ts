@@ -1,0 +1,25 @@
+/** Every limit and duration that more than one place must agree on. Milliseconds unless the name says otherwise. */
+export const limits = {
+  bodyBytes: 64 * 1024,
+  /** Characters (UTF-16 units) a text answer may have. */
+  text: { short: 100, email: 254, phone: 40, medium: 500, long: 2000, discordName: 40 },
+  reasonText: 1000,
+  noteText: 1000,
+  searchText: 100,
+  idempotencyKey: 200,
+  idempotencyLife: 24 * 60 * 60_000,
+  oauthStateLife: 10 * 60_000,
+  sessionIdle: 2 * 60 * 60_000,
+  sessionAbsolute: 12 * 60 * 60_000,
+  reviewerCache: 60_000,
+  claimLife: 15 * 60_000,
+  digestAfter: 36 * 60 * 60_000,
+  overdueAfter: 48 * 60 * 60_000,
+  /** Direct messages one application may ever cause (ux.md section 4). */
+  messagesToApplicant: 3,
+  /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */
+  quickestFillSeconds: 5,
+  pageSize: 25,
+  /** How long a call to Discord may take before sign-in says that Discord is away. */
+  discordTimeout: 4_000,
+} as const;

@@ -1,0 +1,3 @@
+export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
+export { startTestStores, type TestStores } from './stores.ts';
+export { testConfig } from './testConfig.ts';
