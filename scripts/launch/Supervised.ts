@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeExit, type Process } from './Process.ts';
+
+/** sysexits.h EX_CONFIG: the process said that only a person can repair what is wrong. */
+export const configExitCode = 78;
+
+export interface SupervisedOptions {
+  name: string;
+  start: () => Process;
+  say: (text: string) => void;
+  /** The process needs a person: it will not be started again. */
+  onGiveUp: (reason: string) => void;
+  /** Called with each new process. */
+  onStart?: (process: Process) => void;
+  firstWaitMs?: number;
+  longestWaitMs?: number;
+}
+
+const calmMs = 60_000;
+
+/** Keeps a process running: started again after it dies, waiting longer each time, until it holds for a minute. */
+export class Supervised {
+  readonly name: string;
+  readonly #options: SupervisedOptions;
+  readonly #stopped = new AbortController();
+  #current: Process;
+  #waitMs: number;
+  #wasReady = false;
+
+  constructor(options: SupervisedOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#waitMs = options.firstWaitMs ?? 1_000;
+    this.#current = this.#start();
+  }
+
+  get current(): Process {
+    return this.#current;
+  }
+
+  /** From now on its death is an accident, whatever its exit code says: it did work once. */
+  markReady(): void {
+    this.#wasReady = true;
+  }
+
+  #start(): Process {
+    const process = this.#options.start();
+    this.#options.onStart?.(process);
+    void this.#watch(process, Date.now());
+    return process;
+  }
+
+  async #watch(process: Process, started: number): Promise<void> {
+    const exit = await process.exited;
+    if (process.isStopping || this.#stopped.signal.aborted) {
+      return;
+    }
+    if (exit.code === configExitCode && !this.#wasReady) {
+      this.#options.onGiveUp(`${this.name} cannot run with these settings; its message is above.`);
+      return;
+    }
+    await this.#restart(describeExit(exit), Date.now() - started);
+  }
+
+  async #restart(reason: string, livedMs: number): Promise<void> {
+    if (livedMs > calmMs) {
+      this.#waitMs = this.#options.firstWaitMs ?? 1_000;
+    }
+    const waitMs = this.#waitMs;
+    this.#waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs ?? 30_000);
+    this.#options.say(`${this.name} ended (${reason}); starting it again in ${waitMs / 1_000} s`);
+    try {
+      await delay(waitMs, undefined, { signal: this.#stopped.signal });
+      this.#current = this.#start();
+    } catch {
+      // Stopped while it waited.
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#current.stop();
+  }
+}

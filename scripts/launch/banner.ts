@@ -1,0 +1,40 @@
+import type { Embedded, Environment } from './readEnvironment.ts';
+
+export interface Addresses {
+  env: Environment;
+  embedded: Embedded;
+  sandboxUrl: string | undefined;
+  seconds: number;
+}
+
+const trySandbox = (portal: string, sandbox: string) => `
+What to try
+  1. Apply: open ${portal}/apply, choose "ada" on the consent page, send the form.
+  2. Decide: open ${sandbox}, act as "rhea", and press Approve on the card in #review.
+  3. Look again: ${portal}/status as "ada", /status in any channel, and her direct messages.
+  "nora" is not in the server yet and is asked to join; "dora" takes no direct messages;
+  "cleo" is approved and may log in at ${portal}/login; "ben" still waits.`;
+
+const where = (isEmbedded: boolean, setting: string) =>
+  isEmbedded ? 'embedded, kept in .data' : `named by ${setting}`;
+
+/** What stands on screen once everything runs. */
+export function describeRun({ env, embedded, sandboxUrl, seconds }: Addresses): string {
+  const portal = env['PUBLIC_URL'] ?? '';
+  const lines = [
+    `Ready after ${seconds.toFixed(1)} s`,
+    '',
+    `  Portal           ${portal}`,
+    `  Discord          ${sandboxUrl ? `${sandboxUrl}  (sandbox: act as any person)` : 'named by DISCORD_TOKEN'}`,
+    `  MongoDB          ${where(embedded.mongo, 'MONGODB_URI')}`,
+    `  Redis            ${where(embedded.redis, 'REDIS_URL')}`,
+    ...(sandboxUrl ? trySandbox(portal, sandboxUrl).split('\n') : []),
+    '',
+    'Ctrl+C stops everything.',
+  ];
+  return lines.join('\n');
+}
+
+export function printAddresses(addresses: Addresses): void {
+  console.log(`\n${describeRun(addresses)}\n`);
+}

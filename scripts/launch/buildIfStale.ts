@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runStep } from '../parts/runStep.ts';
+import { hashFiles } from './hashFiles.ts';
+import { LaunchError } from './LaunchError.ts';
+
+export interface BuildTarget {
+  name: string;
+  /** Where `vite build` runs, from the root. */
+  folder: string;
+  /** What it reads, from the root. */
+  sources: readonly string[];
+  /** A folder that exists once it was built, from the root. */
+  output: string;
+}
+
+const portalPages: BuildTarget = {
+  name: 'the portal’s pages',
+  folder: 'portal',
+  sources: [
+    'portal/client',
+    'portal/server/pages',
+    'portal/vite.config.ts',
+    'shared/src',
+    'package-lock.json',
+  ],
+  output: 'portal/dist/client',
+};
+
+const sandboxPages: BuildTarget = {
+  name: 'the sandbox’s pages',
+  folder: 'scripts/sandbox/ui',
+  sources: ['scripts/sandbox/ui', 'scripts/sandbox/api.ts', 'package-lock.json'],
+  output: 'scripts/sandbox/ui/dist',
+};
+
+const stampOf = (root: string, target: BuildTarget) =>
+  join(root, '.cache', 'builds', target.folder.replaceAll('/', '-'));
+
+function isFresh(root: string, target: BuildTarget, hash: string): boolean {
+  const stamp = stampOf(root, target);
+  return existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/**
+ * Builds one target unless its sources are those of its last build.
+ * @throws {LaunchError} with the bundler's own message
+ */
+export async function buildIfStale(
+  root: string,
+  target: BuildTarget,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const hash = hashFiles(root, target.sources);
+  if (isFresh(root, target, hash)) {
+    return false;
+  }
+  say(`Building ${target.name}`);
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const step = await runStep(process.execPath, args, { cwd: join(root, target.folder), env });
+  if (!step.ok) {
+    throw new LaunchError(`Building ${target.name} failed:\n${step.output.trim()}`);
+  }
+  mkdirSync(dirname(stampOf(root, target)), { recursive: true });
+  writeFileSync(stampOf(root, target), hash);
+  return true;
+}
+
+export async function buildSandboxPages(root: string, say: (text: string) => void): Promise<void> {
+  await buildIfStale(root, sandboxPages, say);
+}
+
+/** Everything that must be built, one after the other; all else runs from its sources. */
+export async function buildAll(root: string, say: (text: string) => void): Promise<void> {
+  await buildIfStale(root, portalPages, say);
+  await buildSandboxPages(root, say);
+}

@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { printAddresses } from './banner.ts';
+import { buildAll, buildSandboxPages } from './buildIfStale.ts';
+import { checkPorts } from './checkPorts.ts';
+import { checkSettings } from './checkSettings.ts';
+import { checkNamedStores } from './checkStores.ts';
+import { endLastRun } from './lastRun.ts';
+import { findFreePort } from './ports.ts';
+import { Run } from './Run.ts';
+import { type Environment, findEmbedded, readEnvironment } from './readEnvironment.ts';
+import { readSessionSecret } from './sessionSecret.ts';
+import { startDevServer } from './startDevServer.ts';
+import { startDiscord } from './startDiscord.ts';
+import { startServices } from './startServices.ts';
+import { findStoreParts, startStores } from './startStores.ts';
+
+export interface LaunchOptions {
+  root: string;
+  /** With Vite's dev server, and restarts on every change of the sources. */
+  isDev: boolean;
+}
+
+function withDefaults(given: Environment): Environment {
+  const port = given['PORT'] ?? '3000';
+  return {
+    PORT: port,
+    HOST: '127.0.0.1',
+    SANDBOX_PORT: '3001',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...given,
+  };
+}
+
+/** What was foreseen says its repair; anything else shows where it came from. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.name === 'StepError' ? error.message : (error.stack ?? error.message);
+}
+
+function handleSignals(run: Run): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void run.end(0));
+  }
+  const fail = (error: unknown) => void run.end(1, describeError(error));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}
+
+async function launchInto(run: Run, data: string, { root, isDev }: LaunchOptions): Promise<void> {
+  const started = performance.now();
+  const say = run.say.bind(run);
+  const env = withDefaults(readEnvironment(root));
+  const embedded = findEmbedded(env);
+  checkSettings(env, embedded, say);
+  await endLastRun(data, say);
+  const host = env['HOST'] ?? '127.0.0.1';
+  const sandboxPort = { setting: 'SANDBOX_PORT', port: Number(env['SANDBOX_PORT']), host: '127.0.0.1' };
+  await checkPorts([
+    { setting: 'PORT', port: Number(env['PORT']), host },
+    ...(embedded.discord ? [sandboxPort] : []),
+  ]);
+  await checkNamedStores(env);
+  const parts = await findStoreParts(embedded, say);
+  await (isDev ? buildSandboxPages(root, say) : buildAll(root, say));
+
+  run.record();
+  const stores = await startStores(run, data, parts);
+  const sandbox = embedded.discord ? await startDiscord(run, data, env) : undefined;
+  const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
+  const complete: Environment = {
+    ...(isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {}),
+    BOT_HEALTH_PORT: String(await findFreePort()),
+    ...process.env,
+    ...env,
+    ...stores,
+    ...sandbox?.settings,
+  };
+  // A database that a setting names may hold real applications: demonstration people stay out of it.
+  if (sandbox && embedded.mongo) {
+    const { seed } = await import('../seed/seed.ts');
+    const added = await seed({ env: complete, control: sandbox.control });
+    say(
+      added > 0 ? `Added ${added} applications in every state` : 'Yesterday’s applications are still there',
+    );
+  }
+  const portal = isDev ? { ...complete, PORT: String(await findFreePort()) } : complete;
+  await startServices(run, { root, env: portal, watch: isDev });
+  if (isDev) {
+    await startDevServer(run, { root, host, port: Number(env['PORT']), apiPort: Number(portal['PORT']) });
+  }
+  if (!run.shutdown.hasBegun) {
+    printAddresses({
+      env: complete,
+      embedded,
+      sandboxUrl: sandbox?.url,
+      seconds: (performance.now() - started) / 1_000,
+    });
+  }
+}
+
+/** Starts the whole product and keeps it running until a signal, or until it cannot go on. */
+export async function launch(options: LaunchOptions): Promise<void> {
+  const data = join(options.root, '.data');
+  mkdirSync(join(data, 'logs'), { recursive: true });
+  const run = new Run(data);
+  handleSignals(run);
+  try {
+    await launchInto(run, data, options);
+  } catch (error) {
+    await run.end(1, describeError(error));
+  }
+}

@@ -1,0 +1,79 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import type { Mongod } from '../parts/mongod.ts';
+import { LaunchError } from './LaunchError.ts';
+import { describeExit, Process } from './Process.ts';
+
+const setName = 'yieldwren';
+
+async function connect(port: number, mongod: Process): Promise<mongoose.Connection> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && mongod.isRunning) {
+    const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/admin`, {
+      directConnection: true,
+      serverSelectionTimeoutMS: 400,
+    });
+    try {
+      return await connection.asPromise();
+    } catch {
+      await connection.destroy();
+      await delay(50);
+    }
+  }
+  const reason = mongod.isRunning ? 'it does not answer' : describeExit(await mongod.exited);
+  throw new LaunchError(`MongoDB did not start (${reason}). Its log: .data/logs/mongod.log`);
+}
+
+/** Makes the server a replica set of one, or tells an existing set which port it has today. */
+async function configureSet(connection: mongoose.Connection, port: number): Promise<void> {
+  const admin = connection.getClient().db('admin').admin();
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    if (config.members[0].host !== members[0]?.host) {
+      await admin.command({
+        replSetReconfig: { ...config, members, version: config.version + 1 },
+        force: true,
+      });
+    }
+  } catch {
+    await admin.command({ replSetInitiate: { _id: setName, members } });
+  }
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+    await delay(25);
+  }
+}
+
+/** Starts MongoDB on loopback as a replica set of one; what is stored stays in `<data>/mongo-<major>`. @returns its URI */
+export async function startMongo(
+  mongod: Mongod,
+  data: string,
+  port: number,
+  register: (process: Process) => void,
+): Promise<string> {
+  const folder = join(data, `mongo-${Number.parseInt(mongod.version, 10)}`);
+  mkdirSync(folder, { recursive: true });
+  const log = openSync(join(data, 'logs', 'mongod.log'), 'w');
+  const server = new Process({
+    name: 'MongoDB',
+    command: mongod.path,
+    args: [
+      `--port=${port}`,
+      '--bind_ip=127.0.0.1',
+      `--dbpath=${folder}`,
+      `--replSet=${setName}`,
+      '--wiredTigerCacheSizeGB=0.25',
+      '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
+    ],
+    stdio: ['ignore', log, log],
+    graceMs: 20_000,
+  });
+  closeSync(log);
+  register(server);
+  const connection = await connect(port, server);
+  await configureSet(connection, port);
+  await connection.close();
+  return `mongodb://127.0.0.1:${port}/yieldwren?replicaSet=${setName}`;
+}

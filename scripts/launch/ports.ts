@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port nobody listens on: `wanted` when it is free, any other one otherwise. */
+export async function findFreePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
+  if (wanted !== 0 && !(await isPortFree(wanted, host))) {
+    return findFreePort(0, host);
+  }
+  return listenOnce(wanted, host);
+}
+
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  try {
+    await listenOnce(port, host);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function listenOnce(port: number, host: string): Promise<number> {
+  const server = createServer();
+  server.listen({ port, host, exclusive: true });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : port;
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Run } from './Run.ts';
+
+export interface DevServerOptions {
+  root: string;
+  host: string;
+  port: number;
+  /** Where the portal's own server listens behind it. */
+  apiPort: number;
+}
+
+const served = ['/api', '/healthz', '/readyz', '/metrics', '/openapi.json'];
+
+/** Vite in front of the portal's server: pages change while one looks at them. */
+export async function startDevServer(run: Run, options: DevServerOptions): Promise<void> {
+  run.say('Starting Vite');
+  const { createServer } = await import('vite');
+  const target = `http://127.0.0.1:${options.apiPort}`;
+  const server = await createServer({
+    root: join(options.root, 'portal', 'client'),
+    configFile: join(options.root, 'portal', 'vite.config.ts'),
+    logLevel: 'warn',
+    server: {
+      host: options.host,
+      port: options.port,
+      strictPort: true,
+      proxy: Object.fromEntries(served.map((path) => [path, target])),
+    },
+  });
+  await server.listen();
+  run.shutdown.add('Vite', () => server.close());
+}

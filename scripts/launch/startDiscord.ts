@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Sandbox } from '../sandbox/index.ts';
+import type { Run } from './Run.ts';
+import type { Environment } from './readEnvironment.ts';
+
+/** Starts the Discord sandbox in this process; its people and messages of yesterday are still there. */
+export async function startDiscord(run: Run, data: string, env: Environment): Promise<Sandbox> {
+  run.say('Starting the Discord sandbox');
+  const { startSandbox } = await import('../sandbox/index.ts');
+  const sandbox = await startSandbox({
+    port: Number(env['SANDBOX_PORT']),
+    seed: 'demo',
+    stateFile: join(data, 'sandbox.json'),
+    ...(env['PUBLIC_URL'] ? { publicUrl: env['PUBLIC_URL'] } : {}),
+    ...(env['SANDBOX_TRAFFIC_FILE'] ? { trafficFile: env['SANDBOX_TRAFFIC_FILE'] } : {}),
+    ...(env['DISCORD_OPENAPI'] ? { openApiPath: env['DISCORD_OPENAPI'] } : {}),
+  });
+  run.shutdown.add('the Discord sandbox', () => sandbox.stop());
+  return sandbox;
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Process } from './Process.ts';
+import type { Run } from './Run.ts';
+import type { Environment } from './readEnvironment.ts';
+import { Supervised } from './Supervised.ts';
+import { waitForHttp } from './waitForHttp.ts';
+
+export interface ServiceOptions {
+  root: string;
+  env: Environment;
+  /** Restart on a change of the sources. */
+  watch: boolean;
+}
+
+interface Service {
+  name: string;
+  main: string;
+  ready: string;
+}
+
+function supervise(run: Run, service: Service, { root, env, watch }: ServiceOptions): Supervised {
+  const flags = watch ? ['--watch', '--watch-preserve-output'] : [];
+  const supervised = new Supervised({
+    name: service.name,
+    say: (text) => run.say(text),
+    start: () =>
+      new Process({
+        name: service.name,
+        command: process.execPath,
+        args: [...flags, join(root, service.main)],
+        cwd: root,
+        env,
+        graceMs: 12_000,
+      }),
+    onStart: (process) => run.track(process),
+    onGiveUp: (reason) => void run.end(1, reason),
+  });
+  return supervised;
+}
+
+/** A service that never came up in all this time is said so, and goes on trying. */
+async function waitUntilReady(run: Run, supervised: Supervised, url: string): Promise<void> {
+  if (await waitForHttp(url, { isAlive: () => !run.shutdown.hasBegun })) {
+    supervised.markReady();
+    return;
+  }
+  if (!run.shutdown.hasBegun) {
+    run.say(`${supervised.name} is not ready yet; it goes on trying (see its messages above)`);
+  }
+}
+
+/** Starts bot and portal beside each other and waits until both are ready. */
+export async function startServices(run: Run, options: ServiceOptions): Promise<void> {
+  const { env } = options;
+  const bot = {
+    name: 'The bot',
+    main: 'bot/src/main.ts',
+    ready: `http://127.0.0.1:${env['BOT_HEALTH_PORT']}/readyz`,
+  };
+  const host = env['HOST'] ?? '127.0.0.1';
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const portal = {
+    name: 'The portal',
+    main: 'portal/server/main.ts',
+    ready: `http://${address}:${env['PORT']}/healthz`,
+  };
+  run.say('Starting the bot and the portal');
+  const services = [bot, portal].map((service) => ({
+    service,
+    supervised: supervise(run, service, options),
+  }));
+  run.shutdown.add('the bot and the portal', () => Promise.all(services.map((one) => one.supervised.stop())));
+  await Promise.all(services.map((one) => waitUntilReady(run, one.supervised, one.service.ready)));
+}

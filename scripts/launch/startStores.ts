@@ -1,0 +1,39 @@
+import { findMongod } from '../parts/mongod.ts';
+import { findRedisServer } from '../parts/redisServer.ts';
+import { startMongo } from './mongo.ts';
+import type { Run } from './Run.ts';
+import type { Embedded } from './readEnvironment.ts';
+import { startRedis } from './redis.ts';
+import { pickStorePorts } from './rememberedPorts.ts';
+
+export interface StoreSettings {
+  MONGODB_URI?: string;
+  REDIS_URL?: string;
+}
+
+export type StoreParts = Awaited<ReturnType<typeof findStoreParts>>;
+
+/** Finds or fetches the servers that are to be embedded, before any of them is started. */
+export async function findStoreParts(embedded: Embedded, say: (text: string) => void) {
+  const mongod = embedded.mongo ? await findMongod(say) : undefined;
+  const redisServer = embedded.redis ? await findRedisServer(say) : undefined;
+  return { mongod, redisServer };
+}
+
+/** Starts the embedded stores. @returns the settings that name them */
+export async function startStores(run: Run, data: string, parts: StoreParts): Promise<StoreSettings> {
+  const ports = await pickStorePorts(data);
+  const { mongod, redisServer } = parts;
+  const register = run.own.bind(run);
+  if (mongod) {
+    run.say(`Starting MongoDB ${mongod.version}`);
+  }
+  if (redisServer) {
+    run.say(`Starting Redis ${redisServer.version}`);
+  }
+  const [mongoUri, redisUrl] = await Promise.all([
+    mongod && startMongo(mongod, data, ports.mongo, register),
+    redisServer && startRedis(redisServer, data, ports.redis, register),
+  ]);
+  return { ...(mongoUri ? { MONGODB_URI: mongoUri } : {}), ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+}

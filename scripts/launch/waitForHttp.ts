@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Asks an address until it answers 2xx.
+ * @returns false when it did not within the time, or when `isAlive` says that nobody will ever answer
+ */
+export async function waitForHttp(
+  url: string,
+  { timeoutMs = 30_000, isAlive = () => true }: { timeoutMs?: number; isAlive?: () => boolean } = {},
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && isAlive()) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      if (response.ok) {
+        return true;
+      }
+    } catch {
+      // Not listening yet.
+    }
+    await delay(50);
+  }
+  return false;
+}

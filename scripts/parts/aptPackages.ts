@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from './cacheFolder.ts';
+import { findOnPath } from './findOnPath.ts';
+import { runStep } from './runStep.ts';
+
+export const hasApt = () => findOnPath('apt-get').length > 0;
+const isRoot = () => process.getuid?.() === 0;
+
+async function must(command: string, args: readonly string[], cwd?: string): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const step = await runStep(command, args, { env, timeoutMs: 300_000, ...(cwd ? { cwd } : {}) });
+  if (!step.ok) {
+    const reason = step.output.trim().split('\n').slice(-2).join(' ');
+    throw new Error(`${[command, ...args].slice(0, 2).join(' ')} failed: ${reason}`);
+  }
+  return step.output;
+}
+
+async function install(name: string): Promise<void> {
+  await must('apt-get', ['update', '-qq']);
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+/** Packages the system would install for this one: itself and what it lacks of its dependencies. */
+function listMissing(simulation: string, name: string): string[] {
+  const missing = [...simulation.matchAll(/^Inst (\S+)/gm)].map((match) => match[1] ?? '');
+  return [...new Set([name, ...missing])];
+}
+
+/** Without root: apt keeps its lists in a folder of ours, packages are only unpacked, nothing of them is run. */
+async function unpack(name: string, folder: string): Promise<void> {
+  mkdirSync(cacheFolder(), { recursive: true });
+  const scratch = mkdtempSync(cacheFolder('apt-'));
+  try {
+    for (const path of ['lists/partial', 'cache/archives/partial', 'packages']) {
+      mkdirSync(join(scratch, path), { recursive: true });
+    }
+    const own = [
+      `-oDir::State::lists=${join(scratch, 'lists')}`,
+      `-oDir::Cache=${join(scratch, 'cache')}`,
+      '-oDebug::NoLocking=1',
+      '-oAPT::Sandbox::User=',
+    ];
+    await must('apt-get', [...own, 'update', '-qq']);
+    const simulation = await must('apt-get', [...own, 'install', '-s', '--no-install-recommends', name]);
+    const packages = join(scratch, 'packages');
+    await must('apt-get', [...own, 'download', '-qq', ...listMissing(simulation, name)], packages);
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(packages).filter((entry) => entry.endsWith('.deb'))) {
+      await must('dpkg', ['-x', join(packages, file), folder]);
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Has the system's package manager fetch a package: installed as root, unpacked into `folder` otherwise.
+ * @throws naming the step that failed
+ */
+export async function fetchAptPackage(name: string, folder: string): Promise<void> {
+  await (isRoot() ? install(name) : unpack(name, folder));
+}

@@ -1,0 +1,4 @@
+import { launch } from './launch/launch.ts';
+import { root } from './launch/root.ts';
+
+await launch({ root, isDev: false });

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from './summary.ts';
+
+export interface JestRun {
+  root: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Where Jest writes its JSON. */
+  reportFile: string;
+}
+
+/** Runs Jest with its own output on screen. @returns its report, or undefined when it gave none */
+export async function runJest({ root, args, env, reportFile }: JestRun): Promise<Report | undefined> {
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const child = spawn(process.execPath, [jest, '--json', `--outputFile=${reportFile}`, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(child, 'exit');
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '../launch/buildIfStale.ts';
+import { runJest } from './runJest.ts';
+import { countTests, type Report, summaryLine } from './summary.ts';
+import { testEnvironment } from './testEnvironment.ts';
+
+/** Quick projects share two workers; the journeys, which start browser and product, have the machine to themselves. */
+const stages = [
+  ['--selectProjects', 'shared', 'bot', 'portal', 'client', 'scripts', 'sandbox-ui', '--maxWorkers=2'],
+  ['--selectProjects', 'journeys', '--runInBand'],
+] as const;
+
+/**
+ * Fetches and builds what tests need, then runs all of them, or those that `args` (Jest's own) choose.
+ * The last line printed is `N passed, N failed`; `note` stands before it.
+ * @returns the exit code
+ */
+export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
+  const env = await testEnvironment(console.log);
+  await buildAll(root, console.log);
+  const scratch = mkdtempSync(join(tmpdir(), 'tests-'));
+  const chosen = args.some((arg) => arg.startsWith('--selectProjects')) ? [[]] : stages;
+  const reports: (Report | undefined)[] = [];
+  try {
+    for (const [index, stage] of chosen.entries()) {
+      const reportFile = join(scratch, `${index}.json`);
+      const passOn = ['--passWithNoTests', ...args, ...stage];
+      reports.push(await runJest({ root, env, reportFile, args: passOn }));
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return conclude(reports, note);
+}
+
+function conclude(reports: readonly (Report | undefined)[], note: string | undefined): number {
+  const counts = countTests(reports.filter((report) => report !== undefined));
+  const broken = reports.filter((report) => report === undefined).length;
+  if (broken > 0) {
+    console.error('Jest ended without a report; its message is above.');
+  }
+  if (counts.passed + counts.failed === 0) {
+    console.error('No test ran.');
+  }
+  if (note) {
+    console.error(note);
+  }
+  console.log(summaryLine({ ...counts, failed: counts.failed + broken }));
+  return counts.passed > 0 && counts.failed === 0 && broken === 0 ? 0 : 1;
+}
