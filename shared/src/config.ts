@@ -102,13 +102,19 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** Edits between two names, less what they have in common at the beginning. */
+function unlikeness(a: string, b: string): number {
+  const end = [...a].findIndex((letter, at) => letter !== b[at]);
+  return distance(a, b) - (end === -1 ? a.length : end);
+}
+
 /** One warning for each `DISCORD_*` name that no setting has, with the nearest one that exists. */
 export function unknownSettings(env: Record<string, string | undefined> = process.env): string[] {
   const known = new Set<string>(settingNames);
   return Object.keys(env)
     .filter((name) => name.startsWith('DISCORD_') && !known.has(name) && name !== 'DISCORD_OPENAPI')
     .map((name) => {
-      const nearest = [...known].sort((a, b) => distance(name, a) - distance(name, b))[0];
+      const nearest = [...known].sort((a, b) => unlikeness(name, a) - unlikeness(name, b))[0];
       return `${name} is not a setting; did you mean ${nearest}?`;
     });
 }

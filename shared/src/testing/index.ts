@@ -1,3 +1,4 @@
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { startTestStores, type TestStores } from './stores.ts';
 export { testConfig } from './testConfig.ts';
+export { startTestContext, type TestContext } from './testContext.ts';

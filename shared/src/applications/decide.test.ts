@@ -1,0 +1,123 @@
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import type { Actor } from './actor.ts';
+import { approve, claim, reject, reopen, undo, withdraw } from './decide.ts';
+import { keyOf, readApplication } from './store.ts';
+import { submitBeta } from './submit.ts';
+
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const ravi: Actor = { id: '300000000000000002', name: 'ravi', isReviewer: true, surface: 'portal' };
+
+describe('decisions', () => {
+  let context: TestContext;
+
+  beforeAll(async () => {
+    context = await startTestContext({ UNDO_WINDOW_SECONDS: '30' });
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  const apply = async () => await submitBeta(context, makeApplicant(), betaAnswers());
+
+  it('approval stores status, decision, history and the effects that follow in one document', async () => {
+    const application = await apply();
+    await approve(context, rhea, keyOf(application), { note: '$status is kept as text' });
+    const stored = await readApplication(keyOf(application));
+    expect(stored.status).toBe('approved');
+    expect(stored.decision).toMatchObject({ by: rhea.id, by_name: 'rhea', note: '$status is kept as text' });
+    expect(stored.history.map(({ from, to, surface }) => [from, to, surface])).toEqual([
+      [null, 'pending', 'portal'],
+      ['pending', 'approved', 'discord'],
+    ]);
+    const news = stored.effects.filter((effect) => effect.kind === 'dm' || effect.kind === 'approved_role');
+    expect(news.map((effect) => effect.kind).sort()).toEqual(['approved_role', 'dm']);
+    for (const effect of news) {
+      expect(effect.due_at.getTime() - (stored.decision?.at.getTime() ?? 0)).toBe(30_000);
+    }
+  });
+
+  it('200 rounds of approve against reject in the same moment give one decision each, and the loser hears who was quicker', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const key = keyOf(await apply());
+      const outcomes = await Promise.allSettled([
+        approve(context, rhea, key),
+        reject(context, ravi, key, { reason: 'no' }),
+      ]);
+      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(lost).toHaveLength(1);
+      const stored = await readApplication(key);
+      expect(lost[0]).toMatchObject({
+        code: 'already_decided',
+        extras: { status: stored.status, decided_by: stored.decision?.by_name },
+      });
+      expect(stored.history).toHaveLength(2);
+      expect(stored.effects.filter((effect) => effect.kind === 'dm')).toHaveLength(1);
+      expect(stored.effects.some((effect) => effect.kind === 'approved_role')).toBe(
+        stored.status === 'approved',
+      );
+    }
+  }, 120_000);
+
+  it('nobody decides their own application, whatever their role', async () => {
+    const application = await apply();
+    const own: Actor = { ...rhea, id: application.discord_id };
+    await expect(approve(context, own, keyOf(application))).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'You cannot decide your own application.',
+    });
+    expect((await readApplication(keyOf(application))).status).toBe('pending');
+  });
+
+  it('somebody who is no reviewer is refused', async () => {
+    const application = await apply();
+    await expect(reject(context, { ...rhea, isReviewer: false }, keyOf(application))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  it('a decision undone inside the window leaves nothing to be delivered', async () => {
+    const key = keyOf(await apply());
+    await approve(context, rhea, key);
+    const undone = await undo(context, rhea, key);
+    expect(undone.status).toBe('pending');
+    expect(undone.decision).toBeUndefined();
+    const news = undone.effects.filter((effect) => effect.kind === 'dm' || effect.kind === 'approved_role');
+    expect(news.map((effect) => effect.state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('a decision cannot be undone after the window, but it can be reopened with a reason', async () => {
+    const key = keyOf(await apply());
+    await approve(context, rhea, key);
+    const later = { ...context, now: () => new Date(Date.now() + 31_000) };
+    await expect(undo(later, rhea, key)).rejects.toMatchObject({ code: 'not_undoable' });
+    await expect(reopen(later, rhea, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
+    const reopened = await reopen(later, rhea, key, 'new facts');
+    expect(reopened.status).toBe('pending');
+    expect(reopened.history.at(-1)).toMatchObject({ from: 'approved', to: 'pending', reason: 'new facts' });
+    const role = reopened.effects
+      .filter((effect) => effect.kind === 'approved_role')
+      .map((effect) => effect.state);
+    expect(role).toEqual(['cancelled', 'queued']);
+  });
+
+  it('only the applicant withdraws, and only while nobody has decided', async () => {
+    const application = await apply();
+    const key = keyOf(application);
+    await expect(withdraw(context, rhea, key)).rejects.toMatchObject({ code: 'forbidden' });
+    const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    const gone = await withdraw(context, owner, key);
+    expect(gone.status).toBe('withdrawn');
+    await expect(withdraw(context, owner, key)).rejects.toMatchObject({ code: 'already_decided' });
+  });
+
+  it('a claim keeps others off until it expires', async () => {
+    const key = keyOf(await apply());
+    await claim(context, rhea, key);
+    await expect(claim(context, ravi, key)).rejects.toMatchObject({
+      code: 'already_decided',
+      message: 'rhea is on it already.',
+    });
+    const later = { ...context, now: () => new Date(Date.now() + 16 * 60_000) };
+    expect((await claim(later, ravi, key)).claim?.by_name).toBe('ravi');
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
+import { reject } from './decide.ts';
+import { findOfPerson, keyOf, modelOf } from './store.ts';
+import { submitBeta, submitContact } from './submit.ts';
+
+describe('submitting', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('stores the answers as sent, with a reference, and what must follow in the same document', async () => {
+    const applicant = makeApplicant({ isFullMember: false });
+    const stored = await submitBeta(context, applicant, betaAnswers({ verticals: '  $gt <script> ' }));
+    expect(stored).toMatchObject({
+      status: 'pending',
+      verticals: '  $gt <script> ',
+      discord_id: applicant.discord_id,
+    });
+    expect(stored.reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    expect(stored.effects.map(({ kind, state }) => [kind, state])).toEqual([
+      ['card', 'queued'],
+      ['member_role', 'waiting_for_join'],
+    ]);
+  });
+
+  it('50 parallel submissions with one key store one application and all get it', async () => {
+    const applicant = makeApplicant();
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        submitBeta(context, applicant, betaAnswers(), { idempotencyKey: 'same' }),
+      ),
+    );
+    expect(new Set(all.map((application) => application.reference)).size).toBe(1);
+    expect(await modelOf('beta').countDocuments({ discord_id: applicant.discord_id })).toBe(1);
+  });
+
+  it('50 parallel submissions with different keys store one; the others hear which one is there', async () => {
+    const applicant = makeApplicant();
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) =>
+        submitBeta(context, applicant, betaAnswers(), { idempotencyKey: `key ${at}` }),
+      ),
+    );
+    const won = all.filter((outcome) => outcome.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    const [stored] = await findOfPerson(applicant.discord_id);
+    for (const outcome of all) {
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({
+          code: 'already_applied',
+          extras: { reference: stored?.reference, status: 'pending' },
+        });
+      }
+    }
+  });
+
+  it('one key with another body is refused', async () => {
+    const applicant = makeApplicant();
+    await submitBeta(context, applicant, betaAnswers(), { idempotencyKey: 'k' });
+    await expect(
+      submitBeta(context, applicant, betaAnswers({ verticals: 'other' }), { idempotencyKey: 'k' }),
+    ).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  it('a rejected person may apply again only after the cooldown, and the refusal names the exact date', async () => {
+    const applicant = makeApplicant();
+    const first = await submitBeta(context, applicant, betaAnswers());
+    const rejected = await reject(
+      context,
+      { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' },
+      keyOf(first),
+      {},
+    );
+    const free = new Date((rejected.decision?.at.getTime() ?? 0) + 30 * 86_400_000);
+    await expect(submitBeta(context, applicant, betaAnswers())).rejects.toMatchObject({
+      code: 'cooldown',
+      extras: { date: free.toISOString() },
+    });
+    const later = { ...context, now: () => new Date(free.getTime() + 1) };
+    expect((await submitBeta(later, applicant, betaAnswers())).status).toBe('pending');
+  });
+
+  it('a filled trap field and a very quick form are flagged, never refused', async () => {
+    const flagged = await submitBeta(context, makeApplicant(), {
+      ...betaAnswers(),
+      website: 'x',
+      fill_seconds: 1,
+    });
+    expect(flagged.flags).toEqual(['trap_field_filled', 'filled_very_quickly']);
+  });
+
+  it('the two forms are independent of each other', async () => {
+    const applicant = makeApplicant();
+    await submitBeta(context, applicant, betaAnswers());
+    const contact = await submitContact(context, applicant, contactAnswers());
+    expect(contact).toMatchObject({ kind: 'contact', status: 'pending', form_data: { daily_spend: '$800' } });
+  });
+
+  it('is answered although the queue is away; the row stays due in the ledger', async () => {
+    await context.stores.redis.kill();
+    const applicant = makeApplicant();
+    const stored = await submitBeta(context, applicant, betaAnswers());
+    expect(stored.effects.filter((effect) => effect.state === 'queued')).toHaveLength(2);
+    await context.stores.redis.start();
+  });
+});
