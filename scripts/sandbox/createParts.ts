@@ -36,8 +36,9 @@ export function createParts(options: SandboxOptions, url: () => string) {
   });
   const faults = new FaultBook(() => world.tell({ event: 'faults' }));
   const traffic = new TrafficLog(options.trafficFile);
-  const conformance = new Conformance(options.conformance === false ? null : (options.openApiPath ?? null));
-  const exchanges = new EventEmitter<{ done: [Exchange] }>().setMaxListeners(0);
+  const conformance = new Conformance({ file: options.openApiPath, isOn: options.conformance !== false });
+  world.events.on('dispatch', (dispatch) => conformance.checkDispatch(dispatch));
+  const exchanges = new EventEmitter<{ done: [Exchange]; checked: [Exchange] }>().setMaxListeners(0);
   return {
     world,
     gateway,
@@ -50,7 +51,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     checks: conformance,
     violations: async () => conformance.list(),
     finished: (exchange: Exchange) => {
-      conformance.check(exchange);
+      conformance.check(exchange, () => exchanges.emit('checked', exchange));
       exchanges.emit('done', exchange);
     },
     onExchange: (listener: (exchange: Exchange) => void) => {
@@ -59,6 +60,9 @@ export function createParts(options: SandboxOptions, url: () => string) {
         exchanges.off('done', listener);
       };
     },
+    onChecked: (listener: (exchange: Exchange) => void) => {
+      exchanges.on('checked', listener);
+    },
     clearRecords: () => {
       traffic.clear();
       conformance.clear();
@@ -66,6 +70,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     },
     stop: async () => {
       clock.stop();
+      conformance.stop();
       keeper?.stop();
       await traffic.close();
     },

@@ -48,6 +48,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const control = createControl(parts);
   const stream = new Stream(parts.world, parts.gateway, parts.faults);
   parts.onExchange((exchange) => stream.traffic(exchange));
+  parts.onChecked((exchange) => stream.traffic(exchange));
   parts.conformance.onViolation((violation) => stream.violation(violation));
   const isOwnHost = (name: string) =>
     !loopback.has(host) || loopback.has(name.replace(/:\d+$/, '').replaceAll(/[[\]]/g, ''));

@@ -81,27 +81,26 @@ export class Stream {
   }
 
   private eventFor(delta: Delta, as: string | null): StreamEvent | null {
-    const { world } = this;
-    switch (delta.event) {
-      case 'person':
-        return delta.subject === undefined
-          ? null
-          : { type: 'person', person: personView(world, delta.subject) };
-      case 'roles':
-        return { type: 'roles', roles: roleViews(world) };
-      case 'guild':
-        return { type: 'guild', guild: guildView(world) };
-      case 'gateway':
-        return { type: 'gateway', gateway: this.gateway.view() };
-      case 'faults':
-        return { type: 'faults', faults: this.faults.list() };
-      case 'clock':
-        return { type: 'clock', now: iso(world.now()), clockOffset: world.clock.shift };
-      default:
-        return as === null || (delta.userId !== undefined && delta.userId !== as)
-          ? null
-          : this.personal(delta, as);
+    const common = this.common(delta);
+    if (common !== undefined) {
+      return common;
     }
+    const isForSomebodyElse = delta.userId !== undefined && delta.userId !== as;
+    return as === null || isForSomebodyElse ? null : this.personal(delta, as);
+  }
+
+  /** What everybody is told alike; undefined when it depends on the person. */
+  private common({ event, subject }: Delta): StreamEvent | undefined {
+    const { world } = this;
+    const made: Partial<Record<Delta['event'], () => StreamEvent>> = {
+      person: () => ({ type: 'person', person: personView(world, subject ?? '') }),
+      roles: () => ({ type: 'roles', roles: roleViews(world) }),
+      guild: () => ({ type: 'guild', guild: guildView(world) }),
+      gateway: () => ({ type: 'gateway', gateway: this.gateway.view() }),
+      faults: () => ({ type: 'faults', faults: this.faults.list() }),
+      clock: () => ({ type: 'clock', now: iso(world.now()), clockOffset: world.clock.shift }),
+    };
+    return made[event]?.();
   }
 
   private personal(delta: Delta, as: string): StreamEvent | null {

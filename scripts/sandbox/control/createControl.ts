@@ -5,6 +5,7 @@ import type {
   MessageView,
   RunCommandBody,
   SubmitModalBody,
+  ViolationView,
 } from '../api.ts';
 import { injectFault } from '../faults/presets.ts';
 import { gatewayControls } from '../gateway/controls.ts';
@@ -24,7 +25,7 @@ import { waitFor } from './waitFor.ts';
 
 export interface ControlParts extends StateParts {
   seed: () => WorldState;
-  violations: () => Promise<import('../api.ts').ViolationView[]>;
+  violations: () => Promise<ViolationView[]>;
   onExchange: (listener: (exchange: Exchange) => void) => () => void;
   clearRecords: () => void;
 }

@@ -42,7 +42,7 @@ export function messagePage(
   }
   const limit = Math.min(page.limit ?? LAST_MESSAGES, 200);
   return listMessages(world, channelId, { limit, before: page.before, as })
-    .reverse()
+    .toReversed()
     .map((message) => messageView(world, message));
 }
 

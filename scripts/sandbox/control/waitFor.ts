@@ -6,6 +6,8 @@ export interface Watched {
   onExchange: (listener: (exchange: Exchange) => void) => () => void;
 }
 
+const noStop = () => {};
+
 /** Resolves with the first value of `look` that is neither undefined, null nor false; looks after every change. */
 export async function waitFor<T>(
   watched: Watched,
@@ -14,7 +16,7 @@ export async function waitFor<T>(
 ): Promise<T> {
   const { world } = watched;
   return new Promise<T>((resolve, reject) => {
-    let stop = () => {};
+    let stop: () => void = noStop;
     const check = () => {
       try {
         const value = look();

@@ -1,3 +1,4 @@
+import { asText } from '../world/asText.ts';
 import { isComponent as isObject } from '../world/components.ts';
 import { presentMember } from '../world/present.ts';
 import type { MemberRecord } from '../world/state.ts';
@@ -11,7 +12,7 @@ function idsOf(value: unknown): string[] | null {
   if (value === undefined || value === null) {
     return null;
   }
-  return Array.isArray(value) ? value.map(String) : [String(value)];
+  return Array.isArray(value) ? value.map((one) => asText(one)) : [asText(value)];
 }
 
 function find(world: World, body: Record<string, unknown>): { members: MemberRecord[]; missing: string[] } {
@@ -20,7 +21,7 @@ function find(world: World, body: Record<string, unknown>): { members: MemberRec
     const known = ids.slice(0, 100).flatMap((id) => world.member(id) ?? []);
     return { members: known, missing: ids.filter((id) => world.member(id) === undefined) };
   }
-  const query = String(body['query'] ?? '').toLowerCase();
+  const query = asText(body['query']).toLowerCase();
   const limit = Number(body['limit'] ?? 0);
   const found = [...world.state.members.values()].filter((member) => {
     const user = world.user(member.userId);

@@ -1,4 +1,5 @@
 import { type Answer, bodyOf, type Call, ok, type Route } from '../rest/Call.ts';
+import { asText } from '../world/asText.ts';
 import type { AuthorizationRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
 import { issueToken, revoke, spendCode, TOKEN_SECONDS } from './authorizations.ts';
@@ -15,7 +16,7 @@ function credentials(call: Call): { id: string; secret: string } {
     return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) };
   }
   const body = bodyOf(call);
-  return { id: String(body['client_id'] ?? ''), secret: String(body['client_secret'] ?? '') };
+  return { id: asText(body['client_id']), secret: asText(body['client_secret']) };
 }
 
 function isOurs(call: Call): boolean {
@@ -29,12 +30,12 @@ function isForm(call: Call): boolean {
 }
 
 function grant(world: World, authorization: AuthorizationRecord, hasRefresh = true): Answer {
-  const token = issueToken(world, authorization);
+  const issued = issueToken(world, authorization);
   return ok({
     token_type: 'Bearer',
-    access_token: token.access,
+    access_token: issued.access,
     expires_in: TOKEN_SECONDS,
-    ...(hasRefresh ? { refresh_token: token.refresh } : {}),
+    ...(hasRefresh ? { refresh_token: issued.refresh } : {}),
     scope: authorization.scope,
   });
 }
@@ -44,29 +45,29 @@ function byCode(call: Call): Answer {
   const verifier = body['code_verifier'];
   const spent = spendCode(
     call.world,
-    String(body['code'] ?? ''),
-    String(body['redirect_uri'] ?? ''),
+    asText(body['code']),
+    asText(body['redirect_uri']),
     typeof verifier === 'string' ? verifier : undefined,
   );
   return typeof spent === 'string' ? fail(400, 'invalid_grant', spent) : grant(call.world, spent);
 }
 
 function byRefresh(call: Call): Answer {
-  const wanted = String(bodyOf(call)['refresh_token'] ?? '');
-  const token = [...call.world.state.tokens.values()].find((one) => one.refresh === wanted);
+  const wanted = asText(bodyOf(call)['refresh_token']);
+  const known = [...call.world.state.tokens.values()].find((one) => one.refresh === wanted);
   const authorization =
-    token === undefined ? undefined : call.world.state.authorizations.get(token.authorizationId);
-  if (token === undefined || authorization === undefined || authorization.revoked) {
+    known === undefined ? undefined : call.world.state.authorizations.get(known.authorizationId);
+  if (known === undefined || authorization === undefined || authorization.revoked) {
     return fail(400, 'invalid_grant', 'Invalid "refresh_token" in request.');
   }
-  call.world.state.tokens.delete(token.access);
+  call.world.state.tokens.delete(known.access);
   return grant(call.world, authorization);
 }
 
 /** Client credentials: a token of the application's owner, which is how a secret is tested without a browser. */
 function byCredentials(call: Call): Answer {
   const { world } = call;
-  const scope = String(bodyOf(call)['scope'] ?? 'identify');
+  const scope = asText(bodyOf(call)['scope'], 'identify');
   const authorization = { id: world.newId(), userId: world.state.guild.ownerId, scope, revoked: false };
   world.state.authorizations.set(authorization.id, authorization);
   return grant(world, authorization, false);
@@ -96,7 +97,7 @@ function revokeToken(call: Call): Answer {
   if (!isForm(call) || !isOurs(call)) {
     return fail(401, 'invalid_client');
   }
-  revoke(call.world, String(bodyOf(call)['token'] ?? ''));
+  revoke(call.world, asText(bodyOf(call)['token']));
   return ok({});
 }
 

@@ -20,7 +20,7 @@ export class FormCheck {
       return;
     }
     if (typeof value !== 'string') {
-      this.add(path, 'STRING_TYPE_CONVERT', `Could not interpret "${String(value)}" as string.`);
+      this.add(path, 'STRING_TYPE_CONVERT', `Could not interpret "${JSON.stringify(value)}" as string.`);
       return;
     }
     const min = limits.min ?? 1;

@@ -1,5 +1,5 @@
 import { isComponent, type LooseComponent } from '../world/components.ts';
-import { FormCheck } from './FormCheck.ts';
+import type { FormCheck } from './FormCheck.ts';
 
 const chatName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 

@@ -6,7 +6,7 @@ import { authenticate } from './authenticate.ts';
 import type { Answer, Call } from './Call.ts';
 import { DiscordError, refuse } from './errors.ts';
 import type { RateLimiter } from './RateLimiter.ts';
-import { Router } from './Router.ts';
+import type { Router } from './Router.ts';
 import { parseBody, readRaw } from './readBody.ts';
 import type { Exchange, TrafficLog } from './TrafficLog.ts';
 

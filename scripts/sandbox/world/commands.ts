@@ -1,5 +1,6 @@
 import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { asText } from './asText.ts';
 import { channelPermissions } from './permissions.ts';
 import type { ChannelRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -44,7 +45,7 @@ export function putCommand(
 }
 
 function normalPermissions(value: unknown): string | null {
-  return value === undefined || value === null ? null : String(value);
+  return value === undefined || value === null ? null : asText(value);
 }
 
 export function removeCommand(world: World, id: string): void {
@@ -107,6 +108,9 @@ export function visibleCommands(
   ];
 }
 
+/** Compares an enum of the types package with the documented number. */
+export const isType = (type: number, wanted: number): boolean => type === wanted;
+
 /** The options of the command, of its subcommand when one is chosen. */
 export function optionsOf(
   command: APIApplicationCommand,
@@ -116,7 +120,7 @@ export function optionsOf(
   if (subcommand === undefined) {
     return options;
   }
-  const chosen = options.find((option) => option.type === 1 && option.name === subcommand);
+  const chosen = options.find((option) => isType(option.type, 1) && option.name === subcommand);
   if (chosen === undefined || !('options' in chosen)) {
     return [];
   }

@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import type { ClickBody, RunCommandBody, SubmitModalBody } from '../api.ts';
 import { directChannel, needChannel } from './channels.ts';
-import { optionsOf, visibleCommands } from './commands.ts';
+import { isType, optionsOf, visibleCommands } from './commands.ts';
 import { findComponent, isComponent, type LooseComponent } from './components.ts';
 import { closeModal, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
@@ -33,7 +33,7 @@ function channelOf(world: World, body: { userId: string; channelId?: string; dm?
 function sentOptions(world: World, command: APIApplicationCommand, body: RunCommandBody) {
   const declared = optionsOf(command, body.subcommand);
   const missing = declared.find(
-    (option) => 'required' in option && option.required === true && body.options?.[option.name] === undefined,
+    (option) => 'required' in option && option.required && body.options?.[option.name] === undefined,
   );
   if (missing !== undefined) {
     throw new Error(`/${command.name} needs the option '${missing.name}'`);
@@ -44,7 +44,7 @@ function sentOptions(world: World, command: APIApplicationCommand, body: RunComm
     if (option === undefined) {
       throw new Error(`/${command.name} has no option '${name}'`);
     }
-    if (option.type === 6) {
+    if (isType(option.type, 6)) {
       needUser(world, String(value));
       users.push(String(value));
     }
@@ -79,10 +79,10 @@ function targetData(
 ) {
   if (targetId === undefined) {
     throw new Error(
-      `'${command.name}' is chosen from the menu of a ${command.type === 2 ? 'person' : 'message'}`,
+      `'${command.name}' is chosen from the menu of a ${isType(command.type, 2) ? 'person' : 'message'}`,
     );
   }
-  if (command.type === 2) {
+  if (isType(command.type, 2)) {
     return { target_id: targetId, resolved: resolvedUsers(world, [targetId]) };
   }
   const message = world.message(channel.id, targetId);
@@ -113,7 +113,7 @@ export function runCommand(world: World, body: RunCommandBody): InteractionRecor
     commandType: command.type,
     locale: body.locale,
   };
-  if (command.type !== 1) {
+  if (!isType(command.type, 1)) {
     return startInteraction(world, {
       ...start,
       data: { ...base, ...targetData(world, command, channel, body.targetId) },

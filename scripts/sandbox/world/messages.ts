@@ -165,11 +165,11 @@ export function listMessages(world: World, channelId: string, page: MessagePage)
     return all
       .filter((message) => BigInt(message.id) > after)
       .slice(0, page.limit)
-      .reverse();
+      .toReversed();
   }
   const { before } = page;
   const older = before === undefined ? all : all.filter((message) => BigInt(message.id) < BigInt(before));
-  return older.slice(-page.limit).reverse();
+  return older.slice(-page.limit).toReversed();
 }
 
 const NONCE_MEMORY = 5 * 60_000;

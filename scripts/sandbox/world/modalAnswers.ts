@@ -1,3 +1,4 @@
+import { asText } from './asText.ts';
 import { isComponent, type LooseComponent } from './components.ts';
 
 type Value = string | string[] | boolean | undefined;
@@ -53,7 +54,7 @@ function asList(value: Value, input: LooseComponent): string[] {
 function answer(input: LooseComponent, value: Value, id: number): LooseComponent {
   const base = { type: input['type'], id, custom_id: input['custom_id'] };
   if (input['type'] === types.textInput) {
-    const text = value === undefined ? String(input['value'] ?? '') : String(value);
+    const text = value === undefined ? asText(input['value']) : String(value);
     checkText(input, text);
     return { ...base, value: text };
   }

@@ -101,7 +101,7 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
       recipients: channel.recipientId === null ? [] : [presentUser(userOf(world, channel.recipientId))],
     } as unknown as APIChannel;
   }
-  return {
+  const shown = {
     id: channel.id,
     type: 0,
     flags: 0,
@@ -114,7 +114,8 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
     position: channel.position,
     permission_overwrites: channel.overwrites.map((one) => ({ ...one })),
     nsfw: false,
-  } as unknown as APIChannel;
+  };
+  return shown;
 }
 
 /** The slim channel of an interaction. */

@@ -77,7 +77,7 @@ function change(call: Call) {
   const command = wantCommand(call);
   const check = new FormCheck();
   const merged = { ...command, ...bodyOf(call) };
-  checkCommand(merged as Record<string, unknown>, '', check);
+  checkCommand(merged, '', check);
   check.done();
   Object.assign(command, bodyOf(call), { version: call.world.newId() });
   call.world.tell({ event: 'commands' });

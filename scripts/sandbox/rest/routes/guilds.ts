@@ -27,7 +27,7 @@ function auditLog(call: Call) {
     .filter((entry) => type === null || entry.actionType === Number(type))
     .filter((entry) => before === null || BigInt(entry.id) < BigInt(before))
     .slice(-limit)
-    .reverse();
+    .toReversed();
   const people = new Set(entries.flatMap((entry) => [entry.userId, entry.targetId]));
   return ok({
     audit_log_entries: entries.map((entry) => ({

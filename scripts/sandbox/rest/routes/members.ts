@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { asText } from '../../world/asText.ts';
 import { changeMember, giveRole, joinGuild, kick, type MemberChange, takeRole } from '../../world/members.ts';
 import { canManageRole, outranks } from '../../world/permissions.ts';
 import { presentMember } from '../../world/present.ts';
@@ -83,12 +84,12 @@ function change(call: Call) {
   }
   if (body['nick'] !== undefined) {
     wantPermission(call, Bits.ManageNicknames);
-    wanted.nick = body['nick'] === null || body['nick'] === '' ? null : String(body['nick']);
+    wanted.nick = body['nick'] === null || body['nick'] === '' ? null : asText(body['nick']);
   }
   if (body['communication_disabled_until'] !== undefined) {
     wantPermission(call, Bits.ModerateMembers);
     const until = body['communication_disabled_until'];
-    wanted.timedOutUntil = until === null ? null : Date.parse(String(until));
+    wanted.timedOutUntil = until === null ? null : Date.parse(asText(until));
   }
   changeMember(call.world, member, wanted, botActor(call));
   return ok(presentMember(call.world, member));
@@ -111,7 +112,7 @@ function add(call: Call) {
   const user = wantUser(call);
   const { world } = call;
   const body = bodyOf(call);
-  const token = world.state.tokens.get(String(body['access_token'] ?? ''));
+  const token = world.state.tokens.get(asText(body['access_token']));
   const authorization =
     token === undefined ? undefined : world.state.authorizations.get(token.authorizationId);
   const isTheirs = authorization?.userId === user.id && !authorization.revoked;

@@ -21,7 +21,7 @@ import { checkMessage } from '../messageChecks.ts';
 
 /** The parts of a message body the sandbox keeps. */
 export function draftOf(body: Record<string, unknown>): MessageDraft {
-  const draft: Record<string, unknown> = {};
+  const draft: Record<string, unknown> & MessageDraft = {};
   for (const key of ['content', 'embeds', 'components', 'flags', 'nonce']) {
     if (body[key] !== undefined) {
       draft[key] = body[key];
@@ -34,7 +34,7 @@ export function draftOf(body: Record<string, unknown>): MessageDraft {
   if (typeof reference === 'object' && reference !== null && 'message_id' in reference) {
     draft['repliedTo'] = String(reference.message_id);
   }
-  return draft as MessageDraft;
+  return draft;
 }
 
 function wantReachable(world: World, channel: ChannelRecord): void {
