@@ -304,7 +304,7 @@ export interface SubmitModalBody {
 
 /**
  * `POST /sandbox/<action>` takes the JSON body below and answers `{ok: true, result}` or 4xx `{ok: false, error}`.
- * Reads: `GET /sandbox/state?as=`, `/people?q=&after=&limit=`, `/messages?channel=&as=&before=&limit=`, `/traffic?after=`,
+ * Reads: `GET /sandbox/state?as=`, `/people?q=&after=&limit=&where=in|out&role=&ids=`, `/messages?channel=&as=&before=&limit=`, `/traffic?after=`,
  * `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
  */
 export interface ControlBodies {

@@ -35,14 +35,32 @@ export interface PeoplePage {
   q?: string;
   after?: string;
   limit?: number;
+  /** Members of the guild only, or those outside it. */
+  where?: 'in' | 'out';
+  /** Only those who carry this role. */
+  role?: string;
+  /** Just these people; unknown ids are left out. */
+  ids?: string[];
+}
+
+function isWanted(world: World, user: UserRecord, page: PeoplePage): boolean {
+  const wanted = (page.q ?? '').trim().toLowerCase();
+  const member = world.member(user.id);
+  if (page.where !== undefined && (page.where === 'in') !== (member !== undefined)) {
+    return false;
+  }
+  if (page.role !== undefined && member?.roles.includes(page.role) !== true) {
+    return false;
+  }
+  const names = [user.username, user.global_name ?? '', member?.nick ?? ''];
+  return user.id === wanted || names.some((name) => name.toLowerCase().includes(wanted));
 }
 
 /** People by name, in the order they came into the sandbox; `after` is the last id of the page before. */
 export function listPeople(world: World, page: PeoplePage): { people: PersonView[]; total: number } {
-  const wanted = (page.q ?? '').trim().toLowerCase();
-  const all = [...world.state.users.values()].filter((user) =>
-    [user.username, user.global_name ?? ''].some((name) => name.toLowerCase().includes(wanted)),
-  );
+  const among =
+    page.ids === undefined ? [...world.state.users.values()] : page.ids.flatMap((id) => world.user(id) ?? []);
+  const all = among.filter((user) => isWanted(world, user, page));
   const start = page.after === undefined ? 0 : all.findIndex((user) => user.id === page.after) + 1;
   const shown = all.slice(start, start + Math.min(page.limit ?? 50, 200));
   return { people: shown.map((user) => personView(world, user.id)), total: all.length };

@@ -19,6 +19,17 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 }
 
+function peopleFilter(query: URLSearchParams) {
+  const where = query.get('where');
+  const role = query.get('role');
+  const ids = query.get('ids');
+  return {
+    ...(where === 'in' || where === 'out' ? { where } : {}),
+    ...(role === null ? {} : { role }),
+    ...(ids === null ? {} : { ids: ids.split(',') }),
+  };
+}
+
 async function read(control: SandboxControl, name: string, query: URLSearchParams): Promise<unknown> {
   const text = (key: string) => query.get(key) ?? undefined;
   const count = (key: string) => (query.has(key) ? { [key]: Number(query.get(key)) } : {});
@@ -30,6 +41,7 @@ async function read(control: SandboxControl, name: string, query: URLSearchParam
         ...(query.has('q') ? { q: query.get('q') ?? '' } : {}),
         ...(query.has('after') ? { after: query.get('after') ?? '' } : {}),
         ...count('limit'),
+        ...peopleFilter(query),
       });
     case 'messages':
       return control.messages(text('channel') ?? '', {
