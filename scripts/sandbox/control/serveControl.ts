@@ -5,6 +5,7 @@ import { readRaw } from '../rest/readBody.ts';
 import { isComponent as isObject } from '../world/components.ts';
 import { controlActions } from './actions.ts';
 import type { SandboxControl } from './createControl.ts';
+import type { PeoplePage } from './people.ts';
 import type { Stream } from './Stream.ts';
 
 export interface ControlServer {
@@ -19,7 +20,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 }
 
-function peopleFilter(query: URLSearchParams) {
+function peopleFilter(query: URLSearchParams): PeoplePage {
   const where = query.get('where');
   const role = query.get('role');
   const ids = query.get('ids');
