@@ -8,6 +8,10 @@ const dynamicAttributes = [
   'aria-current',
   'aria-expanded',
   'data-opened',
+  'data-motion',
+  'data-visible',
+  'data-current',
+  'data-lit',
   'open',
 ];
 

@@ -18,6 +18,7 @@ export const site = {
   breadcrumbLabel: 'You are here',
   onThisPage: 'On this page',
   lastUpdated: 'Last updated',
+  print: 'Print this page',
   loading: 'Loading page',
 } as const;
 

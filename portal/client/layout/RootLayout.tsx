@@ -4,12 +4,14 @@ import { SiteFooter } from '../components/SiteFooter.tsx';
 import { SiteHeader } from '../components/SiteHeader.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */
 export function RootLayout() {
   const { pathname } = useLocation();
   useRouteFocus();
+  useMotionAttribute();
   return (
     <>
       <SkipLink />

@@ -1,3 +1,55 @@
+import { ActionLink } from '../components/ActionLink.tsx';
+import { Band } from '../components/Band.tsx';
+import { ClosingBand } from '../components/ClosingBand.tsx';
+import { HeroBand } from '../components/HeroBand.tsx';
+import { LeadTimeline } from '../components/LeadTimeline.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { PlatformList } from '../components/PlatformList.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { Quotes } from '../components/Quotes.tsx';
+import { RuledList } from '../components/RuledList.tsx';
+import {
+  affiliatesBenefits,
+  affiliatesClosing,
+  affiliatesFromZero,
+  affiliatesHero,
+  affiliatesPlatforms,
+  affiliatesTestimonials,
+  affiliatesTimeline,
+} from '../content/forAffiliates.ts';
+import { TwicePicture } from '../pictures/TwicePicture.tsx';
+
 export function AffiliatesPage() {
-  return <h1>Affiliates</h1>;
+  return (
+    <>
+      <PageTitle path="/for-affiliates" />
+      <HeroBand hero={affiliatesHero} picture={<TwicePicture />} />
+      <Band head={affiliatesTimeline}>
+        <LeadTimeline timeline={affiliatesTimeline} />
+      </Band>
+      <Band head={affiliatesPlatforms} tone="tint" layout="side">
+        <PlatformList platforms={affiliatesPlatforms.platforms} />
+      </Band>
+      <Band head={affiliatesBenefits}>
+        <RuledList cards={affiliatesBenefits.cards} columns={3} />
+      </Band>
+      <Band
+        head={affiliatesFromZero}
+        tone="night"
+        layout="side"
+        aside={
+          <>
+            <Prose paragraphs={affiliatesFromZero.paragraphs} />
+            <ActionLink action={affiliatesFromZero.action} variant="ember" />
+          </>
+        }
+      >
+        <RuledList cards={affiliatesFromZero.risks} />
+      </Band>
+      <Band head={affiliatesTestimonials}>
+        <Quotes items={affiliatesTestimonials.items} />
+      </Band>
+      <ClosingBand closing={affiliatesClosing} />
+    </>
+  );
 }

@@ -1,3 +1,12 @@
+import { LegalArticle } from '../components/LegalArticle.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { ccpa } from '../content/legal/ccpa.ts';
+
 export function CcpaPage() {
-  return <h1>Ccpa</h1>;
+  return (
+    <>
+      <PageTitle path="/ccpa" />
+      <LegalArticle document={ccpa} />
+    </>
+  );
 }

@@ -1,3 +1,12 @@
+import { LegalArticle } from '../components/LegalArticle.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { gdpr } from '../content/legal/gdpr.ts';
+
 export function GdprPage() {
-  return <h1>Gdpr</h1>;
+  return (
+    <>
+      <PageTitle path="/gdpr" />
+      <LegalArticle document={gdpr} />
+    </>
+  );
 }

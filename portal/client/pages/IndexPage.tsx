@@ -1,3 +1,51 @@
+import { ActionLink } from '../components/ActionLink.tsx';
+import { AudiencePair } from '../components/AudiencePair.tsx';
+import { Band } from '../components/Band.tsx';
+import { Carousel } from '../components/Carousel.tsx';
+import { ClosingBand } from '../components/ClosingBand.tsx';
+import { ComparisonTable } from '../components/ComparisonTable.tsx';
+import { HeroBand } from '../components/HeroBand.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { ParticleField } from '../components/ParticleField.tsx';
+import { Quotes } from '../components/Quotes.tsx';
+import { RuledList } from '../components/RuledList.tsx';
+import { comparisonTable } from '../content/comparisonTable.ts';
+import {
+  variantAudiences,
+  variantClosing,
+  variantComparisonHead,
+  variantSecurity,
+  variantSteps,
+  variantTestimonials,
+} from '../content/homeVariant.ts';
+import { landingHero } from '../content/landing.ts';
+import { StatementPicture } from '../pictures/StatementPicture.tsx';
+
 export function IndexPage() {
-  return <h1>Index</h1>;
+  return (
+    <>
+      <PageTitle path="/" />
+      <HeroBand hero={landingHero} tone="night" backdrop={<ParticleField />} picture={<StatementPicture />} />
+      <Band head={variantSteps} layout="side">
+        <Carousel label={variantSteps.heading} steps={variantSteps.steps} />
+      </Band>
+      <Band head={variantAudiences} tone="tint">
+        <AudiencePair audiences={variantAudiences.audiences} />
+      </Band>
+      <Band
+        head={variantSecurity}
+        layout="side"
+        aside={<ActionLink action={variantSecurity.action} variant="secondary" />}
+      >
+        <RuledList cards={variantSecurity.cards} />
+      </Band>
+      <Band head={variantTestimonials} tone="tint">
+        <Quotes items={variantTestimonials.items} />
+      </Band>
+      <Band head={variantComparisonHead}>
+        <ComparisonTable table={comparisonTable} />
+      </Band>
+      <ClosingBand closing={variantClosing} />
+    </>
+  );
 }

@@ -1,3 +1,55 @@
+import { Band } from '../components/Band.tsx';
+import { Carousel } from '../components/Carousel.tsx';
+import { CaseStudies } from '../components/CaseStudies.tsx';
+import { ClosingBand } from '../components/ClosingBand.tsx';
+import { HeroBand } from '../components/HeroBand.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { RuledList } from '../components/RuledList.tsx';
+import { Stack } from '../components/Stack.tsx';
+import { StatRow } from '../components/StatRow.tsx';
+import { StickyNav } from '../components/StickyNav.tsx';
+import { TileGrid } from '../components/TileGrid.tsx';
+import {
+  leadsClosing,
+  leadsHero,
+  leadsNav,
+  leadsPerformance,
+  leadsProcess,
+  leadsQuality,
+  leadsVerticals,
+} from '../content/leads.ts';
+import { LeadPicture } from '../pictures/LeadPicture.tsx';
+
 export function LeadsPage() {
-  return <h1>Leads</h1>;
+  return (
+    <>
+      <PageTitle path="/leads" />
+      <StickyNav nav={leadsNav} />
+      <HeroBand id={leadsHero.id} hero={leadsHero} picture={<LeadPicture />}>
+        <StatRow stats={leadsHero.stats} />
+      </HeroBand>
+      <Band
+        head={leadsVerticals}
+        tone="tint"
+        layout="side"
+        aside={<Prose paragraphs={[leadsVerticals.note]} />}
+      >
+        <TileGrid cards={leadsVerticals.cards} layout="compact" />
+      </Band>
+      <Band head={leadsQuality}>
+        <RuledList cards={leadsQuality.cards} columns={4} />
+      </Band>
+      <Band head={leadsProcess} tone="tint" layout="side">
+        <Carousel label={leadsProcess.heading} steps={leadsProcess.steps} />
+      </Band>
+      <Band head={leadsPerformance}>
+        <Stack>
+          <CaseStudies studies={[leadsPerformance.study]} />
+          <StatRow stats={leadsPerformance.stats} />
+        </Stack>
+      </Band>
+      <ClosingBand closing={leadsClosing} />
+    </>
+  );
 }

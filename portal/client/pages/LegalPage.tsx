@@ -1,3 +1,12 @@
+import { LegalIndex } from '../components/LegalIndex.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { legalIndex } from '../content/legal/legalIndex.ts';
+
 export function LegalPage() {
-  return <h1>Legal</h1>;
+  return (
+    <>
+      <PageTitle path="/legal" />
+      <LegalIndex index={legalIndex} />
+    </>
+  );
 }

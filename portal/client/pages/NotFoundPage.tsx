@@ -1,3 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { ActionLink } from '../components/ActionLink.tsx';
+import { ButtonLook } from '../components/ButtonLook.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { notFound } from '../content/notFound.ts';
+import { LostPicture } from '../pictures/LostPicture.tsx';
+import classes from './NotFoundPage.module.css';
+
 export function NotFoundPage() {
-  return <h1>NotFound</h1>;
+  const navigate = useNavigate();
+  return (
+    <div className={classes['page']}>
+      <PageTitle path="*" />
+      <div className={classes['words']}>
+        <h1>{notFound.title}</h1>
+        <p>{notFound.text}</p>
+        <div className={classes['actions']}>
+          <ActionLink action={notFound.home} />
+          <ButtonLook
+            variant="secondary"
+            onClick={() => {
+              void navigate(-1);
+            }}
+          >
+            {notFound.backLabel}
+          </ButtonLook>
+        </div>
+      </div>
+      <LostPicture />
+    </div>
+  );
 }

@@ -1,3 +1,51 @@
+import { ActionLink } from '../components/ActionLink.tsx';
+import { Band } from '../components/Band.tsx';
+import { BuyerList } from '../components/BuyerList.tsx';
+import { ClosingBand } from '../components/ClosingBand.tsx';
+import { FlowChain } from '../components/FlowChain.tsx';
+import { HeroBand } from '../components/HeroBand.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { ParticleField } from '../components/ParticleField.tsx';
+import { Quotes } from '../components/Quotes.tsx';
+import { RuledList } from '../components/RuledList.tsx';
+import { StepList } from '../components/StepList.tsx';
+import {
+  landingBuyers,
+  landingClosing,
+  landingCompliance,
+  landingEnhance,
+  landingHero,
+  landingHowItWorks,
+  landingTestimonials,
+} from '../content/landing.ts';
+import { StatementPicture } from '../pictures/StatementPicture.tsx';
+
+/** The landing page 'Original Home'. */
 export function OriginalHomePage() {
-  return <h1>OriginalHome</h1>;
+  return (
+    <>
+      <PageTitle path="/original-home" />
+      <HeroBand hero={landingHero} tone="night" backdrop={<ParticleField />} picture={<StatementPicture />} />
+      <Band head={landingHowItWorks}>
+        <StepList steps={landingHowItWorks.steps} />
+      </Band>
+      <Band head={landingCompliance} tone="tint">
+        <FlowChain stations={landingCompliance.flow} note={landingCompliance.note} />
+      </Band>
+      <Band
+        head={landingEnhance}
+        layout="side"
+        aside={<ActionLink action={landingEnhance.action} variant="secondary" />}
+      >
+        <RuledList cards={landingEnhance.points} />
+      </Band>
+      <Band head={landingTestimonials} tone="tint">
+        <Quotes items={landingTestimonials.items} />
+      </Band>
+      <Band head={landingBuyers} tone="night">
+        <BuyerList types={landingBuyers.types} />
+      </Band>
+      <ClosingBand closing={landingClosing} />
+    </>
+  );
 }

@@ -1,3 +1,12 @@
+import { LegalArticle } from '../components/LegalArticle.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { privacy } from '../content/legal/privacy.ts';
+
 export function PrivacyPage() {
-  return <h1>Privacy</h1>;
+  return (
+    <>
+      <PageTitle path="/privacy" />
+      <LegalArticle document={privacy} />
+    </>
+  );
 }

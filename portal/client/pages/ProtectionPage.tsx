@@ -1,3 +1,39 @@
+import { Band } from '../components/Band.tsx';
+import { Checklist } from '../components/Checklist.tsx';
+import { ClosingBand } from '../components/ClosingBand.tsx';
+import { HeroBand } from '../components/HeroBand.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { Points } from '../components/Points.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { RuledList } from '../components/RuledList.tsx';
+import {
+  protectionChecklist,
+  protectionClosing,
+  protectionCommitments,
+  protectionGdpr,
+  protectionHero,
+  protectionStandards,
+} from '../content/protection.ts';
+import { ShieldPicture } from '../pictures/ShieldPicture.tsx';
+
 export function ProtectionPage() {
-  return <h1>Protection</h1>;
+  return (
+    <>
+      <PageTitle path="/protection" />
+      <HeroBand hero={protectionHero} tone="night" picture={<ShieldPicture />} />
+      <Band head={protectionStandards}>
+        <RuledList cards={protectionStandards.cards} columns={4} />
+      </Band>
+      <Band head={protectionCommitments} tone="tint" layout="side">
+        <RuledList cards={protectionCommitments.cards} />
+      </Band>
+      <Band head={protectionGdpr} layout="side" aside={<Prose paragraphs={protectionGdpr.paragraphs} />}>
+        <Points points={protectionGdpr.points} framed />
+      </Band>
+      <Band head={protectionChecklist} tone="tint" layout="side">
+        <Checklist items={protectionChecklist.items} />
+      </Band>
+      <ClosingBand closing={protectionClosing} />
+    </>
+  );
 }

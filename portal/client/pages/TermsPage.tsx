@@ -1,3 +1,12 @@
+import { LegalArticle } from '../components/LegalArticle.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { terms } from '../content/legal/terms.ts';
+
 export function TermsPage() {
-  return <h1>Terms</h1>;
+  return (
+    <>
+      <PageTitle path="/terms" />
+      <LegalArticle document={terms} />
+    </>
+  );
 }

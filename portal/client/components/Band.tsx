@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { SectionHead } from '../content/types.ts';
+import { useText } from '../settings.ts';
+import classes from './Band.module.css';
+
+interface BandProps {
+  readonly head: SectionHead;
+  readonly tone?: 'paper' | 'tint' | 'night';
+  /** `side` puts the heading in a column of its own beside the content. */
+  readonly layout?: 'stacked' | 'side';
+  /** Stands under the heading, in the heading's column. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a page, the whole width of the window. */
+export function Band({ head, tone = 'paper', layout = 'stacked', aside, children }: BandProps) {
+  const fill = useText();
+  return (
+    <section id={head.id} className={`${classes['band']} ${classes[tone]}`}>
+      <div className={`${classes['inner']} ${classes[layout]}`}>
+        <div className={classes['head']}>
+          {head.eyebrow && <p className={classes['eyebrow']}>{fill(head.eyebrow)}</p>}
+          <h2>{fill(head.heading)}</h2>
+          {head.intro && <p className={classes['intro']}>{fill(head.intro)}</p>}
+          {aside}
+        </div>
+        <div className={classes['body']}>{children}</div>
+      </div>
+    </section>
+  );
+}
