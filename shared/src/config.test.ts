@@ -1,15 +1,16 @@
 import { ConfigError, loadConfig, unknownSettings } from './config.ts';
 import { testConfig } from './testing/testConfig.ts';
 
+const load = () =>
+  loadConfig({
+    PORT: 'many',
+    DISCORD_TOKEN: 'canary-token',
+    DISCORD_GUILD_ID: 'canary-id',
+    SESSION_SECRET: 'short',
+  });
+
 describe('settings', () => {
   it('names every fault at once and shows no value', () => {
-    const load = () =>
-      loadConfig({
-        PORT: 'many',
-        DISCORD_TOKEN: 'canary-token',
-        DISCORD_GUILD_ID: 'canary-id',
-        SESSION_SECRET: 'short',
-      });
     expect(load).toThrow(ConfigError);
     try {
       load();

@@ -5,9 +5,16 @@ export { type Actor, systemActor } from './applications/actor.ts';
 export { betaSubmissionSchema } from './applications/beta/schema.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, claim, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
+export { findForDigest, noteDigest } from './applications/digest.ts';
 export { erasePerson } from './applications/erase.ts';
 export { findWaiting, type ListQuery, listApplications } from './applications/list.ts';
-export { findThoseWhoWait, type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
+export {
+  findApplicants,
+  findThoseWhoWait,
+  type MemberFacts,
+  noteDeparture,
+  welcomeMember,
+} from './applications/members.ts';
 export { markOverdue } from './applications/overdue.ts';
 export {
   canDecide,
@@ -26,6 +33,7 @@ export {
   reapplyDate,
   statusFacts,
 } from './applications/present.ts';
+export { type RevealedContact, revealContact } from './applications/reveal.ts';
 export type { Effect, ReviewPart, Surface } from './applications/reviewPart.ts';
 export { readStats } from './applications/stats.ts';
 export {
@@ -38,6 +46,13 @@ export {
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
+export {
+  type BotHealth,
+  botHealthKey,
+  type GatewayState,
+  readBotHealth,
+  writeBotHealth,
+} from './botHealth.ts';
 export * from './browser.ts';
 export { clientConfig } from './clientConfig.ts';
 export {
@@ -64,12 +79,20 @@ export { authorizeUrl, type DiscordIdentity, identifyByCode } from './discord/oa
 export { isUndoable, reviewCard } from './discord/reviewCard.ts';
 export { clip, plain, relativeTime, snowflakeDate } from './discord/text.ts';
 export { renderCard } from './effects/drawCard.ts';
-export { type DueEffect, findDueEffects, requeueEffects, type Settlement } from './effects/ledger.ts';
+export {
+  type DueEffect,
+  findDueEffects,
+  readBlocked,
+  requeueEffects,
+  type Settlement,
+} from './effects/ledger.ts';
+export { isStuck, retryEffects } from './effects/retryEffects.ts';
 export { runEffect } from './effects/runEffect.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { DomainError } from './errors.ts';
 export { createLogger, type Logger } from './logger.ts';
 export {
+  countSessions,
   endSessions,
   forgetSession,
   personChannel,

@@ -42,6 +42,11 @@ export async function forgetSession(redis: Redis, discordId: string, sessionId: 
   await redis.srem(sessionsOf(discordId), sessionId);
 }
 
+/** How many sessions a person may have open; expired ones are still counted for a while. */
+export async function countSessions(redis: Redis, discordId: string): Promise<number> {
+  return await redis.scard(sessionsOf(discordId));
+}
+
 /** Ends every session of a person (ban, erasure); open pages hear of it. @returns how many there were */
 export async function endSessions(redis: Redis, discordId: string): Promise<number> {
   const ids = await redis.smembers(sessionsOf(discordId));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { betaAnswers, contactAnswers } from '../testing/samples.ts';
 import { fieldErrors, isEmail } from './answers.ts';
 import { betaFields } from './beta/fields.ts';

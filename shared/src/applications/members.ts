@@ -116,3 +116,16 @@ export async function findThoseWhoWait(limit = 10_000): Promise<Set<string>> {
   );
   return new Set(found.flat().map((document) => document.discord_id));
 }
+
+/** Which of these people have an application that is not withdrawn; one query a form. */
+export async function findApplicants(discordIds: readonly string[]): Promise<Set<string>> {
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      modelOf(kind)
+        .find({ discord_id: { $in: discordIds }, status: { $ne: 'withdrawn' } })
+        .select({ discord_id: 1 })
+        .lean<{ discord_id: string }[]>(),
+    ),
+  );
+  return new Set(found.flat().map((document) => document.discord_id));
+}

@@ -52,6 +52,14 @@ export interface Effect {
   urgent?: boolean;
 }
 
+/** A reviewer looked at contact data. */
+export interface Reveal {
+  by: string;
+  by_name: string;
+  at: Date;
+  surface: Surface;
+}
+
 export interface ReviewPart {
   _id: Types.ObjectId;
   discord_id: string;
@@ -67,7 +75,11 @@ export interface ReviewPart {
   /** Signals for the reviewer's eye; they never decide anything. */
   flags: string[];
   overdue_at?: Date;
+  /** When reviewers were reminded of it. */
+  digested_at?: Date;
   erased_at?: Date;
+  /** Who looked at the contact data. */
+  reveals?: Reveal[];
   idempotency?: { key: string; hash: string };
   created_at: Date;
   updated_at: Date;
@@ -121,7 +133,12 @@ export function reviewPart(schema: Schema): void {
     effects: { type: [effect], default: [] },
     flags: { type: [String], default: [] },
     overdue_at: Date,
+    digested_at: Date,
     erased_at: Date,
+    reveals: {
+      type: [new Schema<Reveal>({ by: text, by_name: text, at: Date, surface: text }, { _id: false })],
+      default: undefined,
+    },
     idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
   });
   schema.index(

@@ -1,8 +1,10 @@
 import { REST, type RESTOptions, type RequestData } from '@discordjs/rest';
 import {
+  type APIBan,
   type APIChannel,
   type APIGuildMember,
   type APIMessage,
+  type APIUser,
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
@@ -75,6 +77,10 @@ export function createDiscord(
       call<undefined>(() => rest.put(Routes.guildMemberRole(guild, user, role), withReason(reason))),
     removeRole: (user: string, role: string, reason: string) =>
       call<undefined>(() => rest.delete(Routes.guildMemberRole(guild, user, role), withReason(reason))),
+    /** @throws 10026 when the person is not banned, 50013 when the bot may not know */
+    getBan: (user: string) => call<APIBan>(() => rest.get(Routes.guildBan(guild, user))),
+    /** @throws 401 when the token is not accepted */
+    whoAmI: () => call<APIUser>(() => rest.get(Routes.user())),
     openDm: (user: string) =>
       call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
     send: (channel: string, body: RESTPostAPIChannelMessageJSONBody) =>

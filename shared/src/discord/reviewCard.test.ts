@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Types } from 'mongoose';
 import type { BetaSubmission } from '../applications/beta/model.ts';
 import type { Application } from '../applications/store.ts';

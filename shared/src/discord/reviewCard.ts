@@ -17,6 +17,7 @@ import {
 import { answersOf } from '../applications/present.ts';
 import type { Effect } from '../applications/reviewPart.ts';
 import { type Application, keyOf } from '../applications/store.ts';
+import { isStuck } from '../effects/retryEffects.ts';
 import { makeCustomId, type Verb } from './customId.ts';
 import { plain, relativeTime, snowflakeDate } from './text.ts';
 
@@ -141,28 +142,28 @@ function buttons(application: Application, facts: CardFacts): APIMessageTopLevel
     label,
     custom_id: makeCustomId(verb, key),
   });
-  const row = [];
+  const decide = [];
   if (application.status === 'pending') {
-    row.push(
+    decide.push(
       button('approve', 'Approve', ButtonStyle.Success),
       button('reject', 'Reject', ButtonStyle.Danger),
       button('claim', 'Claim', ButtonStyle.Secondary),
-      button('reveal', 'Reveal contact', ButtonStyle.Secondary),
     );
   } else if (isUndoable(application, facts)) {
-    row.push(button('undo', 'Undo', ButtonStyle.Secondary));
+    decide.push(button('undo', 'Undo', ButtonStyle.Secondary));
   } else if (application.status !== 'withdrawn') {
-    row.push(button('reopen', 'Reopen', ButtonStyle.Secondary));
+    decide.push(button('reopen', 'Reopen', ButtonStyle.Secondary));
   }
-  if (
-    application.effects.some(
-      (effect) =>
-        isShown(effect) && (effect.state === 'blocked' || (effect.state === 'queued' && effect.last_error)),
-    )
-  ) {
-    row.push(button('retry', 'Retry', ButtonStyle.Primary));
+  const look = [
+    button('answers', 'Full answers', ButtonStyle.Secondary),
+    button('reveal', 'Reveal contact', ButtonStyle.Secondary),
+  ];
+  if (application.effects.some((effect) => isShown(effect) && isStuck(effect))) {
+    look.push(button('retry', 'Retry', ButtonStyle.Primary));
   }
-  return row.length === 0 ? [] : [{ type: ComponentType.ActionRow, components: row }];
+  return [decide, look]
+    .filter((row) => row.length > 0)
+    .map((row) => ({ type: ComponentType.ActionRow, components: row }));
 }
 
 /** A card that tells nothing of the person any more, after erasure. */
@@ -170,6 +171,7 @@ function redactedCard(application: Application): RESTPatchAPIChannelMessageJSONB
   const embed: APIEmbed = {
     title: `${kindLabels[application.kind]} ${application.reference}`,
     description: 'Erased at the request of the person.',
+    footer: { text: application.reference },
     color: colours.withdrawn,
   };
   return { content: '', embeds: [embed], components: [], allowed_mentions: { parse: [] } };

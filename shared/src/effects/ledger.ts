@@ -6,7 +6,7 @@ import { type Application, type ApplicationKey, modelOf, withKind } from '../app
 /** A due row, as the queue needs it. */
 export interface DueEffect {
   key: ApplicationKey;
-  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'urgent'>;
+  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'urgent' | 'last_error'>;
 }
 
 /** A new row of the ledger, to be stored in the write that causes it. */
@@ -203,4 +203,19 @@ export async function requeueEffects(
     }
   }
   return changed;
+}
+
+/** Effects that a setting in Discord holds up: how many, and which repairs they need. */
+export async function readBlocked(): Promise<{ count: number; repairs: string[]; kinds: EffectKind[] }> {
+  const rows = await findEffects(
+    { effects: { $elemMatch: { state: 'blocked' } } },
+    (effect) => effect.state === 'blocked',
+    batch,
+  );
+  const repairs = new Set(rows.flatMap(({ effect }) => effect.last_error ?? []));
+  return {
+    count: rows.length,
+    repairs: [...repairs],
+    kinds: [...new Set(rows.map(({ effect }) => effect.kind))],
+  };
 }

@@ -1,0 +1,32 @@
+import type { Redis } from 'ioredis';
+
+/** How the bot's gateway is. `standby`: another process holds it. */
+export type GatewayState = 'starting' | 'ready' | 'reconnecting' | 'standby' | 'failed' | 'stopped';
+
+/** What the holder of the gateway writes about itself; everybody else reads it (the portal's /readyz). */
+export interface BotHealth {
+  state: GatewayState;
+  /** Why it is not ready, for operators. */
+  reason?: string;
+  /** When it was written, milliseconds since 1970. */
+  at: number;
+}
+
+/** Redis key of the heartbeat, and for how many seconds it is believed. */
+export const botHealthKey = 'bot:gateway';
+const life = 20;
+
+/** Called on every change and every few seconds by the process that holds the gateway. */
+export async function writeBotHealth(redis: Redis, health: BotHealth): Promise<void> {
+  await redis.set(botHealthKey, JSON.stringify(health), 'EX', life);
+}
+
+/** @returns whether the bot hears Discord, with the reason when it does not. @throws when Redis is away */
+export async function readBotHealth(redis: Redis): Promise<{ ready: boolean; reason: string }> {
+  const text = await redis.get(botHealthKey);
+  if (text === null) {
+    return { ready: false, reason: 'the bot is not running' };
+  }
+  const health = JSON.parse(text) as BotHealth;
+  return { ready: health.state === 'ready', reason: health.reason ?? health.state };
+}
