@@ -40,7 +40,7 @@ describe('review card', () => {
     );
     expect(embedOf(card).fields).toHaveLength(8);
     expect(JSON.stringify(card)).not.toMatch(/secret@mail|555 0199|Hidden Name/);
-    expect(labelsOf(card)).toEqual(['Approve', 'Reject', 'Claim', 'Reveal contact']);
+    expect(labelsOf(card)).toEqual(['Approve', 'Reject', 'Claim', 'Full answers', 'Reveal contact']);
   });
 
   it('notifies nobody, whatever an answer holds', () => {
@@ -104,9 +104,9 @@ describe('review card', () => {
       status: 'approved',
       decision: { by: '300000000000000001', by_name: 'rhea', at: now },
     });
-    expect(labelsOf(reviewCard(decided, facts))).toEqual(['Undo']);
+    expect(labelsOf(reviewCard(decided, facts))).toEqual(['Undo', 'Full answers', 'Reveal contact']);
     const later = reviewCard(decided, { ...facts, now: new Date(now.getTime() + 31_000) });
-    expect(labelsOf(later)).toEqual(['Reopen']);
+    expect(labelsOf(later)).toEqual(['Reopen', 'Full answers', 'Reveal contact']);
     expect(embedOf(later).description).toContain('Approved by <@300000000000000001>');
   });
 
