@@ -169,7 +169,10 @@ export interface FaultEffect {
   contentType?: string;
   /** Headers of the answer to leave out (for a 429 without Retry-After). */
   dropHeaders?: string[];
+  /** Answer so much later. */
   delayMs?: number;
+  /** Wait so long before doing anything (a call that arrives late). */
+  holdMs?: number;
   /** Never answer. */
   hang?: boolean;
   /** Cut the connection: before anything is sent, or in the middle of the body. */
@@ -292,6 +295,8 @@ export interface ClickBody {
   customId: string;
   /** For select menus. */
   values?: string[];
+  /** Press although the page no longer shows it (a client that has not caught up). */
+  stale?: boolean;
   locale?: string;
 }
 

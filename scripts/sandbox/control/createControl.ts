@@ -7,7 +7,7 @@ import type {
   SubmitModalBody,
   ViolationView,
 } from '../api.ts';
-import { injectFault } from '../faults/presets.ts';
+import { injectFault } from '../faults/injectFault.ts';
 import { gatewayControls } from '../gateway/controls.ts';
 import { approve, deny, readAuthorize } from '../oauth/authorizations.ts';
 import type { Exchange } from '../rest/TrafficLog.ts';

@@ -32,15 +32,15 @@ export function personView(world: World, userId: string): PersonView {
 }
 
 export interface PeoplePage {
-  q?: string;
-  after?: string;
-  limit?: number;
+  q?: string | undefined;
+  after?: string | undefined;
+  limit?: number | undefined;
   /** Members of the guild only, or those outside it. */
   where?: 'in' | 'out';
   /** Only those who carry this role. */
-  role?: string;
+  role?: string | undefined;
   /** Just these people; unknown ids are left out. */
-  ids?: string[];
+  ids?: string[] | undefined;
 }
 
 function isWanted(world: World, user: UserRecord, page: PeoplePage): boolean {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bend, sendSpoilt, stillActs } from '../faults/applyFault.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { World } from '../world/World.ts';
@@ -145,6 +146,9 @@ export async function serveRest(
   const asked: Asked = { method, path, query: url.searchParams, request, raw };
   const fault = parts.faults.take(method, path);
   const seen: { body: unknown } = { body: raw.length === 0 ? undefined : raw.toString() };
+  if (fault?.effect.holdMs !== undefined) {
+    await sleep(fault.effect.holdMs, undefined, { ref: false });
+  }
   const acts = fault === null || stillActs(fault.effect);
   const natural = acts ? await answerCall(parts, asked, seen).catch(refusalOf) : null;
   const answer = fault === null && natural !== null ? natural : bend(fault?.effect ?? {}, natural);

@@ -142,7 +142,7 @@ function checkPress(component: LooseComponent | undefined, body: ClickBody): Loo
   if (component === undefined) {
     throw new Error(`the message has no component '${body.customId}'`);
   }
-  if (component['disabled'] === true) {
+  if (component['disabled'] === true && body.stale !== true) {
     throw new Error(`the component '${body.customId}' is disabled`);
   }
   return component;
@@ -152,7 +152,8 @@ export function clickComponent(world: World, body: ClickBody): InteractionRecord
   needUser(world, body.userId);
   const { channel, message } = findMessage(world, body);
   const hidden = message.ephemeralFor !== null && message.ephemeralFor !== body.userId;
-  if (hidden || (channelPermissions(world, body.userId, channel) & Bits.ViewChannel) === 0n) {
+  const unseen = hidden || (channelPermissions(world, body.userId, channel) & Bits.ViewChannel) === 0n;
+  if (unseen && body.stale !== true) {
     throw new Error(`${userOf(world, body.userId).username} does not see that message`);
   }
   const component = checkPress(findComponent(message.components, body.customId), body);

@@ -132,7 +132,14 @@ function callback(call: Call) {
             response_message_ephemeral: message.ephemeralFor !== null,
           }),
     },
-    ...(message === undefined ? {} : { resource: { type, message: presentMessage(world, message) } }),
+    ...(message === undefined
+      ? {}
+      : {
+          resource: {
+            type: type === types.update ? types.update : types.message,
+            message: presentMessage(world, message),
+          },
+        }),
   });
 }
 
