@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
+import type { RateLimitData } from '@discordjs/rest';
 
 /** Discord's JSON error codes that the product tells apart (discord.md section 1.2). */
 export const discordCodes = {
@@ -12,28 +12,51 @@ export const discordCodes = {
   cannotMessageUser: 50_007,
   missingPermissions: 50_013,
   noMutualGuilds: 50_278,
+  unknownWebhook: 10_015,
+  unknownBan: 10_026,
+  unknownInteraction: 10_062,
+  alreadyAcknowledged: 40_060,
+  invalidWebhookToken: 50_027,
 } as const;
+
+interface RestError extends Error {
+  method: string;
+  status: number;
+  url: string;
+  code?: unknown;
+}
+
+/**
+ * Told by its shape: discord.js brings the CommonJS build of the same package, whose classes are others, so that
+ * `instanceof` would miss what the bot's own client throws.
+ */
+const isRestError = (error: unknown): error is RestError =>
+  error instanceof Error && 'status' in error && 'method' in error && 'url' in error;
 
 /** Discord's own JSON code, or undefined when the failure had none (network, HTML page, time-out). */
 export function codeOf(error: unknown): number | undefined {
-  return error instanceof DiscordAPIError && typeof error.code === 'number' ? error.code : undefined;
+  return isRestError(error) && 'rawError' in error && typeof error.code === 'number' ? error.code : undefined;
 }
 
 export const isCode = (error: unknown, ...names: (keyof typeof discordCodes)[]): boolean =>
   names.some((name) => discordCodes[name] === codeOf(error));
 
 export function isUnauthorized(error: unknown): boolean {
-  return (error instanceof DiscordAPIError || error instanceof HTTPError) && error.status === 401;
+  return isRestError(error) && error.status === 401;
 }
 
 /** Milliseconds to wait, when the failure is a rate limit longer than we wait in place. */
 export function retryAfterOf(error: unknown): number | undefined {
-  return error instanceof RateLimitError ? Math.max(error.retryAfter, error.timeToReset, 1_000) : undefined;
+  if (!(error instanceof Error && 'timeToReset' in error && 'retryAfter' in error)) {
+    return undefined;
+  }
+  const { retryAfter, timeToReset } = error as unknown as RateLimitData;
+  return Math.max(retryAfter, timeToReset, 1_000);
 }
 
 /** What a log may say of a failed call: method, path, status, code; never a body or a token. */
 export function evidenceOf(error: unknown): Record<string, unknown> {
-  if (error instanceof DiscordAPIError || error instanceof HTTPError) {
+  if (isRestError(error)) {
     const path = new URL(error.url).pathname.replace(/(webhooks|interactions)\/(\d+)\/[^/]+/, '$1/$2/…');
     return { method: error.method, path, status: error.status, code: codeOf(error), text: error.message };
   }

@@ -1,3 +1,4 @@
+import { DiscordAPIError } from '@discordjs/rest';
 import { codeOf, discordCodes } from '../discord/errors.ts';
 import type { Settlement } from './ledger.ts';
 
@@ -12,6 +13,13 @@ const repairs: Partial<Record<number, string>> = {
   [discordCodes.missingAccess]: 'Let the bot see the channel and send messages in it.',
   [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
 };
+
+/** Saying the same again would be refused again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
 
 /**
  * The outcome classes of design.md section 6.
@@ -35,5 +43,10 @@ export function outcomeOf(error: unknown): Settlement | null {
     };
   }
   const repair = repairs[code];
-  return repair ? { state: 'blocked', last_error: repair } : null;
+  if (repair) {
+    return { state: 'blocked', last_error: repair };
+  }
+  return isRefusal(error)
+    ? { state: 'blocked', last_error: `Discord refused it (code ${code}); see the log.` }
+    : null;
 }

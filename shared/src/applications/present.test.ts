@@ -1,0 +1,59 @@
+import { Types } from 'mongoose';
+import { newEffect } from '../effects/ledger.ts';
+import { betaAnswers } from '../testing/samples.ts';
+import { presentForOwner, presentForReviewer, presentSubmission } from './present.ts';
+import type { Application } from './store.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const application: Application = {
+  kind: 'beta',
+  _id: new Types.ObjectId(),
+  user_id: null,
+  discord_id: '200000000000000001',
+  profile: { username: 'ada', avatar: null },
+  reference: 'K7QM-2XVA',
+  status: 'rejected',
+  decision: {
+    by: '300000000000000001',
+    by_name: 'rhea',
+    at: now,
+    reason: 'too small',
+    note: 'internal canary',
+  },
+  history: [
+    {
+      at: now,
+      actor: '300000000000000001',
+      from: 'pending',
+      to: 'rejected',
+      surface: 'discord',
+      reason: 'too small',
+    },
+  ],
+  effects: [newEffect('card', now), { ...newEffect('dm', now), last_error: 'canary error' }],
+  flags: ['filled_very_quickly'],
+  idempotency: { key: 'canary key', hash: 'x' },
+  created_at: now,
+  updated_at: now,
+  ...betaAnswers(),
+};
+
+describe('what leaves the server', () => {
+  it('the applicant reads the reason, but no internal note, reviewer, flag, error or key', () => {
+    const view = JSON.stringify(presentForOwner(application, 30));
+    expect(view).toContain('too small');
+    expect(view).not.toMatch(/canary|rhea|300000000000000001|filled_very_quickly/);
+  });
+
+  it('a reviewer reads the note and the delivery, but no key', () => {
+    const view = presentForReviewer(application, 30);
+    expect(view.decision).toMatchObject({ note: 'internal canary', by_name: 'rhea' });
+    expect(JSON.stringify(view)).not.toContain('canary key');
+  });
+
+  it('the reply to a submission is the same whatever happened since', () => {
+    expect(presentSubmission(application)).toEqual(
+      presentSubmission({ ...application, status: 'pending', effects: [] }),
+    );
+  });
+});

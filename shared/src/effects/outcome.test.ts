@@ -1,0 +1,35 @@
+import { DiscordAPIError, HTTPError } from '@discordjs/rest';
+import { EffectOvertaken, outcomeOf } from './outcome.ts';
+
+const apiError = (status: number, code: number) =>
+  new DiscordAPIError({ code, message: 'text' }, code, status, 'PUT', 'http://discord.test/api/v10/x', {
+    body: undefined,
+    files: undefined,
+  });
+
+describe('outcome of a failed attempt', () => {
+  it.each([
+    [404, 10_007, 'waiting_for_join'],
+    [404, 10_013, 'waiting_for_join'],
+    [403, 50_013, 'blocked'],
+    [404, 10_011, 'blocked'],
+    [404, 10_003, 'blocked'],
+    [403, 50_001, 'blocked'],
+    [403, 50_007, 'undeliverable'],
+    [403, 50_278, 'undeliverable'],
+    [400, 50_035, 'blocked'],
+  ])('%i with code %i is %s', (status, code, state) => {
+    expect(outcomeOf(apiError(status, code))?.state).toBe(state);
+  });
+
+  it('what may succeed later is tried again: 401, 429, 5xx, network', () => {
+    expect(outcomeOf(apiError(401, 0))).toBeNull();
+    expect(outcomeOf(apiError(429, 0))).toBeNull();
+    expect(outcomeOf(new HTTPError(502, 'Bad Gateway', 'PUT', 'http://discord.test/api', {}))).toBeNull();
+    expect(outcomeOf(new TypeError('fetch failed'))).toBeNull();
+  });
+
+  it('an effect overtaken by events is cancelled', () => {
+    expect(outcomeOf(new EffectOvertaken('undone'))).toEqual({ state: 'cancelled', last_error: 'undone' });
+  });
+});
