@@ -34,9 +34,14 @@ function readNode(name: string): IconNode {
   return JSON.parse(found) as IconNode;
 }
 
+const filledPaint = 'fill="currentColor"';
+const outlinePaint =
+  'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+
 function symbol(name: string): string {
   const shapes = readNode(name).map(([tag, values]) => `<${tag}${attributes(values)}/>`);
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`;
+  const paint = name.endsWith('Filled') ? filledPaint : outlinePaint;
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${shapes.join('')}</symbol>`;
 }
 
 /** Every icon of the content and of the frame in one file, so that pages carry neither paths nor icon code. */

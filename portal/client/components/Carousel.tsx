@@ -25,6 +25,7 @@ export function Carousel({ label, steps }: CarouselProps) {
     }
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus and pointer inside only stop the rotation
     <section
       className={classes['carousel']}
       aria-roledescription="carousel"
@@ -76,6 +77,7 @@ export function Carousel({ label, steps }: CarouselProps) {
         {steps.map(({ title, text, icon }, at) => (
           <div
             key={title}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a slide
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${steps.length}: ${fill(title)}`}

@@ -23,7 +23,7 @@ export function ComparisonTable({ table }: { readonly table: Table }) {
   const caption = fill(table.caption);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={classes['scroll']} role="region" aria-label={caption} tabIndex={0}>
+    <section className={classes['scroll']} aria-label={caption} tabIndex={0}>
       <table className={classes['table']} data-options={table.options.length}>
         <caption className="hidden-text">{caption}</caption>
         <thead>
@@ -52,6 +52,6 @@ export function ComparisonTable({ table }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ function LegalTable({ block }: TableBlock) {
   const fill = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={classes['scroll']} role="region" aria-label={fill(block.caption)} tabIndex={0}>
+    <section className={classes['scroll']} aria-label={fill(block.caption)} tabIndex={0}>
       <table className={classes['table']}>
         <caption>{fill(block.caption)}</caption>
         <thead>
@@ -39,7 +39,7 @@ function LegalTable({ block }: TableBlock) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ export const uiIcons = [
   'PlayerPause',
   'PlayerPlay',
   'Printer',
-  'Star',
+  'StarFilled',
   'X',
 ] as const;
 export type UiIconName = (typeof uiIcons)[number];

@@ -61,8 +61,8 @@ export function StatementPicture() {
       ))}
       <path className={classes['soft']} d="M332 388V366l39-6 40-11 39 4 40-18 39-7 39-18v78z" />
       <path className={classes['strokeAccent']} d="M332 366l39-6 40-11 39 4 40-18 39-7 39-18" />
-      <rect className={classes['goodSoft']} x={496} y={38} width={72} height={30} rx={15} />
-      <text className={classes['good']} x={532} y={58} textAnchor="middle">
+      <rect className={classes['goodSoft']} x={508} y={36} width={64} height={32} rx={16} />
+      <text className={classes['good']} x={540} y={57} textAnchor="middle">
         {statementPicture.paid}
       </text>
     </Picture>
