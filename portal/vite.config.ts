@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    // Every browser that knows the style sheets' features preloads modules by itself.
+    modulePreload: { polyfill: false },
     sourcemap: 'hidden',
   },
   environments: {

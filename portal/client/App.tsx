@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { LateNotifications } from './layout/LateNotifications.tsx';
+import { RouterFailure } from './layout/RouterFailure.tsx';
 import { type Settings, SettingsProvider } from './settings.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -20,7 +21,6 @@ const styleNonce = () =>
  * a public page needs no style written at run time.
  */
 export function App({ settings, children }: AppProps) {
-  const [queryClient] = useState(() => new QueryClient());
   return (
     <MantineProvider
       theme={theme}
@@ -32,10 +32,8 @@ export function App({ settings, children }: AppProps) {
       withStaticClasses={false}
     >
       <SettingsProvider value={settings}>
-        <QueryClientProvider client={queryClient}>
-          {children}
-          <LateNotifications />
-        </QueryClientProvider>
+        <ErrorBoundary FallbackComponent={RouterFailure}>{children}</ErrorBoundary>
+        <LateNotifications />
       </SettingsProvider>
     </MantineProvider>
   );

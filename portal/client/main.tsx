@@ -1,8 +1,8 @@
 import './styles/index.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { createRoutes } from './routes.tsx';
+import { AppRoutes, loadPage } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
 
@@ -11,29 +11,22 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** Loads the page's own chunk first, so that the first render is the whole page. */
-async function resolvePage(routes: ReturnType<typeof createRoutes>) {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy === 'function') {
-      const loaded = await route.lazy();
-      delete route.lazy;
-      Object.assign(route, loaded);
-    }
-  }
-}
+const nonceOf = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
+/** Renders the application, or wakes the prerendered page. */
 export async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) {
     throw new Error('The page has no root element');
   }
-  globalThis.__webpack_nonce__ =
-    document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  const routes = createRoutes();
-  const [settings] = await Promise.all([loadSettings(), resolvePage(routes)]);
+  globalThis.__webpack_nonce__ = nonceOf(document);
+  const [settings] = await Promise.all([loadSettings(), loadPage(window.location.pathname)]);
   const tree = (
     <App settings={settings}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </App>
   );
   if (root.dataset['prerendered'] === undefined) {

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { isAppPath } from './areas.ts';
 import type { ExtraPath, RoutePath } from './content/types.ts';
 import { RootLayout } from './layout/RootLayout.tsx';
-import { RouterFailure } from './layout/RouterFailure.tsx';
 
 /**
  * `public` pages are prerendered and hold no runtime style; `app` pages are about one person, get a nonce per
@@ -16,15 +16,17 @@ export interface PageEntry {
   /** The page component and the name of its file. */
   readonly name: string;
   readonly load: () => Promise<ComponentType>;
+  readonly Page: ComponentType;
 }
 
 function page<Name extends string>(
   path: PageEntry['path'],
   area: PageArea,
   name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
+  importPage: () => Promise<Record<Name, ComponentType>>,
 ): PageEntry {
-  return { path, area, name, load: async () => (await load())[name] };
+  const load = async (): Promise<ComponentType> => (await importPage())[name];
+  return { path, area, name, load, Page: lazy(async () => ({ default: await load() })) };
 }
 
 /** Every URL of the portal. */
@@ -58,25 +60,30 @@ export const pages: readonly PageEntry[] = [
   page('*', 'public', 'NotFoundPage', () => import('./pages/NotFoundPage.tsx')),
 ];
 
-const routesOf = (wanted: PageArea): RouteObject[] =>
+const importAppLayout = () => import('./layout/AppLayout.tsx');
+const AppLayout = lazy(async () => ({ default: (await importAppLayout()).AppLayout }));
+
+const entryOf = (path: string) => pages.find((entry) => entry.path === path);
+
+/** Starts loading what an address needs, before it is rendered. */
+export async function loadPage(path: string): Promise<void> {
+  const entry = entryOf(path) ?? entryOf('*');
+  await Promise.all([entry?.load(), isAppPath(path) && importAppLayout()]);
+}
+
+const routesOf = (wanted: PageArea) =>
   pages
     .filter(({ area }) => area === wanted)
-    .map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) }));
+    .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
 
-export function createRoutes(): RouteObject[] {
-  return [
-    {
-      path: '/',
-      Component: RootLayout,
-      errorElement: <RouterFailure />,
-      HydrateFallback: () => null,
-      children: [
-        ...routesOf('public'),
-        {
-          lazy: async () => ({ Component: (await import('./layout/AppLayout.tsx')).AppLayout }),
-          children: routesOf('app'),
-        },
-      ],
-    },
-  ];
+/** The page of the current address in its frame. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        {routesOf('public')}
+        <Route element={<AppLayout />}>{routesOf('app')}</Route>
+      </Route>
+    </Routes>
+  );
 }

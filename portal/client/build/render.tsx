@@ -1,10 +1,10 @@
 import '../styles/index.ts';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { networksFaq } from '../content/networks.ts';
 import type { Faq } from '../content/types.ts';
-import { createRoutes } from '../routes.tsx';
+import { AppRoutes, loadPage } from '../routes.tsx';
 import type { Settings } from '../settings.ts';
 
 export { metaOf } from '../content/meta.ts';
@@ -17,20 +17,16 @@ export const questionsOf = (path: string): readonly Faq[] =>
 
 /** The HTML of one page, as the browser will render it first. */
 export async function renderPage(path: string, settings: Settings): Promise<string> {
-  const handler = createStaticHandler(createRoutes());
-  const context = await handler.query(new Request(`http://portal${path}`));
-  if (context instanceof Response) {
-    throw new Error(`${path} answered with a redirect instead of a page`);
-  }
+  await loadPage(path);
   const { prelude } = await prerender(
     <App settings={settings}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <AppRoutes />
+      </StaticRouter>
     </App>,
     {
+      // A large page must not be split into parts that a script puts in place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;
       },

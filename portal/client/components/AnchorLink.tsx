@@ -16,7 +16,6 @@ export function AnchorLink({ id, className, current = false, children }: AnchorL
       to={{ hash: id }}
       className={className}
       aria-current={current ? 'location' : undefined}
-      preventScrollReset
       onClick={() => {
         const target = document.getElementById(id);
         target?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });

@@ -1,17 +1,8 @@
-import type { CallToAction, Card, Closing, Hero, LandingTestimonial, SectionHead, Step } from './types.ts';
+import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead, Step } from './types.ts';
 
-/** The landing page, shown at '/' and '/original-home'. */
+/** The landing page 'Original Home', at '/original-home'. */
 
-export const landingHero: Hero = {
-  eyebrow: 'Monthly payouts for data you already collect',
-  title: 'Turn Your Customer Data Into Recurring Revenue',
-  lead: '{brand} connects to your forms, checkout or CRM, verifies and segments every record, sells access to verified buyers and pays you each month.',
-  actions: [
-    { label: 'Start Monetizing My Data', kind: 'route', to: '/apply' },
-    { label: 'See How It Works', kind: 'route', to: '/compare' },
-  ],
-  notes: ['5-minute setup', 'Zero monthly fees', 'Monthly payouts'],
-};
+export { landingHero } from './landingHero.ts';
 
 export const landingHowItWorks: SectionHead & { readonly steps: readonly Step[] } = {
   id: 'how-it-works',

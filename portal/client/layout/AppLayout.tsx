@@ -1,18 +1,27 @@
 import '@mantine/core/styles.layer.css';
 import { Tooltip } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
+import { wantToasts } from './toastHost.ts';
 
-/** What only the pages about one person need: all of Mantine's styles, tooltips and confirmations. */
+// Three retries, a delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
+const queryClient = new QueryClient();
+
+/** What only the pages about one person need: data, all of Mantine's styles, tooltips, confirmations, toasts. */
 export function AppLayout() {
+  useEffect(wantToasts, []);
   return (
-    <Tooltip.Group openDelay={700} closeDelay={300}>
-      <ModalsProvider>
-        <AuthProvider>
-          <Outlet />
-        </AuthProvider>
-      </ModalsProvider>
-    </Tooltip.Group>
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Group openDelay={700} closeDelay={300}>
+        <ModalsProvider>
+          <AuthProvider>
+            <Outlet />
+          </AuthProvider>
+        </ModalsProvider>
+      </Tooltip.Group>
+    </QueryClientProvider>
   );
 }

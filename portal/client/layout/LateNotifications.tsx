@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../motion/useHydrated.ts';
+import { useToastsWanted } from './toastHost.ts';
 
 const AppNotifications = lazy(async () => {
   const { AppNotifications: Component } = await import('./AppNotifications.tsx');
   return { default: Component };
 });
 
-/** Toasts are no part of the first paint: their code comes after the page stands. */
+/** Only personal pages speak in toasts, so public ones never load them. */
 export function LateNotifications() {
-  return useHydrated() ? (
+  return useToastsWanted() ? (
     <Suspense fallback={null}>
       <AppNotifications />
     </Suspense>

@@ -1,9 +1,7 @@
-import { useRouteError } from 'react-router-dom';
 import { routerFailure } from '../content/errorScreens.ts';
 
-/** What the router shows when a page cannot even be loaded. */
-export function RouterFailure() {
-  const error = useRouteError();
+/** What is left when not even the frame of a page can be drawn. */
+export function RouterFailure({ error }: { readonly error: unknown }) {
   return (
     <main className="mount-failure" role="alert">
       <title>{routerFailure.title}</title>

@@ -18,7 +18,7 @@ import {
   variantSteps,
   variantTestimonials,
 } from '../content/homeVariant.ts';
-import { landingHero } from '../content/landing.ts';
+import { landingHero } from '../content/landingHero.ts';
 import { StatementPicture } from '../pictures/StatementPicture.tsx';
 
 export function IndexPage() {

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const isServer = typeof window === 'undefined';
+const useBrowserLayoutEffect = isServer ? useEffect : useLayoutEffect;
+
+/** Where each visited entry of the history was scrolled to, for as long as the document lives. */
+const positions = new Map<string, number>();
+
+function scrollFor(type: NavigationType | `${NavigationType}`, key: string, hash: string): void {
+  const before = positions.get(key);
+  if (type === 'POP' && before !== undefined) {
+    window.scrollTo(0, before);
+    return;
+  }
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (target) {
+    target.scrollIntoView();
+    return;
+  }
+  window.scrollTo(0, 0);
+}
+
+/** A new page starts at its top, or at the place its address names; going back returns to where one was. */
+export function useRouteScroll(): void {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const remember = () => {
+      positions.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key]);
+  useBrowserLayoutEffect(() => {
+    // Anchors within a page scroll by themselves, and the first page is the browser's own business.
+    if (shown.current !== pathname) {
+      shown.current = pathname;
+      scrollFor(type, key, hash);
+    }
+  }, [pathname, hash, key, type]);
+}
