@@ -29,7 +29,7 @@ export function NetworkPicture() {
       <rect className={classes['raised']} x={368} y={196} width={226} height={96} rx={18} />
       <circle className={classes['goodSoft']} cx={406} cy={244} r={20} />
       <path className={classes['strokeGood']} d="M397 244l6 6 12-13" />
-      <text className={classes['label']} x={436} y={240} fontSize={16}>
+      <text className={classes['label']} x={436} y={240}>
         {scriptPicture.consent.split(' ')[0]}
       </text>
       <text className={classes['small']} x={436} y={262}>

@@ -30,7 +30,7 @@ export function StatementPicture() {
             height={22}
             rx={6}
           />
-          <text className={classes['label']} x={47} y={(sourceTops[at] ?? 0) + 34} fontSize={16}>
+          <text className={classes['label']} x={47} y={(sourceTops[at] ?? 0) + 34}>
             {source}
           </text>
         </g>
