@@ -8,6 +8,7 @@ export { answerText, type Field, type Option, optionLabel } from './applications
 export {
   type EffectKind,
   type EffectState,
+  effectKinds,
   fieldsOf,
   type Kind,
   kindLabels,

@@ -1,0 +1,22 @@
+import { limits, makeCustomId } from '@yieldwren/shared';
+import type { Button } from '../interactions/handlers.ts';
+import { textLabel } from '../modals/labels.ts';
+import { reopenFields } from '../modals/reopenApplication.ts';
+
+export const reopenApplication = {
+  id: 'reopen',
+  acknowledge: 'modal',
+  execute: ({ key }) => ({
+    custom_id: makeCustomId('reopen', key),
+    title: 'Reopen this application',
+    components: [
+      textLabel({
+        id: reopenFields.reason,
+        label: 'Why',
+        description: 'Stays with the reviewers; a role given by the approval is taken back',
+        max: limits.reasonText,
+        required: true,
+      }),
+    ],
+  }),
+} satisfies Button;

@@ -1,0 +1,62 @@
+import { DomainError, findByReference, limits, mustReview } from '@yieldwren/shared';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import type { Command } from '../interactions/handlers.ts';
+import { applicationPages } from '../views/applicationPages.ts';
+import { personPages } from '../views/personPages.ts';
+import { describedAs, named } from './localised.ts';
+
+/** Reviewers: one application in full, by its reference or its applicant. */
+export const application = {
+  data: {
+    type: ApplicationCommandType.ChatInput,
+    ...named({ en: 'application', de: 'bewerbung', es: 'solicitud', fr: 'candidature' }),
+    ...describedAs({
+      en: 'One application in full (reviewers)',
+      de: 'Eine Bewerbung im Ganzen (Prüfer)',
+      es: 'Una solicitud completa (revisores)',
+      fr: 'Une candidature en entier (examinateurs)',
+    }),
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        ...named({ en: 'reference', de: 'kennung', es: 'referencia', fr: 'référence' }),
+        ...describedAs({
+          en: 'Its reference, as on the card',
+          de: 'Ihre Kennung, wie auf der Karte',
+          es: 'Su referencia, como en la tarjeta',
+          fr: 'Sa référence, comme sur la fiche',
+        }),
+        max_length: limits.searchText,
+      },
+      {
+        type: ApplicationCommandOptionType.User,
+        ...named({ en: 'person', de: 'person', es: 'persona', fr: 'personne' }),
+        ...describedAs({
+          en: 'Or the person who applied',
+          de: 'Oder die Person, die sich beworben hat',
+          es: 'O la persona que la envió',
+          fr: 'Ou la personne qui l’a envoyée',
+        }),
+      },
+    ],
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }, interaction) {
+    mustReview(actor);
+    const person = interaction.options.getUser('person');
+    if (person) {
+      return await personPages(person.id, context.config);
+    }
+    const found = await findByReference(interaction.options.getString('reference') ?? '');
+    if (!found) {
+      throw new DomainError('not_found', 'No application has that reference. Give a reference or a person.');
+    }
+    return applicationPages(found);
+  },
+} satisfies Command;

@@ -1,0 +1,48 @@
+import { kinds, listApplications } from '@yieldwren/shared';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import type { Command } from '../interactions/handlers.ts';
+import { statusColours } from '../views/statusColours.ts';
+import { waitingLine } from '../views/waitingLine.ts';
+import { describedAs, named } from './localised.ts';
+
+const shown = 15;
+
+/** Reviewers: what waits, oldest first. */
+export const queue = {
+  data: {
+    type: ApplicationCommandType.ChatInput,
+    ...named({ en: 'queue', de: 'warteschlange', es: 'cola', fr: 'attente' }),
+    ...describedAs({
+      en: 'Applications that wait for a decision, oldest first (reviewers)',
+      de: 'Bewerbungen, die auf eine Entscheidung warten, älteste zuerst (Prüfer)',
+      es: 'Solicitudes que esperan una decisión, las más antiguas primero (revisores)',
+      fr: 'Candidatures en attente de décision, les plus anciennes d’abord (examinateurs)',
+    }),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }) {
+    const pages = await Promise.all(
+      kinds.map((kind) => listApplications(actor, { kind, status: 'pending', limit: shown })),
+    );
+    const waiting = pages
+      .flatMap((page) => page.applications)
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+    const lines = waiting.slice(0, shown).map((one) => waitingLine(one, context.config, context.now()));
+    const isMore = waiting.length > shown || pages.some((page) => page.next !== null);
+    return [
+      {
+        embeds: [
+          {
+            title: waiting.length === 0 ? 'Nothing waits' : 'Waiting for a decision',
+            description: lines.join('\n') || 'Every application has been decided.',
+            color: statusColours.pending,
+            ...(isMore
+              ? { footer: { text: `The oldest ${shown}; all of them are on the portal's review page.` } }
+              : {}),
+          },
+        ],
+      },
+    ];
+  },
+} satisfies Command;

@@ -1,0 +1,31 @@
+import type { Config, Discord } from '@yieldwren/shared';
+import {
+  type RESTGetAPIApplicationCommandsResult,
+  type RESTPutAPIApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
+import { commands, menuCommands } from './index.ts';
+import { isSameCommands } from './isSameCommands.ts';
+
+/** What Discord is told of the commands. */
+export const commandBodies = (): RESTPutAPIApplicationCommandsJSONBody =>
+  [...commands, ...menuCommands].map((command) => command.data);
+
+/**
+ * Registers the commands when Discord has others (they are global, so that /status works in direct messages).
+ * @returns whether anything was written
+ */
+export async function registerCommands(
+  discord: Discord,
+  config: Pick<Config, 'DISCORD_CLIENT_ID'>,
+): Promise<boolean> {
+  const route = Routes.applicationCommands(config.DISCORD_CLIENT_ID);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const there = (await discord.rest.get(route, { query })) as RESTGetAPIApplicationCommandsResult;
+  const wanted = commandBodies();
+  if (isSameCommands(wanted, there)) {
+    return false;
+  }
+  await discord.rest.put(route, { body: wanted });
+  return true;
+}

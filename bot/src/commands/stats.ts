@@ -1,0 +1,27 @@
+import { kinds, readStats } from '@yieldwren/shared';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import type { Command } from '../interactions/handlers.ts';
+import { statsEmbed } from '../views/statsEmbed.ts';
+import { describedAs, named } from './localised.ts';
+
+/** Reviewers: how the review is doing. */
+export const stats = {
+  data: {
+    type: ApplicationCommandType.ChatInput,
+    ...named({ en: 'stats', de: 'statistik', es: 'estadísticas', fr: 'statistiques' }),
+    ...describedAs({
+      en: 'How the review is doing (reviewers)',
+      de: 'Wie es um die Prüfung steht (Prüfer)',
+      es: 'Cómo va la revisión (revisores)',
+      fr: 'Où en est l’examen (examinateurs)',
+    }),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }) {
+    const both = await Promise.all(
+      kinds.map(async (kind) => statsEmbed(kind, await readStats(context, actor, kind))),
+    );
+    return [{ embeds: both }];
+  },
+} satisfies Command;

@@ -1,0 +1,65 @@
+import {
+  type Application,
+  type Config,
+  findOfPerson,
+  kindLabels,
+  kinds,
+  noApplicationText,
+  plain,
+  relativeTime,
+  statusFacts,
+  statusText,
+} from '@yieldwren/shared';
+import {
+  type APIEmbed,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import type { Command } from '../interactions/handlers.ts';
+import { statusColours } from '../views/statusColours.ts';
+import { describedAs } from './localised.ts';
+
+function embedOf(application: Application, config: Config): APIEmbed {
+  const text = statusText(statusFacts(application, config.REAPPLY_AFTER_DAYS));
+  const since = application.decision?.at ?? application.created_at;
+  return {
+    title: `${text.title} · ${kindLabels[application.kind]} ${application.reference}`,
+    description: [
+      plain(text.meaning, 1_200),
+      text.next,
+      text.roles,
+      `Since ${relativeTime(since)}; applied ${relativeTime(application.created_at)}.`,
+    ].join('\n'),
+    url: `${config.PUBLIC_URL}/status`,
+    color: statusColours[application.status],
+  };
+}
+
+const nothing = (config: Config): APIEmbed => ({
+  title: noApplicationText.title,
+  description: `${noApplicationText.next}\n${noApplicationText.roles}`,
+  url: `${config.PUBLIC_URL}/apply`,
+  color: statusColours.withdrawn,
+});
+
+/** Everybody's own applications: state, since when, what comes next, roles, link. */
+export const status = {
+  data: {
+    type: ApplicationCommandType.ChatInput,
+    name: 'status',
+    ...describedAs({
+      en: 'How your application stands',
+      de: 'Wie es um deine Bewerbung steht',
+      es: 'Cómo va tu solicitud',
+      fr: 'Où en est votre candidature',
+    }),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }) {
+    const mine = await findOfPerson(actor.id, kinds, 1);
+    const { config } = context;
+    return [{ embeds: mine.length > 0 ? mine.map((one) => embedOf(one, config)) : [nothing(config)] }];
+  },
+} satisfies Command;

@@ -1,0 +1,24 @@
+import { mustReview } from '@yieldwren/shared';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import type { MenuCommand } from '../interactions/handlers.ts';
+import { personPages } from '../views/personPages.ts';
+import { named } from './localised.ts';
+
+/** Reviewers: a member's application, from the member's own menu. */
+export const viewApplication = {
+  data: {
+    type: ApplicationCommandType.User,
+    ...named({
+      en: 'View application',
+      de: 'Bewerbung ansehen',
+      es: 'Ver solicitud',
+      fr: 'Voir la candidature',
+    }),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }, interaction) {
+    mustReview(actor);
+    return await personPages(interaction.targetId, context.config);
+  },
+} satisfies MenuCommand;

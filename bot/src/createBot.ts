@@ -1,0 +1,164 @@
+import {
+  type BotHealth,
+  type Context,
+  evidenceOf,
+  type GatewayState,
+  markOverdue,
+  startEffectWorker,
+  writeBotHealth,
+} from '@yieldwren/shared';
+import { type Client, Events, type Guild } from 'discord.js';
+import { registerCommands } from './commands/registerCommands.ts';
+import { dispatchListeners } from './events/index.ts';
+import { listen } from './events/listen.ts';
+import type { FatalError } from './gateway/fatal.ts';
+import { Gateway } from './gateway/Gateway.ts';
+import { Lease } from './gateway/Lease.ts';
+import { gatewayReady } from './health/metrics.ts';
+import { createDispatch } from './interactions/dispatch.ts';
+import { Reconciler } from './work/Reconciler.ts';
+import { remindReviewers } from './work/remindReviewers.ts';
+import { reportBlocked } from './work/reportBlocked.ts';
+import { retryBlocked } from './work/retryBlocked.ts';
+import { Schedule } from './work/Schedule.ts';
+
+export interface BotOptions {
+  /** Milliseconds after which a silent holder of the gateway is replaced. */
+  leaseLife?: number;
+  /** Milliseconds in which changes of roles and channels gather before blocked effects start again. */
+  settle?: number;
+}
+
+const minute = 60_000;
+
+/**
+ * Puts the bot together: the lease that lets one process hold the gateway, what it hears, the effects it works off,
+ * and what it does by the clock. Connects nothing before `start`.
+ */
+export function createBot(context: Context, options: BotOptions = {}) {
+  const { log, redis } = context;
+  const dispatch = createDispatch(context);
+  const reconciler = new Reconciler(context);
+  let health: BotHealth = { state: 'stopped', at: 0 };
+  let gateway: Gateway | null = null;
+  let worker: ReturnType<typeof startEffectWorker> | null = null;
+  let closing: Promise<void> = Promise.resolve();
+  let settingsTimer: NodeJS.Timeout | undefined;
+  const { promise: failed, resolve: fail } = Promise.withResolvers<FatalError>();
+
+  const guild = (): Guild | null =>
+    gateway?.client?.guilds.cache.get(context.config.DISCORD_GUILD_ID) ?? null;
+
+  async function beat(): Promise<void> {
+    health = { ...health, at: Date.now() };
+    if (lease.held) {
+      await writeBotHealth(redis, health).catch(() => undefined);
+    }
+  }
+
+  function report(state: GatewayState, reason?: string): void {
+    health = { state, at: Date.now(), ...(reason ? { reason } : {}) };
+    gatewayReady.set(state === 'ready' ? 1 : 0);
+    void beat();
+  }
+
+  const jobs = {
+    reconcile: () => reconciler.run('waiting'),
+    remind: () => remindReviewers(context, guild()),
+    overdue: () => markOverdue(context),
+    report: () => reportBlocked(context, guild()),
+    retry: () => retryBlocked(context, guild()),
+  };
+  const schedule = new Schedule(context, [
+    { name: 'reconcile', every: 10 * minute, run: jobs.reconcile },
+    { name: 'remind', every: minute, run: jobs.remind },
+    { name: 'overdue', every: minute, run: jobs.overdue },
+    { name: 'report', every: minute / 2, run: jobs.report },
+    { name: 'retry', every: 10 * minute, run: jobs.retry },
+  ]);
+
+  function noteSettingsChange(): void {
+    clearTimeout(settingsTimer);
+    settingsTimer = setTimeout(() => {
+      retryBlocked(context, guild()).catch((error: unknown) =>
+        log.warn(evidenceOf(error), 'blocked effects wait for the next look'),
+      );
+    }, options.settle ?? 1_000);
+  }
+
+  function wire(client: Client): void {
+    client.on(Events.InteractionCreate, (interaction) => dispatch.handle(interaction));
+    listen(client, { context, noteSettingsChange }, dispatchListeners);
+    client.on(Events.ShardReady, () => void reconciler.run('everybody'));
+    client.on(Events.ShardResume, () => void reconciler.run('waiting'));
+    client.on(Events.ClientReady, () => {
+      registerCommands(context.discord, context.config).then(
+        (isChanged) => log.info({ isChanged }, 'commands are registered'),
+        (error: unknown) => log.warn(evidenceOf(error), 'commands could not be registered'),
+      );
+    });
+  }
+
+  async function open(): Promise<void> {
+    await closing;
+    gateway = new Gateway(context, {
+      wire,
+      state: report,
+      fatal: (error) => {
+        report('failed', error.message);
+        fail(error);
+      },
+    });
+    schedule.start();
+    await gateway.connect();
+  }
+
+  async function shut(): Promise<void> {
+    const old = gateway;
+    gateway = null;
+    clearTimeout(settingsTimer);
+    await schedule.stop();
+    await old?.close();
+    await dispatch.drain();
+  }
+
+  const lease = new Lease(redis, options.leaseLife ?? 6_000, {
+    gained: () => {
+      log.info('holds the gateway');
+      open().catch((error: unknown) => log.error(evidenceOf(error), 'the connection could not be opened'));
+    },
+    lost: () => {
+      log.warn('another process holds the gateway; standing by');
+      report('standby', 'another process holds the gateway');
+      closing = shut();
+    },
+  });
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  return {
+    /** Resolves once the process works off effects and asks for the gateway; rejects when Redis is away. */
+    async start(): Promise<void> {
+      report('standby', 'another process holds the gateway');
+      worker = startEffectWorker(context);
+      await lease.start();
+      heartbeat = setInterval(() => void beat(), 5_000);
+    },
+    /** Finishes what was begun and lets go of everything. */
+    async stop(): Promise<void> {
+      clearInterval(heartbeat);
+      report('stopped', 'the bot was stopped');
+      await closing;
+      await shut();
+      await lease.release();
+      await worker?.close();
+    },
+    health: () => health,
+    client: () => gateway?.client ?? null,
+    /** What runs by the clock, for tests and operators. */
+    jobs,
+    /** Resolves with the reason when the process must end. */
+    failed,
+  };
+}
+
+export type Bot = ReturnType<typeof createBot>;

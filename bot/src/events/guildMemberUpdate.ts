@@ -1,0 +1,21 @@
+import { welcomeMember } from '@yieldwren/shared';
+import { GatewayDispatchEvents, type GatewayGuildMemberUpdateDispatchData } from 'discord.js';
+import { factsOf } from '../work/Reconciler.ts';
+import type { DispatchListener } from './listen.ts';
+
+/** The end of membership screening, and every other change of a member; the bot's own changes its rights. */
+export const guildMemberUpdate = {
+  event: GatewayDispatchEvents.GuildMemberUpdate,
+  async execute({ context, noteSettingsChange }, data: GatewayGuildMemberUpdateDispatchData) {
+    if (data.user.id === context.config.DISCORD_CLIENT_ID) {
+      noteSettingsChange();
+      return;
+    }
+    if (!data.roles.includes(context.config.DISCORD_MEMBER_ROLE_ID)) {
+      await welcomeMember(
+        context,
+        factsOf({ ...data, joined_at: data.joined_at ?? null, pending: data.pending ?? false }),
+      );
+    }
+  },
+} satisfies DispatchListener;

@@ -1,0 +1,13 @@
+import { guildMemberAdd } from './guildMemberAdd.ts';
+import { guildMemberRemove } from './guildMemberRemove.ts';
+import { guildMemberUpdate } from './guildMemberUpdate.ts';
+import type { DispatchListener } from './listen.ts';
+import { settingsChanges } from './settingsChange.ts';
+
+/** Everything the bot reads from the raw dispatch. */
+export const dispatchListeners: readonly DispatchListener[] = [
+  guildMemberAdd,
+  guildMemberUpdate,
+  guildMemberRemove,
+  ...settingsChanges,
+];

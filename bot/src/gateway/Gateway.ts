@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Context, evidenceOf, type GatewayState } from '@yieldwren/shared';
+import { type Client, Events } from 'discord.js';
+import { createClient } from './createClient.ts';
+import { type FatalError, fatalClose, fatalLogin } from './fatal.ts';
+import { watchToken } from './watchToken.ts';
+
+export interface GatewayListener {
+  /** Wires what the bot hears; called for each new connection object, before it connects. */
+  wire: (client: Client) => void;
+  state: (state: GatewayState, reason?: string) => void;
+  fatal: (error: FatalError) => void;
+}
+
+const longestPause = 30_000;
+/** A connection that is not ready again after this long is made anew. Milliseconds. */
+const patience = 60_000;
+
+/** Holds the connection while the lease is ours: connects, starts anew where discord.js gives up, names fatal ends. */
+export class Gateway {
+  readonly #context: Context;
+  readonly #listener: GatewayListener;
+  readonly #closing = new AbortController();
+  #client: Client | null = null;
+  #watchdog: NodeJS.Timeout | undefined;
+  #isReady = false;
+
+  constructor(context: Context, listener: GatewayListener) {
+    this.#context = context;
+    this.#listener = listener;
+  }
+
+  get client(): Client | null {
+    return this.#client;
+  }
+
+  async connect(): Promise<void> {
+    for (let tries = 0; !this.#closing.signal.aborted; tries += 1) {
+      const client = createClient(this.#context.config);
+      this.#client = client;
+      this.#wire(client);
+      this.#listener.state(tries === 0 ? 'starting' : 'reconnecting', 'connecting to Discord');
+      try {
+        await client.login(this.#context.config.DISCORD_TOKEN);
+        return;
+      } catch (error) {
+        await this.#drop(client);
+        const fatal = fatalLogin(error);
+        if (fatal) {
+          this.#listener.fatal(fatal);
+          return;
+        }
+        this.#context.log.warn({ ...evidenceOf(error), tries }, 'Discord could not be reached; trying again');
+        const pause = Math.min(500 * 2 ** tries, longestPause) * (0.75 + Math.random() / 2);
+        await wait(pause, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#watchdog);
+    if (this.#client) {
+      await this.#drop(this.#client);
+    }
+  }
+
+  #wire(client: Client): void {
+    const { log } = this.#context;
+    client.on(Events.Error, (error) =>
+      log.error(evidenceOf(error), 'the connection to Discord had an error'),
+    );
+    client.on(Events.Warn, (text) => log.warn({ text }, 'discord.js warns'));
+    client.on(Events.ShardDisconnect, ({ code }) => {
+      const fatal = fatalClose(code);
+      if (fatal) {
+        this.#listener.fatal(fatal);
+      }
+    });
+    client.on(Events.ShardReady, () => this.#noteReady(true));
+    client.on(Events.ShardResume, () => this.#noteReady(true));
+    client.on(Events.ShardReconnecting, () => this.#noteReady(false));
+    // Refused attempts repeat twice a second; the change of state above says it once.
+    client.on(Events.ShardError, (error) => log.debug(evidenceOf(error), 'gateway socket error'));
+    watchToken(this.#context, client, this.#listener.fatal);
+    this.#listener.wire(client);
+  }
+
+  #noteReady(isReady: boolean): void {
+    if (isReady === this.#isReady) {
+      return;
+    }
+    this.#isReady = isReady;
+    clearTimeout(this.#watchdog);
+    if (isReady) {
+      this.#context.log.info('hears Discord');
+      this.#listener.state('ready');
+      return;
+    }
+    this.#context.log.warn('the connection to Discord broke; reconnecting');
+    this.#listener.state('reconnecting', 'the connection to Discord broke');
+    this.#watchdog = setTimeout(() => void this.#renew(), patience);
+  }
+
+  async #renew(): Promise<void> {
+    this.#context.log.warn('the connection to Discord does not come back; starting a new one');
+    if (this.#client) {
+      await this.#drop(this.#client);
+    }
+    await this.connect();
+  }
+
+  /** Silences and ends a connection; a login that was refused half-way goes on inside discord.js otherwise. */
+  async #drop(client: Client): Promise<void> {
+    this.#isReady = false;
+    client.removeAllListeners();
+    client.on(Events.Error, () => undefined);
+    client.ws.removeAllListeners();
+    await client.destroy().catch(() => undefined);
+  }
+}

@@ -1,0 +1,4 @@
+/** What scripts may use of the bot. */
+export { commandBodies, registerCommands } from './commands/registerCommands.ts';
+export { type Bot, type BotOptions, createBot } from './createBot.ts';
+export { exitCodes, FatalError } from './gateway/fatal.ts';

@@ -1,0 +1,152 @@
+import {
+  type Application,
+  type Context,
+  evidenceOf,
+  isCode,
+  keyOf,
+  renderCard,
+  requeueEffects,
+} from '@yieldwren/shared';
+import {
+  type APIEmbed,
+  type ChatInputCommandInteraction,
+  type MessageComponentInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type UserContextMenuCommandInteraction,
+} from 'discord.js';
+
+/** One private message. */
+export interface Reply {
+  content?: string;
+  embeds?: APIEmbed[];
+}
+
+export type Answerable =
+  | ChatInputCommandInteraction
+  | UserContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
+
+/** How the acknowledgement went. `taken`: somebody else (another process, a repeat) has answered. */
+type Acknowledgement = 'done' | 'taken' | 'failed';
+
+const silent = { allowedMentions: { parse: [] } } as const;
+const missed = 'Your last request could not be shown in time. Please try it once more.';
+
+/** Everything said in answer to one interaction, with a way out when Discord no longer takes it. */
+export class Responder {
+  readonly #context: Context;
+  readonly #interaction: Answerable;
+  #acknowledged: Promise<Acknowledgement> = Promise.resolve('failed');
+  #how: 'reply' | 'update' = 'reply';
+
+  constructor(context: Context, interaction: Answerable) {
+    this.#context = context;
+    this.#interaction = interaction;
+  }
+
+  /** Sends the acknowledgement in this very tick; the work may go on meanwhile. */
+  acknowledge(how: 'reply' | 'update'): void {
+    this.#how = how;
+    this.#acknowledged = this.#send(how).then(
+      () => 'done' as const,
+      (error: unknown) => {
+        this.#context.log.warn(evidenceOf(error), 'an acknowledgement was not taken');
+        return isCode(error, 'alreadyAcknowledged') ? 'taken' : 'failed';
+      },
+    );
+  }
+
+  /** Private messages: the first is the answer, the others follow it. */
+  async reply(replies: readonly Reply[]): Promise<void> {
+    const state = await this.#acknowledged;
+    if (state === 'taken') {
+      return;
+    }
+    const [first, ...rest] = replies;
+    try {
+      await this.#interaction.editReply({ ...first, ...silent });
+      for (const reply of rest) {
+        await this.#interaction.followUp({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
+      }
+    } catch (error) {
+      this.#context.log.warn(evidenceOf(error), 'an answer could not be shown');
+      await this.#sayDirectly({ content: missed });
+    }
+  }
+
+  /** A private word beside the card (or the answer itself, for commands). */
+  async tell(reply: Reply): Promise<void> {
+    if ((await this.#acknowledged) === 'taken') {
+      return;
+    }
+    if (this.#how === 'reply') {
+      await this.reply([reply]);
+      return;
+    }
+    try {
+      await this.#interaction.followUp({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
+    } catch (error) {
+      this.#context.log.warn(evidenceOf(error), 'a private word could not be shown');
+      await this.#sayDirectly(reply);
+    }
+  }
+
+  /** Draws the card whose button was pressed; by the bot's own right where the interaction is gone. */
+  async redraw(application: Application): Promise<void> {
+    const { log, discord, queue, now } = this.#context;
+    const card = await renderCard(this.#context, application);
+    if ((await this.#acknowledged) === 'done') {
+      try {
+        const { content = null, embeds, components } = card;
+        await this.#interaction.editReply({
+          content,
+          embeds: embeds ?? [],
+          components: components ?? [],
+          ...silent,
+        });
+        return;
+      } catch (error) {
+        log.warn(evidenceOf(error), 'the interaction takes no edit; editing the message itself');
+      }
+    }
+    try {
+      const message = 'message' in this.#interaction ? this.#interaction.message : null;
+      const at = application.card ?? { channel_id: message?.channelId ?? '', message_id: message?.id ?? '' };
+      await discord.edit(at.channel_id, at.message_id, card);
+    } catch (error) {
+      log.warn(evidenceOf(error), 'the card will be drawn by its effect');
+      await queue.add(
+        await requeueEffects(
+          { key: keyOf(application), kinds: ['card'], states: ['done', 'blocked'] },
+          now(),
+        ),
+      );
+    }
+  }
+
+  async #send(how: 'reply' | 'update'): Promise<unknown> {
+    const interaction = this.#interaction;
+    if (how === 'update' && 'deferUpdate' in interaction) {
+      return await interaction.deferUpdate();
+    }
+    return await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  }
+
+  /** Last resort: the person's own direct messages. */
+  async #sayDirectly(reply: Reply): Promise<void> {
+    const { discord, log } = this.#context;
+    try {
+      const channel = await discord.openDm(this.#interaction.user.id);
+      await discord.send(channel.id, {
+        ...reply,
+        allowed_mentions: { parse: [] },
+        nonce: this.#interaction.id,
+        enforce_nonce: true,
+      });
+    } catch (error) {
+      log.warn(evidenceOf(error), 'the person could not be told at all');
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  type Context,
+  canReview,
+  DomainError,
+  evidenceOf,
+  mustReview,
+  parseCustomId,
+  readApplication,
+} from '@yieldwren/shared';
+import type { Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import { buttons } from '../buttons/index.ts';
+import { commands, menuCommands } from '../commands/index.ts';
+import { countInteraction } from '../health/metrics.ts';
+import { modals } from '../modals/index.ts';
+import { actorOf } from './actorOf.ts';
+import { errorReply } from './errorReply.ts';
+import type { Modal, Press, Scene } from './handlers.ts';
+import { modalAnswers } from './modalAnswers.ts';
+import { RecentIds } from './RecentIds.ts';
+import { type Answerable, Responder } from './Responder.ts';
+
+type Running = Promise<void> | undefined;
+
+/** Finds the handler, acknowledges in this tick as it declares, runs it, and answers whatever it throws. */
+export function createDispatch(context: Context) {
+  const recent = new RecentIds(2_000);
+  const running = new Set<Promise<void>>();
+
+  const sceneOf = (interaction: Answerable): Scene => ({
+    context,
+    actor: actorOf(interaction, context.config),
+    guild: interaction.client.guilds.cache.get(context.config.DISCORD_GUILD_ID) ?? null,
+  });
+
+  function refuse(
+    interaction: Answerable,
+    responder: Responder,
+    error: unknown,
+    typed?: ReturnType<Modal['typed']>,
+  ) {
+    if (!(error instanceof DomainError)) {
+      context.log.error(
+        { interaction: interaction.id, user: interaction.user.id, ...evidenceOf(error), err: error },
+        'an interaction failed',
+      );
+    }
+    return responder.tell(errorReply(error, interaction.id, typed));
+  }
+
+  async function answer(
+    interaction: Answerable,
+    work: (responder: Responder) => Promise<void>,
+  ): Promise<void> {
+    const responder = new Responder(context, interaction);
+    responder.acknowledge('reply');
+    try {
+      await work(responder);
+    } catch (error) {
+      await refuse(interaction, responder, error);
+    }
+  }
+
+  async function change(
+    interaction: MessageComponentInteraction | ModalSubmitInteraction,
+    press: Press,
+    work: () => ReturnType<Modal['execute']>,
+    typed?: ReturnType<Modal['typed']>,
+  ): Promise<void> {
+    const responder = new Responder(context, interaction);
+    responder.acknowledge('update');
+    try {
+      await responder.redraw(await work());
+    } catch (error) {
+      await refuse(interaction, responder, error, typed);
+      if (error instanceof DomainError && error.code.startsWith('already')) {
+        await responder.redraw(await readApplication(press.key));
+      }
+    }
+  }
+
+  function onComponent(interaction: MessageComponentInteraction): Running {
+    const parsed = parseCustomId(interaction.customId);
+    const button = buttons.find((candidate) => candidate.id === parsed?.verb);
+    if (!parsed || !button) {
+      return answer(interaction, (responder) =>
+        responder.tell({ content: 'This button is no longer in use.' }),
+      );
+    }
+    const press: Press = { ...sceneOf(interaction), key: parsed.key };
+    if (button.acknowledge === 'update') {
+      return change(interaction, press, () => button.execute(press));
+    }
+    if (button.acknowledge === 'reply') {
+      return answer(interaction, async (responder) => responder.reply(await button.execute(press)));
+    }
+    if (!canReview(press.actor)) {
+      return answer(interaction, async () => mustReview(press.actor));
+    }
+    return interaction.showModal(button.execute(press)).then(
+      () => undefined,
+      (error: unknown) => context.log.warn(evidenceOf(error), 'a modal could not be opened'),
+    );
+  }
+
+  function onModal(interaction: ModalSubmitInteraction): Running {
+    const parsed = parseCustomId(interaction.customId);
+    const modal = modals.find((candidate) => candidate.id === parsed?.verb);
+    if (!parsed || !modal) {
+      return answer(interaction, (responder) =>
+        responder.tell({ content: 'This form is no longer in use.' }),
+      );
+    }
+    const press: Press = { ...sceneOf(interaction), key: parsed.key };
+    const answers = modalAnswers(interaction);
+    return change(interaction, press, () => modal.execute(press, answers), modal.typed(answers));
+  }
+
+  function start(interaction: Interaction): Running {
+    if (interaction.isChatInputCommand()) {
+      const command = commands.find((candidate) => candidate.data.name === interaction.commandName);
+      return command
+        ? answer(interaction, async (responder) =>
+            responder.reply(await command.execute(sceneOf(interaction), interaction)),
+          )
+        : undefined;
+    }
+    if (interaction.isUserContextMenuCommand()) {
+      const command = menuCommands.find((candidate) => candidate.data.name === interaction.commandName);
+      return command
+        ? answer(interaction, async (responder) =>
+            responder.reply(await command.execute(sceneOf(interaction), interaction)),
+          )
+        : undefined;
+    }
+    if (interaction.isMessageComponent()) {
+      return onComponent(interaction);
+    }
+    return interaction.isModalSubmit() ? onModal(interaction) : undefined;
+  }
+
+  return {
+    handle(interaction: Interaction): void {
+      if (!recent.isNew(interaction.id)) {
+        return;
+      }
+      const work = start(interaction)?.catch((error: unknown) => {
+        context.log.error({ interaction: interaction.id, ...evidenceOf(error) }, 'an answer failed');
+      });
+      if (work) {
+        countInteraction(interaction);
+        running.add(work);
+        void work.finally(() => running.delete(work));
+      }
+    },
+    /** Resolves when everything begun has been answered. */
+    async drain(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}
+
+export type Dispatch = ReturnType<typeof createDispatch>;

@@ -1,0 +1,61 @@
+import { ConfigError, createContext, createLogger, loadConfig, unknownSettings } from '@yieldwren/shared';
+import { createBot } from './createBot.ts';
+import { exitCodes, FatalError } from './gateway/fatal.ts';
+import { startHealthServer } from './health/startHealthServer.ts';
+
+/** After a signal; what is not done by then is done after the next start. Milliseconds. */
+const longestStop = 9_000;
+
+async function main(): Promise<number> {
+  const config = loadConfig();
+  const log = createLogger('bot', config.LOG_LEVEL);
+  for (const warning of unknownSettings()) {
+    log.warn(warning);
+  }
+  const context = await createContext(config, 'bot', log).catch((error: unknown) => {
+    throw new FatalError(
+      `The stores cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      'Start MongoDB and Redis, or set MONGODB_URI and REDIS_URL to where they are.',
+      exitCodes.unavailable,
+    );
+  });
+  const bot = createBot(context);
+  const gateway = () => {
+    const { state, reason } = bot.health();
+    return { ok: state === 'ready' || state === 'standby', reason: reason ?? state };
+  };
+  const server =
+    config.BOT_HEALTH_PORT > 0 ? await startHealthServer({ context, gateway }, config.BOT_HEALTH_PORT) : null;
+  const stopped = new Promise<null>((resolve) => {
+    process.once('SIGTERM', () => resolve(null));
+    process.once('SIGINT', () => resolve(null));
+  });
+  await bot.start();
+  const failure = await Promise.race([bot.failed, stopped]);
+  if (failure) {
+    log.fatal({ repair: failure.repair }, failure.message);
+  }
+  setTimeout(() => process.exit(failure?.exitCode ?? exitCodes.ok), longestStop).unref();
+  await server?.close();
+  await bot.stop();
+  await context.close();
+  return failure?.exitCode ?? exitCodes.ok;
+}
+
+function explain(error: unknown): number {
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`);
+    return exitCodes.settings;
+  }
+  if (error instanceof FatalError) {
+    process.stderr.write(`${error.message}\n${error.repair}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(
+    `The bot stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return exitCodes.crash;
+}
+
+process.exitCode = await main().catch(explain);
+process.exit();

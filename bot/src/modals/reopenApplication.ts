@@ -1,0 +1,10 @@
+import { reopen } from '@yieldwren/shared';
+import type { Modal } from '../interactions/handlers.ts';
+
+export const reopenFields = { reason: 'reason' } as const;
+
+export const reopenApplication = {
+  id: 'reopen',
+  execute: ({ context, actor, key }, answers) => reopen(context, actor, key, answers(reopenFields.reason)),
+  typed: (answers) => [{ label: 'why', text: answers(reopenFields.reason) }],
+} satisfies Modal;

@@ -1,0 +1,91 @@
+import {
+  type Application,
+  answersOf,
+  answerText,
+  fieldsOf,
+  kindLabels,
+  plain,
+  relativeTime,
+  snowflakeDate,
+} from '@yieldwren/shared';
+import type { Reply } from '../interactions/Responder.ts';
+import { statusColours } from './statusColours.ts';
+
+/** Characters of one embed's description; Discord takes 4096, and 6000 in a message. */
+const pageSize = 3_900;
+const longestAnswer = 2_500;
+
+function head(application: Application): string[] {
+  const { profile, discord_id, decision, status, claim, flags } = application;
+  const lines = [
+    `**${plain(profile.username, 40)}** (<@${discord_id}>), account made ${relativeTime(snowflakeDate(discord_id))}`,
+    `**State:** ${status}, applied ${relativeTime(application.created_at)}`,
+  ];
+  if (decision) {
+    lines.push(`**Decided by** <@${decision.by}> ${relativeTime(decision.at)}`);
+    lines.push(...(decision.reason ? [`**Reason:** ${plain(decision.reason, 1_200)}`] : []));
+    lines.push(...(decision.note ? [`**Note:** ${plain(decision.note, 1_200)}`] : []));
+  }
+  if (claim) {
+    lines.push(`**Claimed by** <@${claim.by}> until ${relativeTime(claim.expires_at)}`);
+  }
+  if (flags.length > 0) {
+    lines.push(`**Flags:** ${flags.map((flag) => plain(flag.replaceAll('_', ' '), 60)).join(', ')}`);
+  }
+  return lines;
+}
+
+function answerLines(application: Application): string[] {
+  const answers = answersOf(application);
+  return fieldsOf[application.kind]
+    .filter((field) => !field.private)
+    .map((field) => ({ field, text: answerText(field, answers[field.name]) }))
+    .filter(({ text }) => text !== '')
+    .map(({ field, text }) => `**${field.label}:** ${plain(text, longestAnswer)}`);
+}
+
+const historyLines = (application: Application): string[] =>
+  application.history.slice(-10).map(({ at, actor, to, reason }) => {
+    const who = /^\d+$/.test(actor) ? `<@${actor}>` : actor;
+    return `${relativeTime(at)} ${to} by ${who}${reason ? `: ${plain(reason, 200)}` : ''}`;
+  });
+
+/** Lines gathered into pages; a line longer than a page is split by code point. */
+export function paginate(lines: readonly string[], size = pageSize): string[] {
+  const pages: string[] = [];
+  let page = '';
+  for (const line of lines) {
+    const letters = [...line];
+    for (let at = 0; at < letters.length; at += size) {
+      const part = letters.slice(at, at + size).join('');
+      if (page.length + part.length + 1 > size && page !== '') {
+        pages.push(page);
+        page = '';
+      }
+      page = page === '' ? part : `${page}\n${part}`;
+    }
+  }
+  return page === '' ? pages : [...pages, page];
+}
+
+/** Everything a reviewer may read of an application without asking for contact data, as private messages. */
+export function applicationPages(application: Application): Reply[] {
+  const history = historyLines(application);
+  const pages = paginate([
+    ...head(application),
+    '',
+    ...answerLines(application),
+    '',
+    ...(history.length > 0 ? ['**History**', ...history] : []),
+  ]);
+  const title = `${kindLabels[application.kind]} ${application.reference}`;
+  return pages.map((description, at) => ({
+    embeds: [
+      {
+        title: pages.length > 1 ? `${title} (${at + 1} of ${pages.length})` : title,
+        description,
+        color: statusColours[application.status],
+      },
+    ],
+  }));
+}

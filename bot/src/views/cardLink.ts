@@ -1,0 +1,9 @@
+import type { Application, Config } from '@yieldwren/shared';
+
+/** The card of an application as a link; the reference alone while it has none. */
+export function cardLink(application: Application, config: Pick<Config, 'DISCORD_GUILD_ID'>): string {
+  const { card, reference } = application;
+  return card
+    ? `[${reference}](https://discord.com/channels/${config.DISCORD_GUILD_ID}/${card.channel_id}/${card.message_id})`
+    : reference;
+}

@@ -1,0 +1,24 @@
+import { type Application, type Config, findOfPerson } from '@yieldwren/shared';
+import type { Reply } from '../interactions/Responder.ts';
+import { applicationPages } from './applicationPages.ts';
+import { cardLink } from './cardLink.ts';
+
+const others = (applications: readonly Application[], config: Config): Reply[] =>
+  applications.length === 0
+    ? []
+    : [
+        {
+          content: `Also by this person: ${applications
+            .slice(0, 15)
+            .map((one) => `${cardLink(one, config)} (${one.status})`)
+            .join(', ')}`,
+        },
+      ];
+
+/** The newest application of a person in full, and links to the others. */
+export async function personPages(discordId: string, config: Config): Promise<Reply[]> {
+  const [newest, ...older] = await findOfPerson(discordId);
+  return newest
+    ? [...applicationPages(newest), ...others(older, config)]
+    : [{ content: `<@${discordId}> has not applied.` }];
+}

@@ -1,0 +1,65 @@
+import { type Context, evidenceOf } from '@yieldwren/shared';
+
+export interface Job {
+  name: string;
+  /** Milliseconds between the end of one run and the next. */
+  every: number;
+  run: () => Promise<unknown>;
+}
+
+/** Runs jobs again and again while this process holds the gateway; a failing run is logged and repeated at its time. */
+export class Schedule {
+  readonly #context: Context;
+  readonly #jobs: readonly Job[];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  #isOn = false;
+
+  constructor(context: Context, jobs: readonly Job[]) {
+    this.#context = context;
+    this.#jobs = jobs;
+  }
+
+  start(): void {
+    if (this.#isOn) {
+      return;
+    }
+    this.#isOn = true;
+    for (const job of this.#jobs) {
+      this.#later(job);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    for (const timer of this.#timers) {
+      clearTimeout(timer);
+    }
+    this.#timers.clear();
+    await Promise.all(this.#running);
+  }
+
+  #later(job: Job): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      const run = this.#run(job);
+      this.#running.add(run);
+      void run.finally(() => this.#running.delete(run));
+    }, job.every);
+    this.#timers.add(timer);
+  }
+
+  async #run(job: Job): Promise<void> {
+    try {
+      await job.run();
+    } catch (error) {
+      this.#context.log.warn(
+        { job: job.name, ...evidenceOf(error) },
+        'a timed job failed and will be repeated',
+      );
+    }
+    if (this.#isOn) {
+      this.#later(job);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { type Context, findForDigest, limits, noteDigest } from '@yieldwren/shared';
+import type { Guild } from 'discord.js';
+import { statusColours } from '../views/statusColours.ts';
+import { waitingLine } from '../views/waitingLine.ts';
+import { onlyOnceIn } from './onlyOnceIn.ts';
+import { tellReviewers } from './tellReviewers.ts';
+
+/** Digests gather what grew old meanwhile. Milliseconds. */
+const pause = 6 * 60 * 60_000;
+const listed = 20;
+
+/** One digest of what has waited for 36 hours; each application stands in one digest only. @returns how many it lists */
+export async function remindReviewers(context: Context, guild: Guild | null): Promise<number> {
+  const old = await findForDigest(context);
+  if (old.length === 0 || !(await onlyOnceIn(context, 'bot:digest', pause))) {
+    return 0;
+  }
+  const now = context.now();
+  const hours = Math.round((limits.overdueAfter - limits.digestAfter) / 3_600_000);
+  const lines = old.slice(0, listed).map((one) => waitingLine(one, context.config, now));
+  const rest = old.length - lines.length;
+  await tellReviewers(context, guild, {
+    title: `${old.length} ${old.length === 1 ? 'application has' : 'applications have'} waited for 36 hours`,
+    description: [
+      `We promise an answer within 48 hours: ${hours} are left for the youngest of these.`,
+      ...lines,
+      ...(rest > 0 ? [`… and ${rest} more: /queue`] : []),
+    ].join('\n'),
+    color: statusColours.pending,
+  });
+  await noteDigest(old, now);
+  return old.length;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { type Context, evidenceOf } from '@yieldwren/shared';
+import type { APIEmbed, Guild } from 'discord.js';
+
+/**
+ * Says something in the reviewers' channel; to the server's owner where the channel itself is out of reach. Said once:
+ * the same words again within minutes are the same message to Discord.
+ */
+export async function tellReviewers(context: Context, guild: Guild | null, embed: APIEmbed): Promise<void> {
+  const { discord, config, log } = context;
+  const nonce = createHash('sha256').update(JSON.stringify(embed)).digest('hex').slice(0, 25);
+  const body = { embeds: [embed], allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+  try {
+    await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
+  } catch (error) {
+    log.warn(evidenceOf(error), 'the review channel could not be told');
+    if (!guild) {
+      throw error;
+    }
+    const channel = await discord.openDm(guild.ownerId);
+    await discord.send(channel.id, body);
+  }
+}
