@@ -1,17 +1,28 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const root = new URL('.', import.meta.url).pathname;
 const sandbox = process.env['SANDBOX_URL'] ?? 'http://127.0.0.1:4400';
 
-/** `npx vite build scripts/sandbox/ui` makes what the sandbox serves at `/`. */
+/** Vite's own JSX is enough here. `npx vite build scripts/sandbox/ui` makes what the sandbox serves at `/`. */
 export default defineConfig({
   root,
   base: './',
-  plugins: [react()],
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5174),
     proxy: { '/sandbox': sandbox, '/cdn': sandbox, '/invite': sandbox },
   },
-  build: { outDir: `${root}dist`, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: `${root}dist`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      onLog: (level, log, handle) => {
+        // Mantine marks its modules for server components; there are none here.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') {
+          handle(level, log);
+        }
+      },
+    },
+  },
 });

@@ -10,6 +10,7 @@ import type {
   TrafficView,
   ViolationView,
 } from '../../api.ts';
+import type { AuditRecord } from '../../world/state.ts';
 
 export interface PeopleQuery {
   q?: string;
@@ -18,15 +19,6 @@ export interface PeopleQuery {
   where?: 'in' | 'out';
   role?: Id;
   ids?: Id[];
-}
-
-export interface AuditView {
-  id: Id;
-  at: number;
-  action: number;
-  userId: Id;
-  targetId: Id | null;
-  reason: string | null;
 }
 
 /** What actions answer; those that are not named answer nothing of use. */
@@ -49,7 +41,7 @@ export interface SandboxClient {
   traffic(after: number): Promise<TrafficView[]>;
   violations(): Promise<ViolationView[]>;
   presets(): Promise<FaultPresetView[]>;
-  auditLog(): Promise<AuditView[]>;
+  auditLog(): Promise<AuditRecord[]>;
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { SandboxClient } from './api/createClient.ts';
+import { Entrance } from './layout/Entrance.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { SandboxProvider } from './world/SandboxProvider.tsx';
+import type { WorldStore } from './world/WorldStore.ts';
+
+interface AppProps {
+  client: SandboxClient;
+  store: WorldStore;
+}
+
+export function App({ client, store }: AppProps) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <Notifications limit={3} autoClose={6000} position="top-center" />
+      <SandboxProvider client={client} store={store}>
+        <Entrance />
+      </SandboxProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ChannelView } from '../../api.ts';
+import { useViewer, useWorld } from '../world/session.ts';
+import classes from './ChatPane.module.css';
+import { placeName } from './placeName.ts';
+
+/** Where the reader is, and as whom. */
+export function ChatHeader({ channel }: { channel: ChannelView | null }) {
+  const viewer = useViewer();
+  const guildName = useWorld((view) => view.guild.name);
+  const topic = channel?.type === 1 ? 'Direct messages with the application' : channel?.topic;
+  return (
+    <div className={classes.header}>
+      <div className={classes.headerWords}>
+        <h1>{channel === null ? guildName : placeName(channel)}</h1>
+        {topic !== null && topic !== undefined && <p>{topic}</p>}
+      </div>
+      <p className={classes.as}>
+        as <strong>{viewer.displayName}</strong>
+      </p>
+    </div>
+  );
+}

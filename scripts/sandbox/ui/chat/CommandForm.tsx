@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { ChannelView } from '../../api.ts';
+import { useSession, useViewer } from '../world/session.ts';
+import classes from './Composer.module.css';
+import type { CommandEntry } from './commandEntries.ts';
+import { OptionField } from './OptionField.tsx';
+import { type OptionValue, optionError, sentOptions } from './optionValues.ts';
+
+interface CommandFormProps {
+  channel: ChannelView;
+  entry: CommandEntry;
+  onDone: () => void;
+}
+
+/** The options of the chosen command, and the button that runs it. */
+export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
+  const { act } = useSession();
+  const viewer = useViewer();
+  const [values, setValues] = useState<Record<string, OptionValue | undefined>>({});
+  const [isChecked, setChecked] = useState(false);
+  const focusFirst = useFocusTrap(true);
+  const errorOf = (name: string) => {
+    const option = entry.options.find((one) => one.name === name);
+    return isChecked && option !== undefined ? optionError(option, values[name]) : null;
+  };
+
+  const run = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (entry.options.some((option) => optionError(option, values[option.name]) !== null)) {
+      return;
+    }
+    void act('commands/run', {
+      userId: viewer.id,
+      name: entry.name,
+      ...(entry.subcommand === null ? {} : { subcommand: entry.subcommand }),
+      options: sentOptions(entry.options, values),
+      channelId: channel.id,
+    });
+    onDone();
+  };
+  const leave = (event: KeyboardEvent) => {
+    const isListOpen =
+      event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isListOpen) {
+      onDone();
+    }
+  };
+
+  return (
+    <div role="presentation" onKeyDown={leave}>
+      <form
+        ref={focusFirst}
+        className={classes.form}
+        aria-label={`Command ${entry.title}`}
+        onSubmit={run}
+        noValidate
+      >
+        <div className={classes.formHead}>
+          <p className={classes.commandName}>{entry.title}</p>
+          <p className={classes.commandNote}>{entry.description}</p>
+        </div>
+        {entry.options.length > 0 && (
+          <div className={classes.options}>
+            {entry.options.map((option) => (
+              <OptionField
+                key={option.name}
+                option={option}
+                value={values[option.name]}
+                onChange={(value) => setValues((now) => ({ ...now, [option.name]: value }))}
+                error={errorOf(option.name)}
+              />
+            ))}
+          </div>
+        )}
+        <div className={classes.formButtons}>
+          <Button type="submit" data-autofocus={entry.options.length === 0 || undefined}>
+            Run {entry.title} as {viewer.displayName}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

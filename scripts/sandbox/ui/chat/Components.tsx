@@ -1,0 +1,78 @@
+import type { MessageView } from '../../api.ts';
+import { Markup } from '../markup/Markup.tsx';
+import { isLoose, type Loose, listOf, textOf, types } from '../parts/loose.ts';
+import classes from './Components.module.css';
+import { MessageButton } from './MessageButton.tsx';
+import { MessageSelect } from './MessageSelect.tsx';
+
+interface OneComponentProps {
+  message: MessageView;
+  component: Loose;
+}
+
+function Row({ message, component }: OneComponentProps) {
+  return (
+    <div className={classes.row}>
+      {listOf(component['components']).map((child, index) => (
+        <OneComponent key={index} message={message} component={child} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ message, component }: OneComponentProps) {
+  return (
+    <div className={classes.section}>
+      <div>
+        <Components message={message} components={listOf(component['components'])} />
+      </div>
+      {isLoose(component['accessory']) && (
+        <OneComponent message={message} component={component['accessory']} />
+      )}
+    </div>
+  );
+}
+
+function OneComponent({ message, component }: OneComponentProps) {
+  switch (component['type']) {
+    case types.actionRow:
+      return <Row message={message} component={component} />;
+    case types.button:
+      return <MessageButton message={message} button={component} />;
+    case types.stringSelect:
+    case types.userSelect:
+    case types.roleSelect:
+    case types.mentionableSelect:
+    case types.channelSelect:
+      return <MessageSelect message={message} select={component} />;
+    case types.textDisplay:
+      return <Markup text={textOf(component['content'])} />;
+    case types.section:
+      return <Section message={message} component={component} />;
+    case types.separator:
+      return <hr className={classes.separator} />;
+    case types.container:
+      return (
+        <div className={classes.container}>
+          <Components message={message} components={listOf(component['components'])} />
+        </div>
+      );
+    default:
+      return (
+        <p className={classes.unknown}>A component of type {String(component['type'])} is not drawn here.</p>
+      );
+  }
+}
+
+/** The components of a message, outer before inner. */
+export function Components({
+  message,
+  components,
+}: {
+  message: MessageView;
+  components: readonly unknown[];
+}) {
+  return listOf(components).map((component, index) => (
+    <OneComponent key={index} message={message} component={component} />
+  ));
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChannelView, Id, MessageView } from '../../api.ts';
+import { Busy } from '../parts/Busy.tsx';
+import { dayName } from '../parts/formatTime.ts';
+import { useSession, useWorld } from '../world/session.ts';
+import { CommandWait } from './CommandWait.tsx';
+import classes from './MessageList.module.css';
+import { MessageRow } from './MessageRow.tsx';
+import { NewMessages } from './NewMessages.tsx';
+import { placeName } from './placeName.ts';
+import { useStickToEnd } from './useStickToEnd.ts';
+
+const none: MessageView[] = [];
+const TOGETHER_MS = 7 * 60_000;
+
+/** Follows one of the same author closely enough to stand under the same name. */
+function isContinued(message: MessageView, before: MessageView | undefined): boolean {
+  return (
+    before !== undefined &&
+    message.interaction === null &&
+    message.repliedTo === null &&
+    !message.ephemeral &&
+    !before.ephemeral &&
+    before.author.id === message.author.id &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS
+  );
+}
+
+function dayOf(message: MessageView | undefined): string | null {
+  return message === undefined ? null : dayName(Date.parse(message.createdAt));
+}
+
+/** The newest messages; older ones by the page. */
+export function MessageList({ channel }: { channel: ChannelView }) {
+  const { store } = useSession();
+  const known = useWorld((view) => view.messages[channel.id]);
+  const hasOlder = useWorld((view) => view.hasOlder[channel.id] ?? false);
+  const interactions = useWorld((view) => view.interactions);
+  const [isReading, setReading] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<Id>>(new Set());
+  const messages = useMemo(() => (known ?? none).filter(({ id }) => !hidden.has(id)), [known, hidden]);
+  const count = messages.length;
+  const waits = useMemo(
+    () =>
+      interactions.filter(
+        (one) =>
+          one.channelId === channel.id &&
+          one.messageId === null &&
+          !hidden.has(one.id) &&
+          (one.state === 'waiting' || one.state === 'failed'),
+      ),
+    [interactions, channel.id, hidden],
+  );
+  const { ref, isAtEnd, toEnd } = useStickToEnd(messages.at(-1)?.id, waits.length);
+  const heightBefore = useRef<number | null>(null);
+  const hide = useMemo(() => (id: Id) => setHidden((now) => new Set(now).add(id)), []);
+
+  useEffect(() => {
+    if (known === undefined) {
+      void store.readOlder(channel.id);
+    }
+  }, [store, channel.id, known]);
+
+  useEffect(() => {
+    if (isAtEnd && count > 0) {
+      store.trim(channel.id);
+    }
+  }, [store, channel.id, isAtEnd, count]);
+
+  useLayoutEffect(() => {
+    if (count > 0 && heightBefore.current !== null && ref.current !== null) {
+      ref.current.scrollTop += ref.current.scrollHeight - heightBefore.current;
+      heightBefore.current = null;
+    }
+  }, [count, ref]);
+
+  const readOlder = async () => {
+    setReading(true);
+    await store.readOlder(channel.id).catch(() => undefined);
+    heightBefore.current = ref.current?.scrollHeight ?? null;
+    setReading(false);
+  };
+
+  return (
+    <div className={classes.wrap}>
+      <div
+        ref={ref}
+        className={classes.scroll}
+        role="log"
+        aria-label={`Messages in ${placeName(channel)}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+      >
+        {known === undefined && <Busy label="Reading messages" />}
+        {hasOlder && (
+          <Button
+            className={classes.older ?? ''}
+            variant="default"
+            size="xs"
+            loading={isReading}
+            onClick={() => void readOlder()}
+          >
+            Show earlier messages
+          </Button>
+        )}
+        {known !== undefined && !hasOlder && (
+          <p className={classes.start}>
+            {messages.length === 0 ? 'Nothing has been written here yet.' : 'The beginning of'}{' '}
+            {messages.length > 0 && placeName(channel)}
+          </p>
+        )}
+        <ol className={classes.list}>
+          {messages.map((message, index) => {
+            const before = messages[index - 1];
+            const day = dayOf(message);
+            return (
+              <MessageRow
+                key={message.id}
+                message={message}
+                newDay={day === dayOf(before) ? null : day}
+                isContinued={isContinued(message, before) && day === dayOf(before)}
+                onHide={hide}
+              />
+            );
+          })}
+          {waits.map((interaction) => (
+            <CommandWait key={interaction.id} interaction={interaction} onHide={hide} />
+          ))}
+        </ol>
+      </div>
+      <NewMessages isAtEnd={isAtEnd} newest={messages.at(-1)?.id ?? null} onShow={toEnd} />
+    </div>
+  );
+}

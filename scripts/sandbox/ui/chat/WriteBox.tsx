@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Combobox, Textarea, useCombobox } from '@mantine/core';
+import { IconSend, IconSlash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ChannelView } from '../../api.ts';
+import { useSession, useViewer } from '../world/session.ts';
+import classes from './Composer.module.css';
+import { type CommandEntry, matchingEntries } from './commandEntries.ts';
+import { placeName } from './placeName.ts';
+
+interface WriteBoxProps {
+  channel: ChannelView;
+  entries: CommandEntry[];
+  onCommand: (entry: CommandEntry) => void;
+  takesFocus: boolean;
+}
+
+const looksLikeCommand = /^\/[^\n]{0,40}$/;
+
+/** Text to send; a slash at its beginning lists the commands. */
+export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxProps) {
+  const { act } = useSession();
+  const viewer = useViewer();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const isCommand = looksLikeCommand.test(text);
+  const found = isCommand ? matchingEntries(entries, text) : [];
+
+  useEffect(() => {
+    if (takesFocus) {
+      input.current?.focus();
+    }
+  }, [takesFocus]);
+
+  const change = (value: string) => {
+    setText(value);
+    if (looksLikeCommand.test(value)) {
+      list.openDropdown();
+      list.updateSelectedOptionIndex();
+      list.selectFirstOption();
+    } else {
+      list.closeDropdown();
+    }
+  };
+  const send = async () => {
+    const content = text.trim();
+    if (
+      content !== '' &&
+      (await act('messages/send', { userId: viewer.id, channelId: channel.id, content }))
+    ) {
+      setText('');
+    }
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const picks = isCommand && list.dropdownOpened && found.length > 0;
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !picks) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  const showCommands = () => {
+    change('/');
+    input.current?.focus();
+  };
+  const label = channel.canSend
+    ? `Message ${placeName(channel)} as ${viewer.displayName}`
+    : `${viewer.displayName} may not write here`;
+
+  return (
+    <Combobox
+      store={list}
+      position="top-start"
+      shadow="md"
+      onOptionSubmit={(key) => {
+        const entry = entries.find((one) => one.key === key);
+        if (entry !== undefined) {
+          onCommand(entry);
+        }
+      }}
+    >
+      <div className={classes.box}>
+        <Button
+          className={classes.commands ?? ''}
+          variant="default"
+          leftSection={<IconSlash size={16} aria-hidden="true" />}
+          onClick={showCommands}
+          disabled={entries.length === 0}
+        >
+          Commands
+        </Button>
+        <Combobox.Target targetType="input" withExpandedAttribute>
+          <Textarea
+            ref={input}
+            className={classes.input ?? ''}
+            aria-label={label}
+            placeholder={label}
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={2000}
+            disabled={!channel.canSend && entries.length === 0}
+            value={text}
+            onChange={(event) => change(event.currentTarget.value)}
+            onKeyDown={pressKey}
+            onBlur={() => list.closeDropdown()}
+          />
+        </Combobox.Target>
+        <ActionIcon
+          size={38}
+          aria-label="Send the message"
+          disabled={!channel.canSend || text.trim() === ''}
+          onClick={() => void send()}
+        >
+          <IconSend size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Combobox.Dropdown hidden={!isCommand}>
+        <Combobox.Options aria-label="Commands" mah={300} style={{ overflowY: 'auto' }}>
+          {found.map((entry) => (
+            <Combobox.Option key={entry.key} value={entry.key}>
+              <span className={classes.commandName}>{entry.title}</span>
+              <span className={classes.commandNote}>{entry.description}</span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {entries.length === 0 ? 'No command is available here.' : 'No command of that name.'}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChannelView, CommandOptionView, CommandView } from '../../api.ts';
+
+/** A command as it is chosen: its subcommands stand for themselves. */
+export interface CommandEntry {
+  key: string;
+  name: string;
+  subcommand: string | null;
+  /** "/review list" */
+  title: string;
+  description: string;
+  options: CommandOptionView[];
+}
+
+const SUBCOMMAND = 1;
+
+function entriesOf(command: CommandView): CommandEntry[] {
+  const subcommands = command.options.filter((option) => option.type === SUBCOMMAND);
+  if (subcommands.length === 0) {
+    const { name, description, options } = command;
+    return [{ key: command.id, name, subcommand: null, title: `/${name}`, description, options }];
+  }
+  return subcommands.map((option) => ({
+    key: `${command.id}:${option.name}`,
+    name: command.name,
+    subcommand: option.name,
+    title: `/${command.name} ${option.name}`,
+    description: option.description,
+    options: option.options,
+  }));
+}
+
+/** Slash commands of this place, by name. */
+export function commandEntries(commands: readonly CommandView[], channel: ChannelView): CommandEntry[] {
+  return commands
+    .filter((command) => command.type === 1)
+    .filter((command) => (channel.type === 1 ? command.inDirectMessages : command.inGuild))
+    .flatMap(entriesOf)
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** Those whose name holds what was typed after the slash; names that begin with it first. */
+export function matchingEntries(entries: readonly CommandEntry[], typed: string): CommandEntry[] {
+  const wanted = typed.toLowerCase().replace(/^\//, '').trim();
+  const found = entries.filter((entry) => entry.title.slice(1).includes(wanted));
+  const begins = (entry: CommandEntry) => (entry.title.slice(1).startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b));
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Section } from '../parts/Section.tsx';
+import { useSession, useWorld } from '../world/session.ts';
+import classes from './Controls.module.css';
+import { SureButton } from './SureButton.tsx';
+
+/** Takes channels from the bot's sight, or away for good. */
+export function ChannelControls() {
+  const { act } = useSession();
+  const channels = useWorld((view) => view.channels);
+  const ofGuild = channels.filter((channel) => channel.type !== 1);
+  return (
+    <Section
+      title="Channels"
+      note="Those that you see. Hidden: nobody without a role of its own sees it, nor does the bot."
+    >
+      <ul className={classes.rows}>
+        {ofGuild.map((channel) => (
+          <li key={channel.id} data-wide>
+            <span>#{channel.name}</span>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Hide #${channel.name}`}
+              onClick={() => void act('channels/hide', { channelId: channel.id, hidden: true })}
+            >
+              Hide
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Show #${channel.name}`}
+              onClick={() => void act('channels/hide', { channelId: channel.id, hidden: false })}
+            >
+              Show
+            </Button>
+            <SureButton
+              label="Delete"
+              sure="Really?"
+              about={`#${channel.name}`}
+              onSure={() => void act('channels/delete', { channelId: channel.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

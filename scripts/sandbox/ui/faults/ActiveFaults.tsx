@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Section } from '../parts/Section.tsx';
+import { useSession, useWorld } from '../world/session.ts';
+import classes from './Faults.module.css';
+import { effectWords, targetWords } from './ruleWords.ts';
+
+/** The rules that wait for calls just now. */
+export function ActiveFaults() {
+  const { act } = useSession();
+  const faults = useWorld((view) => view.faults);
+  return (
+    <Section title={faults.length === 0 ? 'No fault is active' : `Active rules (${faults.length})`}>
+      {faults.length === 0 && (
+        <p className={classes.soft}>Inject one below and see what the bot and the portal make of it.</p>
+      )}
+      <ul className={classes.active}>
+        {faults.map((fault) => (
+          <li key={fault.id}>
+            <div>
+              <strong>
+                {fault.id}. {fault.name ?? 'Own rule'}
+              </strong>
+              <p>
+                {targetWords(fault)}: {effectWords(fault.then)}
+              </p>
+              <p className={classes.soft}>
+                hit {fault.hit} of {fault.seen} matching calls
+              </p>
+            </div>
+            <CloseButton
+              aria-label={`Remove rule ${fault.id}`}
+              onClick={() => void act('faults/remove', { id: fault.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      {faults.length > 0 && (
+        <Button variant="default" size="compact-md" onClick={() => void act('faults/clear', {})}>
+          Remove all rules
+        </Button>
+      )}
+    </Section>
+  );
+}

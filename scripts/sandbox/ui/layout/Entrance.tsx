@@ -1,0 +1,19 @@
+import { ChooseIdentity } from '../identity/ChooseIdentity.tsx';
+import { useSession, useSnapshot } from '../world/session.ts';
+import { Frame } from './Frame.tsx';
+import { Shell } from './Shell.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** First who to be, then the sandbox as that person. */
+export function Entrance() {
+  const { as } = useSession();
+  const isRead = useSnapshot(({ view }) => view !== null);
+  if (!isRead) {
+    return (
+      <Frame>
+        <Waiting />
+      </Frame>
+    );
+  }
+  return <Frame>{as === null ? <ChooseIdentity /> : <Shell />}</Frame>;
+}

@@ -1,0 +1,123 @@
+import { IconExternalLink, IconHash, IconLock, IconMessage } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { ChannelView } from '../../api.ts';
+import { WhoAmI } from '../identity/WhoAmI.tsx';
+import { useSession, useSnapshot, useViewer, useWorld } from '../world/session.ts';
+import classes from './Places.module.css';
+
+function PlaceIcon({ channel, isHidden }: { channel: ChannelView; isHidden: boolean }) {
+  if (channel.type === 1) {
+    return <IconMessage size={18} aria-hidden="true" />;
+  }
+  return isHidden ? <IconLock size={18} aria-hidden="true" /> : <IconHash size={18} aria-hidden="true" />;
+}
+
+function Place({ channel }: { channel: ChannelView }) {
+  const { channelId, openChannel } = useSession();
+  const unread = useSnapshot((snapshot) => snapshot.unread[channel.id] ?? 0);
+  const isReview = useWorld((view) => view.guild.named.reviewChannelId === channel.id);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.place}
+        aria-current={channel.id === channelId ? 'page' : undefined}
+        data-unread={unread > 0 || undefined}
+        onClick={() => openChannel(channel.id)}
+      >
+        <PlaceIcon channel={channel} isHidden={isReview} />
+        <span className={classes.name}>{channel.name}</span>
+        {unread > 0 && (
+          <span className={classes.unread}>
+            {unread > 99 ? '99+' : unread}
+            <span className={classes.hidden}> new messages</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function DirectMessages({ channels }: { channels: ChannelView[] }) {
+  const { client, openChannel, say } = useSession();
+  const viewer = useViewer();
+  const application = useWorld((view) => view.application.name);
+  const open = async () => {
+    try {
+      const channel = await client.act('dms/open', { userId: viewer.id });
+      openChannel(channel.id);
+    } catch (error) {
+      say(error instanceof Error ? error.message : 'The conversation was not opened.');
+    }
+  };
+  return (
+    <>
+      <h2 className={classes.heading}>Direct messages</h2>
+      <ul className={classes.list}>
+        {channels.map((channel) => (
+          <Place key={channel.id} channel={channel} />
+        ))}
+        {channels.length === 0 && (
+          <li>
+            <button type="button" className={classes.place} onClick={() => void open()}>
+              <IconMessage size={18} aria-hidden="true" />
+              <span className={classes.name}>Write to {application}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Links() {
+  const viewer = useViewer();
+  const inviteUrl = useWorld((view) => view.guild.inviteUrl);
+  const portalUrl = useWorld((view) => view.application.portalUrl);
+  return (
+    <ul className={classes.links}>
+      <li>
+        <a href={`${inviteUrl}?login_hint=${viewer.id}`} target="_blank" rel="noreferrer">
+          <IconExternalLink size={16} aria-hidden="true" /> Invite page
+          <span className={classes.hidden}> (opens a new tab)</span>
+        </a>
+      </li>
+      {portalUrl !== null && (
+        <li>
+          <a href={portalUrl} target="_blank" rel="noreferrer">
+            <IconExternalLink size={16} aria-hidden="true" /> Portal
+            <span className={classes.hidden}> (opens a new tab)</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Who one is, the channels one sees, one's direct messages. */
+export function Places({ className }: { className: string }) {
+  const channels = useWorld((view) => view.channels);
+  const guild = useWorld((view) => view.guild);
+  const ofGuild = useMemo(() => channels.filter((channel) => channel.type !== 1), [channels]);
+  const direct = useMemo(() => channels.filter((channel) => channel.type === 1), [channels]);
+  return (
+    <nav className={`${classes.places ?? ''} ${className}`} aria-label="Places">
+      <WhoAmI />
+      <h2 className={classes.guild}>
+        {guild.name}
+        <span>{guild.memberCount.toLocaleString('en')} members</span>
+      </h2>
+      {ofGuild.length === 0 ? (
+        <p className={classes.none}>No channel is visible.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Channels">
+          {ofGuild.map((channel) => (
+            <Place key={channel.id} channel={channel} />
+          ))}
+        </ul>
+      )}
+      <DirectMessages channels={direct} />
+      <Links />
+    </nav>
+  );
+}

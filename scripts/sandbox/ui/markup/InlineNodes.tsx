@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import classes from './Markup.module.css';
+import { Mention } from './Mention.tsx';
+import type { Inline } from './nodes.ts';
+import { Spoiler } from './Spoiler.tsx';
+import { Timestamp } from './Timestamp.tsx';
+
+function InlineNode({ node }: { node: Inline }) {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'break':
+      return <br />;
+    case 'code':
+      return <code className={classes.code}>{node.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <InlineNodes nodes={node.children} />
+        </strong>
+      );
+    case 'em':
+      return (
+        <em>
+          <InlineNodes nodes={node.children} />
+        </em>
+      );
+    case 'underline':
+      return (
+        <u>
+          <InlineNodes nodes={node.children} />
+        </u>
+      );
+    case 'strike':
+      return (
+        <s>
+          <InlineNodes nodes={node.children} />
+        </s>
+      );
+    case 'spoiler':
+      return (
+        <Spoiler>
+          <InlineNodes nodes={node.children} />
+        </Spoiler>
+      );
+    case 'link':
+      return (
+        <Anchor href={node.url} target="_blank" rel="noreferrer" inherit>
+          <InlineNodes nodes={node.children} />
+        </Anchor>
+      );
+    case 'command':
+      return <span className={classes.mention}>/{node.name}</span>;
+    case 'everyone':
+      return <span className={classes.mention}>{node.text}</span>;
+    case 'time':
+      return <Timestamp at={node.at} style={node.style} />;
+    case 'user':
+    case 'role':
+    case 'channel':
+      return <Mention kind={node.kind} id={node.id} />;
+  }
+}
+
+export function InlineNodes({ nodes }: { nodes: Inline[] }) {
+  return nodes.map((node, index) => <InlineNode key={index} node={node} />);
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PersonView } from '../../api.ts';
+import { useChannel, useSession, useViewer, useWorld } from '../world/session.ts';
+import classes from './People.module.css';
+
+/** Commands of the person's context menu, run by whoever acts. */
+export function PersonCommands({ person }: { person: PersonView }) {
+  const { act, show } = useSession();
+  const viewer = useViewer();
+  const channel = useChannel();
+  const all = useWorld((view) => view.commands);
+  const commands = useMemo(() => all.filter((command) => command.type === 2), [all]);
+  if (commands.length === 0 || channel === null) {
+    return null;
+  }
+  return (
+    <div>
+      <p className={classes.soft}>
+        Commands on {person.displayName}, run as {viewer.displayName}
+      </p>
+      <Group gap="xs" mt={4}>
+        {commands.map((command) => (
+          <Button
+            key={command.id}
+            size="compact-md"
+            variant="default"
+            onClick={() => {
+              show('chat');
+              void act('commands/run', {
+                userId: viewer.id,
+                name: command.name,
+                channelId: channel.id,
+                targetId: person.id,
+              });
+            }}
+          >
+            {command.name}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}
