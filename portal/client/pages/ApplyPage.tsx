@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { ApplyFlow } from '../features/apply/ApplyFlow.tsx';
+
 export function ApplyPage() {
-  return <h1>Apply</h1>;
+  return (
+    <>
+      <PageTitle path="/apply" />
+      <ApplyFlow />
+    </>
+  );
 }

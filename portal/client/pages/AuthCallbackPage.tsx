@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { CallbackScreen } from '../features/auth/CallbackScreen.tsx';
+
 export function AuthCallbackPage() {
-  return <h1>AuthCallback</h1>;
+  return (
+    <>
+      <PageTitle path="/auth-callback" />
+      <CallbackScreen />
+    </>
+  );
 }

@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { FormFlow } from '../features/form/FormFlow.tsx';
+
 export function FormPage() {
-  return <h1>Form</h1>;
+  return (
+    <>
+      <PageTitle path="/form" />
+      <FormFlow />
+    </>
+  );
 }

@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
+
 export function ReviewPage() {
-  return <h1>Review</h1>;
+  return (
+    <>
+      <PageTitle path="/review" />
+      <ReviewFlow />
+    </>
+  );
 }

@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { StatsFlow } from '../features/stats/StatsFlow.tsx';
+
 export function StatsPage() {
-  return <h1>Stats</h1>;
+  return (
+    <>
+      <PageTitle path="/stats" />
+      <StatsFlow />
+    </>
+  );
 }

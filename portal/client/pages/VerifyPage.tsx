@@ -1,3 +1,11 @@
+import { PageTitle } from '../components/PageTitle.tsx';
+import { VerifyFlow } from '../features/verify/VerifyFlow.tsx';
+
 export function VerifyPage() {
-  return <h1>Verify</h1>;
+  return (
+    <>
+      <PageTitle path="/verify" />
+      <VerifyFlow />
+    </>
+  );
 }

@@ -1,0 +1,62 @@
+import type { UserView } from '@yieldwren/shared/browser';
+import { request } from './request.ts';
+
+/** A person as Discord's sign-in tells them; the name 'Discord User' means unknown. */
+export interface DiscordUser {
+  discord_id: string;
+  username: string;
+  avatar: string | null;
+}
+
+export interface AuthReply {
+  success?: boolean;
+  requires_server_join?: boolean;
+  user?: DiscordUser;
+  server_invite?: string;
+  /** The page that started the sign-in. */
+  return_to?: string;
+}
+
+export interface LoginReply {
+  success?: boolean;
+  user: DiscordUser;
+}
+
+/** Where the window goes to ask Discord who somebody is. @param returnTo a path of the portal */
+export function signInAddress(flow: 'login' | 'apply', returnTo: string): string {
+  return `/api/auth/discord?${new URLSearchParams({ flow, return_to: returnTo })}`;
+}
+
+interface Callback {
+  code: string;
+  state: string | null;
+  project_id: string;
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+/** A code is worth one exchange: React runs effects twice in development, and the second run shares the first's answer. */
+function askOnce<Reply>(body: Callback & { mode?: 'login' }): Promise<Reply> {
+  const key = `${body.mode ?? 'verify'} ${body.code}`;
+  const known = asked.get(key) as Promise<Reply> | undefined;
+  if (known) {
+    return known;
+  }
+  const reply = request<Reply>('/api/discord-auth', { method: 'POST', body });
+  asked.set(key, reply);
+  return reply;
+}
+
+export const exchangeCode = (callback: Callback) => askOnce<AuthReply>(callback);
+
+export const logInWithCode = (callback: Callback) => askOnce<LoginReply>({ ...callback, mode: 'login' });
+
+export const recheckMembership = (discordId: string, projectId: string) =>
+  request<AuthReply>('/api/discord-auth', {
+    method: 'POST',
+    body: { project_id: projectId, check_membership_only: true, discord_id: discordId },
+  });
+
+export const readSignedInUser = () => request<UserView>('/api/auth/user');
+
+export const endSession = () => request<undefined>('/api/auth/logout', { method: 'POST' });

@@ -1,0 +1,94 @@
+import type { ErrorExtras } from '@yieldwren/shared/browser';
+
+/** What a refusal of the API says (design: `{ error, message, fields?, … }`). */
+export interface ErrorReply extends ErrorExtras {
+  error?: string;
+  message?: string;
+}
+
+/** The server answered, but not with success. */
+export class ReplyError extends Error {
+  readonly status: number;
+  readonly reply: ErrorReply;
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message ?? reply.error ?? `The server answered ${status}`);
+    this.name = 'ReplyError';
+    this.status = status;
+    this.reply = reply;
+  }
+
+  get code(): string | undefined {
+    return this.reply.error;
+  }
+}
+
+/** No usable answer came: offline, a broken connection, or longer than anybody waits. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
+const patience = 30_000;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function exchange(path: string, { method = 'GET', body, headers = {} }: Call) {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => {
+    waiting.abort();
+  }, patience);
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: waiting.signal,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw new ConnectionError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One call to the portal's own API.
+ * @throws {ReplyError} for any answer but success
+ * @throws {ConnectionError} when no answer came
+ */
+export async function request<Reply>(path: string, call: Call = {}): Promise<Reply> {
+  const { response, text } = await exchange(path, call);
+  const reply = parse(text);
+  if (!response.ok) {
+    const isObject = typeof reply === 'object' && reply !== null;
+    throw new ReplyError(response.status, isObject ? reply : {});
+  }
+  if (reply === undefined && response.status !== 204 && response.status !== 202) {
+    throw new ConnectionError(new Error('The answer is not JSON'));
+  }
+  return reply as Reply;
+}
+
+export const codeOf = (error: unknown) => (error instanceof ReplyError ? error.code : undefined);
+export const isSignedOut = (error: unknown) => error instanceof ReplyError && error.status === 401;

@@ -1,0 +1,30 @@
+import { Avatar } from '@mantine/core';
+import { useSettings } from '../settings.ts';
+
+interface DiscordAvatarProps {
+  readonly discordId: string | null;
+  readonly avatar: string | null;
+  readonly name: string;
+  readonly size?: number;
+}
+
+/** The picture's address is built from the Discord id and the avatar's hash. */
+export const avatarAddress = (cdn: string, discordId: string, avatar: string) =>
+  `${cdn}/avatars/${encodeURIComponent(discordId)}/${encodeURIComponent(avatar)}.png`;
+
+/** Somebody's picture, or their initials. Its name is always written beside it. */
+export function DiscordAvatar({ discordId, avatar, name, size = 44 }: DiscordAvatarProps) {
+  const { cdn } = useSettings();
+  const src = discordId && avatar ? avatarAddress(cdn, discordId, avatar) : null;
+  return (
+    <Avatar
+      src={src}
+      name={name}
+      size={size}
+      color="tide"
+      variant="filled"
+      alt=""
+      imageProps={{ referrerPolicy: 'no-referrer' }}
+    />
+  );
+}

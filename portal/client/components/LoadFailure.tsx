@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { StatePanel } from './StatePanel.tsx';
+
+interface LoadFailureProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+  return (
+    <StatePanel
+      icon="AlertTriangle"
+      tone="bad"
+      title={title}
+      actions={
+        <Button size="md" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      <p role="alert">The server did not answer as it should. Nothing is lost; try again in a moment.</p>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Progress } from '@mantine/core';
+import classes from './RedirectNotice.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+interface RedirectNoticeProps {
+  readonly seconds: number;
+  /** Where it goes, in words: 'the application'. */
+  readonly target: string;
+  readonly onEnd: () => void;
+}
+
+const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
+
+/** An automatic redirect that says when it comes and can be stopped. */
+export function RedirectNotice({ seconds, target, onEnd }: RedirectNoticeProps) {
+  const { left, isStopped, stop } = useCountdown(seconds, onEnd);
+  if (isStopped) {
+    return <output className={classes['text']}>You stay on this page.</output>;
+  }
+  return (
+    <div className={classes['notice']}>
+      <p className={classes['text']} role="timer" aria-live="off">
+        You will be taken to {target} in <span className="figure">{secondsText(left)}</span>.
+      </p>
+      <Progress
+        value={(left / seconds) * 100}
+        size="xs"
+        color="tide"
+        transitionDuration={250}
+        aria-hidden="true"
+        aria-label="Time left"
+      />
+      <Button variant="subtle" size="compact-sm" onClick={stop}>
+        Stay on this page
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** '3 January 2027', in the visitor's own time zone. @param at ISO text */
+export const dayText = (at: string): string => day.format(new Date(at));
+
+/** '3 Jan 2027, 14:05' */
+export const momentText = (at: string): string => moment.format(new Date(at));
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** '3 hours ago' */
+export function agoText(at: string, now = Date.now()): string {
+  const passed = now - new Date(at).getTime();
+  for (const [unit, length] of steps) {
+    const count = Math.floor(passed / length);
+    if (count >= 1) {
+      return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+    }
+  }
+  return 'just now';
+}

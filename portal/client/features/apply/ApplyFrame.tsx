@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../settings.ts';
+import classes from './ApplyFrame.module.css';
+import { Journey } from './Journey.tsx';
+import { applyWords } from './words.ts';
+
+interface ApplyFrameProps {
+  /** Steps that are done. */
+  readonly active: number;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Heading and way of the application, around whichever state it is in. */
+export function ApplyFrame({ active, aside, children }: ApplyFrameProps) {
+  const fill = useText();
+  return (
+    <div className={classes['frame']}>
+      <div className={classes['head']}>
+        <h1>{applyWords.title}</h1>
+        <p className={classes['lead']}>{fill(applyWords.lead)}</p>
+      </div>
+      <div className={classes['aside']}>
+        <Journey active={active} />
+        {aside}
+      </div>
+      <div className={classes['body']}>{children}</div>
+    </div>
+  );
+}

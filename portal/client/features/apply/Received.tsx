@@ -1,0 +1,111 @@
+import { Button, CopyButton } from '@mantine/core';
+import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { InternalLink } from '../../components/InternalLink.tsx';
+import { dayText } from '../../dates.ts';
+import { useSettings } from '../../settings.ts';
+import { Journey } from './Journey.tsx';
+import classes from './Received.module.css';
+import type { Receipt } from './receipt.ts';
+import { receivedWords } from './words.ts';
+
+interface ReceivedProps {
+  readonly receipt: Receipt;
+  /** Shown in place of the form just sent: the heading takes the focus. */
+  readonly isFresh?: boolean;
+}
+
+function statusLabel(receipt: Receipt): string {
+  const status: Status = statuses.find((known) => known === receipt.status) ?? 'pending';
+  return statusText({
+    kind: 'beta',
+    reference: receipt.reference ?? '',
+    status,
+    created_at: receipt.date ?? new Date(),
+    effects: [],
+  }).title;
+}
+
+function Facts({ receipt }: { readonly receipt: Receipt }) {
+  return (
+    <dl className={classes['facts']}>
+      {receipt.reference && (
+        <div>
+          <dt>{receivedWords.reference}</dt>
+          <dd className={classes['reference']}>
+            {receipt.reference}
+            <CopyButton value={receipt.reference}>
+              {({ copied, copy }) => (
+                <Button variant="subtle" size="compact-sm" onClick={copy}>
+                  {copied ? receivedWords.copied : receivedWords.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{receivedWords.status}</dt>
+        <dd>{statusLabel(receipt)}</dd>
+      </div>
+      {receipt.date && (
+        <div>
+          <dt>{receivedWords.sent}</dt>
+          <dd>{dayText(receipt.date)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function Received({ receipt, isFresh = false }: ReceivedProps) {
+  const { invite, email } = useSettings();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+  }, [isFresh]);
+  return (
+    <div className={classes['page']}>
+      <div className={classes['main']}>
+        <span className={classes['badge']}>
+          <Icon name="CircleCheck" className={classes['icon']} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {receivedWords.title}
+        </h1>
+        <p className={classes['lead']}>{receivedWords.text}</p>
+        <Facts receipt={receipt} />
+        <div className={classes['actions']}>
+          <Button size="md" component="a" href={invite} target="_blank" rel="noopener noreferrer">
+            {receivedWords.join}
+          </Button>
+          <Button size="md" variant="default" component={InternalLink} to="/">
+            {receivedWords.home}
+          </Button>
+        </div>
+        <p className={classes['note']}>{receivedWords.role}</p>
+      </div>
+      <div className={classes['side']}>
+        <Journey active={3} />
+        <div>
+          <h2>{receivedWords.next}</h2>
+          <ol>
+            {receivedWords.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <p>
+          <InternalLink to="/status">{receivedWords.follow}</InternalLink>
+        </p>
+        <p>
+          {receivedWords.contact} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

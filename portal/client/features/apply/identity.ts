@@ -1,0 +1,49 @@
+/** The name that means: Discord told none. */
+export const unknownName = 'Discord User';
+
+/** What the address of /apply claims about the visitor. The server believes none of it. */
+export interface ClaimedIdentity {
+  readonly isVerified: boolean;
+  readonly discordId: string | null;
+  readonly username: string | null;
+  readonly avatar: string | null;
+  /** The optional `username` parameter. */
+  readonly typedName: string | null;
+}
+
+export const readIdentity = (search: URLSearchParams): ClaimedIdentity => ({
+  isVerified: search.get('discord_verified') === 'true',
+  discordId: search.get('discord_id') || null,
+  username: search.get('discord_username') || null,
+  avatar: search.get('discord_avatar') || null,
+  typedName: search.get('username') || null,
+});
+
+/** The person the form is for: their profile, or what stands in for it. */
+export interface Applicant {
+  readonly discordId: string | null;
+  readonly username: string;
+  readonly discriminator: string | null;
+  readonly avatar: string | null;
+}
+
+/** Nobody found under that id: the id from the address, and its name or 'Discord User'. */
+export const placeholderFor = ({ discordId, username, avatar }: ClaimedIdentity): Applicant => ({
+  discordId,
+  username: username ?? unknownName,
+  discriminator: null,
+  avatar,
+});
+
+/** '#0' is what Discord gives names that have no discriminator. */
+export function fullName({ username, discriminator }: Applicant): string {
+  return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
+}
+
+/** The name for the form, and whether it may be changed there (specification section 5). */
+export function usernameField(applicant: Applicant, typedName: string | null) {
+  if (applicant.username !== unknownName) {
+    return { value: fullName(applicant), isFixed: true };
+  }
+  return typedName ? { value: typedName, isFixed: true } : { value: '', isFixed: false };
+}

@@ -1,0 +1,27 @@
+import type { ErrorReply } from '../../api/request.ts';
+
+/** What is known of an application that has arrived. */
+export interface Receipt {
+  readonly reference: string | undefined;
+  readonly status: string;
+  readonly date: string | undefined;
+}
+
+export const receiptOfRefusal = ({ reference, status, date }: ErrorReply): Receipt => ({
+  reference,
+  status: status ?? 'pending',
+  date,
+});
+
+const isText = (value: unknown) => value === undefined || typeof value === 'string';
+
+/** A receipt kept in the history entry, so that Back shows it again. */
+export function readReceipt(state: unknown): Receipt | undefined {
+  if (typeof state !== 'object' || state === null || !('receipt' in state)) {
+    return undefined;
+  }
+  const { receipt } = state as { receipt: Partial<Receipt> | null };
+  return receipt && typeof receipt.status === 'string' && isText(receipt.reference) && isText(receipt.date)
+    ? (receipt as Receipt)
+    : undefined;
+}

@@ -1,0 +1,89 @@
+/** Words of /apply; the error catalogue of the specification has the exact texts. */
+export const applyWords = {
+  title: 'Apply for Beta Access',
+  lead: 'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',
+  loading: 'Loading your Discord profile',
+  submit: 'Submit Application',
+  submitting: 'Submitting Application...',
+  restored: 'We have put back what you typed earlier in this tab.',
+  saved: 'Your answers are kept in this tab until you send them.',
+  privacy: 'Your answers go to our reviewers and nobody else. You can export or erase them at any time.',
+  verifiedAs: 'Verified with Discord as',
+  otherAccount: 'Use another account',
+  usernameHint: 'Confirmed by Discord.',
+} as const;
+
+export const gateWords = {
+  title: 'Discord Verification Required',
+  text: 'The beta runs inside our Discord community, so we first need to know which account is yours.',
+  button: 'Connect Discord Account & Continue',
+  facts: [
+    'We read your Discord name and picture, nothing else.',
+    'You confirm on Discord itself; we never see a password.',
+    'The form takes about five minutes.',
+  ],
+} as const;
+
+export const journey = [
+  { title: 'Verify', text: 'Connect your Discord account' },
+  { title: 'Join', text: 'Be on our Discord server' },
+  { title: 'Apply', text: 'Answer the questions' },
+  { title: 'Review', text: 'Hear back in 24-48 hours' },
+] as const;
+
+export const receivedWords = {
+  title: 'Application Received',
+  text: 'A reviewer reads every application. You get a response within 24-48 hours.',
+  role: 'The community role is assigned automatically when you join our Discord server.',
+  reference: 'Reference',
+  copy: 'Copy reference',
+  copied: 'Copied',
+  sent: 'Sent',
+  status: 'Status',
+  next: 'What happens next',
+  steps: [
+    'A reviewer reads your answers, usually within a day.',
+    'You get a direct message on Discord with the decision, and this site says the same.',
+    'Once approved, you log in with Discord and start.',
+  ],
+  join: 'Join Our Discord',
+  home: 'Return to Homepage',
+  follow: 'Follow your application',
+  contact: 'Questions? Write to',
+  again: 'Apply again',
+} as const;
+
+export const applyToasts = {
+  verification: {
+    title: 'Verification Required',
+    message: 'Please verify with Discord before submitting your application.',
+  },
+  email: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
+  ages: {
+    title: 'Target Age Range Required',
+    message: 'Please select at least one target age range for your marketing.',
+  },
+  failed: {
+    title: 'Submission Failed',
+    message: 'There was an error submitting your application. Please try again.',
+  },
+  received: {
+    title: 'Application Received',
+    message: "We've received your application for the beta. Join our Discord to stay updated!",
+  },
+} as const;
+
+export const failureWords = {
+  title: 'Your application was not sent',
+  kept: 'Everything you typed is still here.',
+  unreachable: 'We could not reach the server. Check your connection and send it again.',
+  server: 'Something on our side did not work. Please send it again in a moment.',
+  signedOut:
+    'Your verification has ended, or belongs to another account. Verify again; you come back to this form.',
+  verifyAgain: 'Verify with Discord again',
+  notMember: 'You are not on our Discord server any more. Join it, then send your application again.',
+  joinServer: 'Join Discord Server',
+  fields: 'Some answers were not accepted; they are marked above.',
+  cooldown: (day: string) => `You may apply again from ${day}.`,
+  rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${seconds} seconds.`,
+} as const;

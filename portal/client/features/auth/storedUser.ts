@@ -1,0 +1,30 @@
+import type { DiscordUser } from '../../api/auth.ts';
+import { logFailure } from '../../logFailure.ts';
+import { dropEntry, localEntries, readEntry, writeEntry } from '../../storage.ts';
+
+/** The user the last login left behind; an entry that cannot be read is logged and dropped. */
+export function readStoredUser(): DiscordUser | undefined {
+  const text = readEntry('localStorage', localEntries.user);
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const user: unknown = JSON.parse(text);
+    if (typeof user === 'object' && user !== null && 'username' in user) {
+      return user as DiscordUser;
+    }
+    throw new Error('The stored user is not a user');
+  } catch (error) {
+    logFailure('The stored user could not be read', error);
+    dropEntry('localStorage', localEntries.user);
+    return undefined;
+  }
+}
+
+export const writeStoredUser = (user: DiscordUser): void => {
+  writeEntry('localStorage', localEntries.user, JSON.stringify(user));
+};
+
+export const dropStoredUser = (): void => {
+  dropEntry('localStorage', localEntries.user);
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { contactAnswersSchema, contactFields, type Field, type UserView } from '@yieldwren/shared/browser';
+import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { FieldControl } from '../../forms/FieldControl.tsx';
+import { useAnswerForm } from '../../forms/useAnswerForm.ts';
+import { useErrorTitle } from '../../forms/useErrorTitle.ts';
+import classes from './ContactForm.module.css';
+import { useContactSubmission } from './useContactSubmission.ts';
+import { formWords, sendFailure } from './words.ts';
+
+interface ContactFormProps {
+  /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
+  readonly user: UserView | undefined;
+  readonly onRetry: () => void;
+  readonly onSent: (reference: string | undefined) => void;
+}
+
+const formId = 'form';
+const fields: readonly Field[] = contactFields;
+
+function Person({ user }: { readonly user: UserView }) {
+  return (
+    <div className={classes['person']}>
+      <DiscordAvatar discordId={user.discord_id} avatar={user.avatar} name={user.username} size={36} />
+      <p>
+        {formWords.signedInAs} <strong>{user.username}</strong>
+      </p>
+    </div>
+  );
+}
+
+export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
+  const answers = useAnswerForm({
+    fields,
+    schema: contactAnswersSchema,
+    draftName: 'form_draft',
+    owner: user?.discord_id ?? '',
+  });
+  const { form, problems, failures, wasRestored } = answers;
+  const { submit, isSending, failure } = useContactSubmission({ answers, user, onSent });
+  useErrorTitle(problems.length > 0);
+  return (
+    <div className={classes['page']}>
+      <h1>{formWords.title}</h1>
+      <p className={classes['lead']}>{formWords.lead}</p>
+      {user ? (
+        <Person user={user} />
+      ) : (
+        <ProblemAlert>
+          <p>{formWords.profileMissing}</p>
+          <Button mt="sm" variant="default" onClick={onRetry}>
+            {formWords.retry}
+          </Button>
+        </ProblemAlert>
+      )}
+      {wasRestored && <output className={classes['restored']}>{formWords.restored}</output>}
+      <ErrorSummary formId={formId} problems={problems} attempt={failures} />
+      <form
+        noValidate
+        className={classes['form']}
+        aria-label={formWords.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {fields.map((field) => (
+          <FieldControl
+            key={field.name}
+            formId={formId}
+            field={field}
+            value={form.values[field.name] ?? ''}
+            error={form.errors[field.name]}
+            onChange={(value) => {
+              form.setFieldValue(field.name, value);
+            }}
+          />
+        ))}
+        {failure && (
+          <ProblemAlert title={sendFailure.title} attempt={failure}>
+            {failure.text} {sendFailure.kept}
+          </ProblemAlert>
+        )}
+        <Button type="submit" size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
+          {isSending ? formWords.submitting : formWords.submit}
+        </Button>
+      </form>
+    </div>
+  );
+}

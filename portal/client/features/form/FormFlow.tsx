@@ -1,0 +1,42 @@
+import type { UserView } from '@yieldwren/shared/browser';
+import { useState } from 'react';
+import { Waiting } from '../../components/Waiting.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { NoUser } from './NoUser.tsx';
+import { Submitted } from './Submitted.tsx';
+import { useProfile } from './useProfile.ts';
+import { formWords } from './words.ts';
+
+interface Sent {
+  readonly user: UserView;
+  readonly reference: string | undefined;
+}
+
+/** Every state of /form: loading, no user, form, submitted. */
+export function FormFlow() {
+  const { profile, retry } = useProfile();
+  const [sent, setSent] = useState<Sent>();
+  if (sent) {
+    return <Submitted user={sent.user} reference={sent.reference} />;
+  }
+  switch (profile.state) {
+    case 'loading':
+      return <Waiting title={formWords.loading} />;
+    case 'noUser':
+    case 'noProfile':
+      return <NoUser />;
+    case 'failed':
+      return <ContactForm user={undefined} onRetry={retry} onSent={() => undefined} />;
+    case 'ready':
+      return (
+        <ContactForm
+          key={profile.user.discord_id}
+          user={profile.user}
+          onRetry={retry}
+          onSent={(reference) => {
+            setSent({ user: profile.user, reference });
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserView } from '@yieldwren/shared/browser';
+import { useEffect } from 'react';
+import { readSignedInUser } from '../../api/auth.ts';
+import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { findUserById } from '../../api/users.ts';
+import { logFailure } from '../../logFailure.ts';
+import { toasts } from '../../toasts.ts';
+import { formToasts } from './words.ts';
+
+export type Profile =
+  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'failed' }
+  | { readonly state: 'ready'; readonly user: UserView };
+
+const toastOf = {
+  noUser: formToasts.noUser,
+  noProfile: formToasts.noProfile,
+  failed: formToasts.fetchFailed,
+  loading: undefined,
+  ready: undefined,
+} as const;
+
+async function readProfile(): Promise<Profile> {
+  let isSignedIn = false;
+  try {
+    const { id } = await readSignedInUser();
+    isSignedIn = true;
+    return { state: 'ready', user: await findUserById(id) };
+  } catch (error) {
+    if (isSignedOut(error)) {
+      return { state: 'noUser' };
+    }
+    if (error instanceof ReplyError && error.status === 404) {
+      return { state: isSignedIn ? 'noProfile' : 'noUser' };
+    }
+    logFailure('The profile could not be fetched', error);
+    return { state: 'failed' };
+  }
+}
+
+/** Loads the signed-in user, then their profile; asked once, and again by `retry`. */
+export function useProfile(): { profile: Profile; retry: () => void } {
+  const { data, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: readProfile,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const state = data?.state ?? 'loading';
+  useEffect(() => {
+    const toast = toastOf[state];
+    if (toast && dataUpdatedAt > 0) {
+      toasts.error(toast);
+    }
+  }, [state, dataUpdatedAt]);
+  return {
+    profile: isFetching || !data ? { state: 'loading' } : data,
+    retry: () => void refetch(),
+  };
+}

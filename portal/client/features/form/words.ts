@@ -1,0 +1,75 @@
+/** Words of /form; the error catalogue of the specification has the exact texts. */
+export const formWords = {
+  title: 'Application Form',
+  lead: 'Five short answers about where your data comes from. They help the team set you up.',
+  loading: 'Loading your profile',
+  signedInAs: 'Signed in as',
+  submit: 'Submit Application',
+  submitting: 'Submitting...',
+  profileMissing: 'Your Discord profile could not be loaded, so nothing can be sent yet.',
+  retry: 'Try Again',
+  restored: 'We have put back what you typed earlier in this tab.',
+} as const;
+
+export const noUserWords = {
+  title: 'Sign in first',
+  text: 'You need to authenticate with Discord before accessing the application form.',
+  button: 'Go to Verification',
+} as const;
+
+export const formToasts = {
+  noUser: { title: 'Authentication required', message: 'Please log in with Discord first.' },
+  fetchFailed: {
+    title: 'Authentication error',
+    message: 'Could not fetch your Discord info. Please try logging in again.',
+  },
+  noProfile: { title: 'Profile not found', message: 'Please complete your Discord verification first.' },
+  insertFailed: {
+    title: 'Submission error',
+    message: 'There was an error submitting your application.',
+  },
+  unexpected: { title: 'Submission error', message: 'An unexpected error occurred. Please try again.' },
+  submitted: {
+    title: 'Application submitted',
+    message: 'Your application has been submitted successfully!',
+  },
+} as const;
+
+export const sendFailure = {
+  title: 'Your application was not sent',
+  kept: 'Everything you typed is still here.',
+  signedOut: 'Your session has ended. Verify with Discord again; you find your answers here afterwards.',
+  server: 'Something on our side did not work. Please send it again in a moment.',
+  unreachable: 'We could not reach the server. Check your connection and send it again.',
+  fields: 'Some answers were not accepted; they are marked above.',
+  cooldown: (day: string) => `You may apply again from ${day}.`,
+} as const;
+
+export const memberWords = {
+  received: 'Application submitted',
+  receivedText: 'Thank you. A reviewer reads every application; you get a response within 24-48 hours.',
+  reference: 'Reference',
+  checking: 'Checking your server membership...',
+  assigning: 'Assigning your Discord role...',
+  allSet: "You're All Set!",
+  allSetText: 'You are on our Discord server and your role is in place.',
+  pending: 'Your role is on its way',
+  pendingText: "You'll receive your role when you join our server",
+  pendingHere:
+    'Discord hands it over as soon as you are a full member of our server; accept its rules if it asks you to.',
+  problem: 'One step is left',
+  joinTitle: 'Join our Discord server',
+  joinText: 'Your role is waiting on our server. Open the invite, join, then check again.',
+  join: 'Join Discord Server',
+  again: "I've Joined - Check Again",
+  checkFailed: 'Unable to verify Discord server membership. Please try again.',
+  checkFallback: 'Failed to check server membership',
+  roleFailed: 'Failed to assign Discord role. Please try again or contact support.',
+  roleFallback: 'Failed to assign Discord role',
+  retry: 'Try Again',
+  roleDone: 'Discord role assigned successfully!',
+  status: 'See your status',
+} as const;
+
+/** Seconds until somebody without a profile is taken to /verify (specification section 9). */
+export const noUserRedirect = 2;

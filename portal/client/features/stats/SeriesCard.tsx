@@ -1,0 +1,108 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { Button, SegmentedControl, Table } from '@mantine/core';
+import { useState } from 'react';
+import { downloadCsv } from './csv.ts';
+import classes from './SeriesCard.module.css';
+import type { Series } from './series.ts';
+import { statsWords } from './words.ts';
+
+const colors = ['tide.6', 'ember.5'];
+
+/** The picture of a series. Its numbers are in the table beside it, so readers are spared the drawing. */
+function Chart({ series }: { readonly series: Series }) {
+  const [category, ...names] = series.columns;
+  const data = series.rows.map((row) =>
+    Object.fromEntries(series.columns.map((column, index) => [column, row[index]])),
+  );
+  const isWide = series.id === 'per-day';
+  return (
+    <div aria-hidden="true">
+      <BarChart
+        h={isWide ? 260 : Math.max(150, 60 + series.rows.length * 42)}
+        data={data}
+        dataKey={category ?? ''}
+        orientation={isWide ? 'horizontal' : 'vertical'}
+        series={names.map((name, index) => ({ name, color: colors[index] ?? 'tide.6' }))}
+        withLegend={names.length > 1}
+        gridAxis={isWide ? 'y' : 'none'}
+        tickLine="none"
+        yAxisProps={isWide ? { allowDecimals: false, width: 32 } : { width: 130 }}
+        xAxisProps={isWide ? { minTickGap: 24 } : { allowDecimals: false, hide: true }}
+        withBarValueLabel={!isWide}
+        barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 26 }}
+        tooltipAnimationDuration={0}
+      />
+    </div>
+  );
+}
+
+function Numbers({ series }: { readonly series: Series }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={classes['scroll']} tabIndex={0} aria-label={series.title}>
+      <Table verticalSpacing={6} captionSide="top">
+        <Table.Caption className="hidden-text">{series.title}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {series.columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {series.rows.map(([label, ...numbers]) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              {numbers.map((number, index) => (
+                <Table.Td key={index} className="figure">
+                  {number}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+export function SeriesCard({ series }: { readonly series: Series }) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const isEmpty = series.rows.every(([, ...numbers]) => numbers.every((number) => number === 0));
+  return (
+    <section className={classes['card']}>
+      <div className={classes['head']}>
+        <h2>{series.title}</h2>
+        {!isEmpty && (
+          <div className={classes['tools']}>
+            <SegmentedControl
+              size="xs"
+              aria-label={statsWords.view(series.title)}
+              value={view}
+              onChange={setView}
+              data={[
+                { value: 'chart', label: statsWords.chart },
+                { value: 'table', label: statsWords.table },
+              ]}
+            />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`${statsWords.csv}: ${series.title}`}
+              onClick={() => {
+                downloadCsv(series);
+              }}
+            >
+              {statsWords.csv}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEmpty && <p className={classes['empty']}>{statsWords.empty}</p>}
+      {!isEmpty && (view === 'chart' ? <Chart series={series} /> : <Numbers series={series} />)}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { readReviewStats } from '../../api/review.ts';
+import { InternalLink } from '../../components/InternalLink.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { SignInPanel } from '../../components/SignInPanel.tsx';
+import { StatePanel } from '../../components/StatePanel.tsx';
+import { Waiting } from '../../components/Waiting.tsx';
+import { Figures } from './Figures.tsx';
+import { SeriesCard } from './SeriesCard.tsx';
+import classes from './StatsFlow.module.css';
+import { seriesOf } from './series.ts';
+import { statsWords } from './words.ts';
+
+/** Every state of /stats. */
+export function StatsFlow() {
+  const query = useQuery({
+    queryKey: ['review', 'stats'],
+    queryFn: readReviewStats,
+    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
+  });
+  if (isSignedOut(query.error)) {
+    return <SignInPanel title={statsWords.signInTitle} text={statsWords.signInText} returnTo="/stats" />;
+  }
+  if (query.error instanceof ReplyError && query.error.status === 403) {
+    return (
+      <StatePanel icon="Lock" tone="warm" title={statsWords.forbiddenTitle}>
+        <p>{statsWords.forbiddenText}</p>
+      </StatePanel>
+    );
+  }
+  if (query.isError) {
+    return <LoadFailure title={statsWords.loadFailed} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) {
+    return <Waiting title={statsWords.loading} />;
+  }
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <div>
+          <h1>{statsWords.title}</h1>
+          <p>{statsWords.lead}</p>
+        </div>
+        <InternalLink to="/review">{statsWords.review}</InternalLink>
+      </div>
+      <Figures stats={query.data} />
+      <div className={classes['charts']}>
+        {seriesOf(query.data).map((series) => (
+          <SeriesCard key={series.id} series={series} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+export const statsWords = {
+  title: 'Application figures',
+  lead: 'The last 90 days of the beta.',
+  loading: 'Loading figures',
+  loadFailed: 'The figures could not be loaded',
+  signInTitle: 'For reviewers',
+  signInText: 'Confirm your Discord account. Who may see figures is decided by a role on our server.',
+  forbiddenTitle: 'For reviewers only',
+  forbiddenText:
+    'Your Discord account does not have the reviewer role. Ask an admin of the server to give it to you.',
+  review: 'Review applications',
+  waiting: 'Waiting',
+  oldest: 'Oldest waiting',
+  nobody: 'Nobody waits',
+  median: 'Median time to decide',
+  inside: 'Decided within 48 hours',
+  none: 'Not yet',
+  chart: 'Chart',
+  table: 'Table',
+  csv: 'Download CSV',
+  empty: 'Nothing to show yet.',
+  view: (title: string) => `Show ${title} as`,
+} as const;

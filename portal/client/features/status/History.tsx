@@ -1,0 +1,20 @@
+import { Timeline } from '@mantine/core';
+import type { OwnerView } from '@yieldwren/shared/browser';
+import { momentText } from '../../dates.ts';
+import classes from './History.module.css';
+import { historyTexts } from './words.ts';
+
+/** What happened, in order. Who decided is not told. */
+export function History({ entries }: { readonly entries: OwnerView['history'] }) {
+  return (
+    <Timeline active={entries.length - 1} bulletSize={16} lineWidth={2}>
+      {entries.map(({ at, from, to }) => (
+        <Timeline.Item key={`${at} ${to}`} title={historyTexts[to][from === null ? 'first' : 'later']}>
+          <time dateTime={at} className={classes['time']}>
+            {momentText(at)}
+          </time>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { readMyApplications } from '../../api/me.ts';
+import { ReplyError } from '../../api/request.ts';
+import { useNews } from './useNews.ts';
+
+const queryKey = ['me', 'applications'];
+/** How often the page asks where the stream of news is cut. */
+const pollingInterval = 30_000;
+
+/** A person's own applications, live: by the stream, and by asking every 30 s where there is none. */
+export function useMyApplications() {
+  const queries = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const refresh = useCallback(() => {
+    void queries.invalidateQueries({ queryKey });
+  }, [queries]);
+  const query = useQuery({
+    queryKey,
+    queryFn: readMyApplications,
+    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
+    refetchInterval: ({ state }) => (state.status === 'success' && !isLive ? pollingInterval : false),
+  });
+  const isOpen = useNews(query.isSuccess, refresh);
+  if (isOpen !== isLive) {
+    setLive(isOpen);
+  }
+  return { query, refresh };
+}

@@ -1,0 +1,33 @@
+import type { PersonEvent } from '@yieldwren/shared/browser';
+import { useEffect, useState } from 'react';
+import { eventsAddress } from '../../api/me.ts';
+
+const kinds: readonly (PersonEvent['type'] | 'message')[] = ['message', 'application', 'signed_out'];
+
+/**
+ * The stream of news about one person; the browser opens it again by itself when it breaks.
+ * @returns whether it is open
+ */
+export function useNews(isWanted: boolean, onNews: () => void): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isWanted || typeof EventSource === 'undefined') {
+      return undefined;
+    }
+    const source = new EventSource(eventsAddress);
+    source.addEventListener('open', () => {
+      setOpen(true);
+    });
+    source.addEventListener('error', () => {
+      setOpen(false);
+    });
+    for (const kind of kinds) {
+      source.addEventListener(kind, onNews);
+    }
+    return () => {
+      source.close();
+      setOpen(false);
+    };
+  }, [isWanted, onNews]);
+  return isOpen;
+}

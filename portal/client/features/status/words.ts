@@ -1,0 +1,55 @@
+export const statusWords = {
+  title: 'Your application',
+  loading: 'Loading your application',
+  signInTitle: 'Where does your application stand?',
+  signInText:
+    'Confirm your Discord account to see your application, change your mind, or take your data with you.',
+  loadFailed: 'Your application could not be loaded',
+  none: 'No application yet',
+  apply: 'Apply for Beta Access',
+  again: 'Apply again',
+  logIn: 'Log in',
+  reference: 'Reference',
+  sent: 'Sent',
+  next: 'What happens next',
+  roles: 'Community role',
+  history: 'What happened so far',
+  answers: 'Your answers',
+  erasedAnswers: 'The answers were erased.',
+  live: 'This page updates by itself.',
+  logOut: 'Log out',
+} as const;
+
+export const historyTexts = {
+  pending: { first: 'Application received', later: 'Back under review' },
+  approved: { first: 'Approved', later: 'Approved' },
+  rejected: { first: 'Not accepted', later: 'Not accepted' },
+  withdrawn: { first: 'Withdrawn', later: 'Withdrawn' },
+} as const;
+
+export const withdrawWords = {
+  button: 'Withdraw application',
+  title: 'Withdraw your application?',
+  text: 'Reviewers stop looking at it. You may apply again whenever you like.',
+  confirm: 'Withdraw it',
+  cancel: 'Keep it',
+  done: { title: 'Application withdrawn', message: 'You may apply again whenever you like.' },
+  failed: {
+    title: 'Not withdrawn',
+    message: 'The application could not be withdrawn. Please try again.',
+  },
+} as const;
+
+export const dataWords = {
+  title: 'Your data',
+  text: 'Take a copy of everything we keep about you, or have all of it erased.',
+  export: 'Export my data',
+  erase: 'Erase my data',
+  eraseTitle: 'Erase everything?',
+  eraseText:
+    'Your profile and every answer go for good, an open application is withdrawn, and you are signed out. This cannot be undone.',
+  eraseConfirm: 'Erase everything',
+  eraseCancel: 'Keep my data',
+  erased: { title: 'Erased', message: 'Your data has been erased and you are signed out.' },
+  eraseFailed: { title: 'Not erased', message: 'Your data could not be erased. Please try again.' },
+} as const;

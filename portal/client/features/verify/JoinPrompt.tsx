@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { ProblemAlert } from '../../components/ProblemAlert.tsx';
+import { StatePanel } from '../../components/StatePanel.tsx';
+import { useSettings } from '../../settings.ts';
+import classes from './JoinPrompt.module.css';
+import { useRecheck } from './useRecheck.ts';
+import type { JoinState } from './useVerification.ts';
+import { joinWords } from './words.ts';
+
+/** For somebody who is verified but not on the server yet. */
+export function JoinPrompt({ join }: { readonly join: JoinState }) {
+  const { user, invite } = join;
+  const settings = useSettings();
+  const navigate = useNavigate();
+  const { problem, isChecking, recheck } = useRecheck(join);
+  return (
+    <StatePanel
+      icon="Users"
+      tone="warm"
+      title={joinWords.title}
+      actions={
+        <>
+          <Button
+            size="md"
+            component="a"
+            href={invite ?? settings.invite}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<Icon name="BrandDiscord" />}
+          >
+            {joinWords.join}
+          </Button>
+          <Button size="md" variant="light" loading={isChecking} onClick={() => void recheck()}>
+            {joinWords.joined}
+          </Button>
+          <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
+            {joinWords.back}
+          </Button>
+        </>
+      }
+    >
+      {user && (
+        <div className={classes['person']}>
+          <DiscordAvatar discordId={user.discord_id} avatar={user.avatar} name={user.username} />
+          <p>{joinWords.hello(user.username)}</p>
+        </div>
+      )}
+      <p>{joinWords.text}</p>
+      {problem && <ProblemAlert>{problem}</ProblemAlert>}
+    </StatePanel>
+  );
+}

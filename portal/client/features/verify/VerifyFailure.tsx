@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { signInAddress } from '../../api/auth.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { RedirectNotice } from '../../components/RedirectNotice.tsx';
+import { StatePanel } from '../../components/StatePanel.tsx';
+import { explainSignIn } from '../../signInProblems.ts';
+import classes from './VerifyFailure.module.css';
+import type { VerifyProblem } from './verifyProblem.ts';
+import { verifyErrorRedirect, verifyWords } from './words.ts';
+
+/** What happened, what to press, and the way back that is taken by itself. */
+export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) {
+  const navigate = useNavigate();
+  const toApplication = () => void navigate('/apply', { replace: true });
+  const explanation = explainSignIn(problem.code);
+  return (
+    <StatePanel
+      icon="AlertTriangle"
+      tone="bad"
+      title={verifyWords.failureTitle}
+      actions={
+        <>
+          <Button
+            size="md"
+            leftSection={<Icon name="BrandDiscord" />}
+            onClick={() => {
+              window.location.assign(signInAddress('apply', '/apply'));
+            }}
+          >
+            {verifyWords.again}
+          </Button>
+          <Button size="md" variant="default" onClick={toApplication}>
+            {verifyWords.toApplication}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={classes['error']}>
+        {problem.text}
+      </p>
+      {problem.details.length > 0 && (
+        <div className={classes['details']}>
+          {problem.details.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {explanation && <p>{explanation}</p>}
+      <p className={classes['kept']}>{verifyWords.kept}</p>
+      <RedirectNotice seconds={verifyErrorRedirect} target="the application" onEnd={toApplication} />
+    </StatePanel>
+  );
+}

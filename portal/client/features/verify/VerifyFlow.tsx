@@ -1,0 +1,20 @@
+import { Waiting } from '../../components/Waiting.tsx';
+import { JoinPrompt } from './JoinPrompt.tsx';
+import { useVerification } from './useVerification.ts';
+import { VerifyFailure } from './VerifyFailure.tsx';
+import { verifyWords } from './words.ts';
+
+/** Every state of /verify. */
+export function VerifyFlow() {
+  const verification = useVerification();
+  switch (verification.state) {
+    case 'initializing':
+      return <Waiting title={verifyWords.starting} />;
+    case 'verifying':
+      return <Waiting title={verifyWords.working} text={verifyWords.workingText} />;
+    case 'join':
+      return <JoinPrompt join={verification} />;
+    case 'error':
+      return <VerifyFailure problem={verification.problem} />;
+  }
+}

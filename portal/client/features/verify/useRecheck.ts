@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type AuthReply, type DiscordUser, recheckMembership } from '../../api/auth.ts';
+import { ReplyError } from '../../api/request.ts';
+import { useSettings } from '../../settings.ts';
+import { toasts } from '../../toasts.ts';
+import { useFinish } from './useFinish.ts';
+import type { JoinState } from './useVerification.ts';
+import { joinWords } from './words.ts';
+
+function problemOf(reply: AuthReply): string | undefined {
+  if (reply.requires_server_join) {
+    return joinWords.notJoined;
+  }
+  return reply.success ? undefined : joinWords.notSuccessful;
+}
+
+/** 'I've Joined - Continue': asks again, and stays with a reason or goes on. */
+export function useRecheck({ user, returnTo }: JoinState) {
+  const { project_id: projectId } = useSettings();
+  const navigate = useNavigate();
+  const finish = useFinish();
+  const [problem, setProblem] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const isAsking = useRef(false);
+
+  const ask = async (known: DiscordUser) => {
+    try {
+      const reply = await recheckMembership(known.discord_id, projectId);
+      const found = problemOf(reply);
+      setProblem(found);
+      if (!found) {
+        finish(reply.user ?? known, returnTo);
+      }
+    } catch (error) {
+      setProblem(error instanceof ReplyError ? joinWords.callFailed : joinWords.exception);
+    }
+  };
+
+  const recheck = async () => {
+    if (isAsking.current) {
+      return;
+    }
+    if (!user) {
+      toasts.error({ message: joinWords.noUser });
+      void navigate('/apply');
+      return;
+    }
+    isAsking.current = true;
+    setChecking(true);
+    setProblem(undefined);
+    await ask(user);
+    isAsking.current = false;
+    setChecking(false);
+  };
+  return { problem, isChecking, recheck };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type AuthReply, type DiscordUser, exchangeCode } from '../../api/auth.ts';
+import { useSettings } from '../../settings.ts';
+import { toasts } from '../../toasts.ts';
+import { useFinish } from './useFinish.ts';
+import { problemOfError, problemOfRefusal, type VerifyProblem, withoutUser } from './verifyProblem.ts';
+import { joinWords, verifyWords } from './words.ts';
+
+export interface JoinState {
+  readonly state: 'join';
+  readonly user: DiscordUser | undefined;
+  readonly invite: string | undefined;
+  readonly returnTo: string | undefined;
+}
+
+export type Verification =
+  | JoinState
+  | { readonly state: 'initializing' | 'verifying' }
+  | { readonly state: 'error'; readonly problem: VerifyProblem };
+
+/** Follows the callback of Discord through to a verified person, a server to join, or an explained failure. */
+export function useVerification(): Verification {
+  const [search] = useSearchParams();
+  const { project_id: projectId } = useSettings();
+  const navigate = useNavigate();
+  const finish = useFinish();
+  const [outcome, setOutcome] = useState<Verification>();
+  const code = search.get('code');
+  const state = search.get('state');
+  const refusal = code === null ? search.get('error') : null;
+
+  const fail = (problem: VerifyProblem) => {
+    setOutcome({ state: 'error', problem });
+    toasts.error({ message: verifyWords.failedToast });
+  };
+
+  const accept = useEffectEvent((reply: AuthReply) => {
+    if (reply.requires_server_join) {
+      toasts.info({ message: joinWords.mustJoin });
+      const { user, server_invite: invite, return_to: returnTo } = reply;
+      setOutcome({ state: 'join', user, invite, returnTo });
+    } else if (reply.user) {
+      finish(reply.user, reply.return_to);
+    } else {
+      fail(withoutUser);
+    }
+  });
+
+  const refuse = useEffectEvent((error: unknown) => {
+    fail(problemOfError(error));
+  });
+
+  const startOver = useEffectEvent(() => {
+    void navigate('/apply', { replace: true });
+  });
+
+  useEffect(() => {
+    let isShown = true;
+    if (refusal !== null) {
+      toasts.error({ message: verifyWords.failedToast });
+    } else if (code === null) {
+      startOver();
+    } else {
+      exchangeCode({ code, state, project_id: projectId }).then(
+        (reply) => isShown && accept(reply),
+        (error: unknown) => isShown && refuse(error),
+      );
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [code, state, refusal, projectId]);
+
+  if (refusal !== null) {
+    return { state: 'error', problem: problemOfRefusal(refusal, search.get('error_description')) };
+  }
+  return outcome ?? { state: code === null ? 'initializing' : 'verifying' };
+}

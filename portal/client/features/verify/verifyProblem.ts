@@ -1,0 +1,36 @@
+import { ReplyError } from '../../api/request.ts';
+import { verifyWords } from './words.ts';
+
+export interface VerifyProblem {
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly details: readonly string[];
+}
+
+/** Success without a person. */
+export const withoutUser: VerifyProblem = {
+  text: verifyWords.refused(verifyWords.unknownError),
+  code: undefined,
+  details: [],
+};
+
+/** What the reply said, or that there was none. */
+export function problemOfError(error: unknown): VerifyProblem {
+  if (!(error instanceof ReplyError)) {
+    return { text: verifyWords.unreachable, code: undefined, details: [] };
+  }
+  const { error: code, message, details, error_description: description, retry_after: seconds } = error.reply;
+  const wait = seconds === undefined ? undefined : verifyWords.wait(Math.ceil(seconds));
+  const texts = [message, details, description, wait].flatMap((text) => text || []);
+  return {
+    text: verifyWords.refused(code ?? verifyWords.unknownError),
+    code,
+    details: [...new Set(texts)],
+  };
+}
+
+/** Discord sent the person back without a code. */
+export function problemOfRefusal(refusal: string, description: string | null): VerifyProblem {
+  const text = refusal === 'access_denied' ? verifyWords.cancelled : verifyWords.refused(refusal);
+  return { text, code: refusal, details: refusal !== 'access_denied' && description ? [description] : [] };
+}

@@ -1,0 +1,35 @@
+/** Words of /verify; the error catalogue of the specification has the exact texts. */
+export const verifyWords = {
+  starting: 'Preparing verification',
+  working: 'Verifying your Discord account',
+  workingText: 'Discord has sent you back; we are checking who you are and whether you are on our server.',
+  unreachable: 'Failed to connect to authentication service. Please try again later.',
+  refused: (error: string) => `Authentication failed: ${error}`,
+  unknownError: 'Unknown error',
+  wait: (seconds: number) => `Try again in ${seconds} seconds.`,
+  failedToast: 'Failed to verify Discord account. Please try again.',
+  verified: 'Discord account verified successfully!',
+  cancelled: 'Discord verification was cancelled',
+  failureTitle: 'Verification did not work',
+  toApplication: 'Return to Application',
+  again: 'Start again',
+  kept: 'Anything you typed into the application is kept in this tab.',
+} as const;
+
+export const joinWords = {
+  title: 'Join our Discord server',
+  mustJoin: 'You must join our Discord server before continuing.',
+  hello: (name: string) => `You are verified as ${name}. One step is left.`,
+  text: 'The beta runs inside our community: news, help and your role are all there. Open the invite, join, then come back to this tab.',
+  join: 'Join Discord Server',
+  joined: "I've Joined - Continue",
+  back: 'Back to Application',
+  noUser: 'No cached user data. Please restart the verification process.',
+  callFailed: 'Failed to verify server membership. Please try again.',
+  notJoined: "Please make sure you've joined our Discord server.",
+  notSuccessful: 'Verification failed. Please try again.',
+  exception: 'Failed to verify. Please try again.',
+} as const;
+
+/** Seconds until a failed verification goes back to /apply (specification section 9). */
+export const verifyErrorRedirect = 10;

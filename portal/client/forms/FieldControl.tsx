@@ -1,0 +1,88 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Field } from '@yieldwren/shared/browser';
+import type { ReactNode } from 'react';
+import classes from './FieldControl.module.css';
+import { fieldId } from './fieldIds.ts';
+import type { FieldValue } from './formValues.ts';
+
+interface FieldControlProps {
+  readonly formId: string;
+  readonly field: Field;
+  readonly value: FieldValue;
+  readonly error: ReactNode;
+  readonly onChange: (value: FieldValue) => void;
+  readonly disabled?: boolean;
+  readonly hint?: string | undefined;
+}
+
+const modes = { email: 'email', tel: 'tel', text: 'text' } as const;
+
+/** Draws one field of the data with the control its kind asks for. */
+export function FieldControl(props: FieldControlProps) {
+  const { formId, field, value, error, onChange, disabled = false, hint } = props;
+  const common = {
+    id: fieldId(formId, field.name),
+    name: field.name,
+    label: field.required ? field.label : `${field.label} (optional)`,
+    description: hint ?? field.description,
+    error,
+    required: field.required,
+    withAsterisk: false,
+  };
+  const text = {
+    ...common,
+    disabled,
+    value: typeof value === 'string' ? value : '',
+    placeholder: field.placeholder,
+    autoComplete: field.autoComplete,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      onChange(event.currentTarget.value);
+    },
+  };
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <TextInput {...text} type={field.kind} inputMode={modes[field.kind]} />;
+    case 'longtext':
+      return <Textarea {...text} rows={field.rows ?? 3} />;
+    case 'choice':
+      return (
+        <NativeSelect
+          {...text}
+          data={[
+            { value: '', label: 'Choose one' },
+            ...(field.options ?? []).map((option) => ({ ...option })),
+          ]}
+        />
+      );
+    case 'choices':
+      return <AgeBoxes {...props} common={common} />;
+    case 'flag':
+      return null;
+  }
+}
+
+type CommonProps = { id: string; label: string; required: boolean; withAsterisk: boolean };
+
+function AgeBoxes({ field, value, error, onChange, common }: FieldControlProps & { common: CommonProps }) {
+  return (
+    <Checkbox.Group
+      {...common}
+      error={error}
+      value={typeof value === 'string' ? [] : [...value]}
+      onChange={onChange}
+    >
+      <div className={classes['boxes']}>
+        {field.options?.map(({ value: option, label }) => (
+          <Checkbox
+            key={option}
+            value={option}
+            label={label}
+            classNames={{ root: classes['box'] ?? '', body: classes['boxBody'] ?? '' }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

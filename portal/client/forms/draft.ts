@@ -1,0 +1,34 @@
+import { dropEntry, readEntry, type sessionEntries, writeEntry } from '../storage.ts';
+import type { Attempt } from './attempt.ts';
+import type { FormValues } from './formValues.ts';
+
+type DraftName = (typeof sessionEntries)['applyDraft' | 'formDraft'];
+
+/** What was typed so far and, once sent, the attempt it was sent with. Kept for this tab only. */
+export interface Draft {
+  /** Whose it is: another person who verifies in the same tab starts with an empty form. */
+  owner: string;
+  values: FormValues;
+  started: number;
+  attempt?: Attempt | undefined;
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'values' in value && 'started' in value;
+
+export function readDraft(name: DraftName, owner: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(readEntry('sessionStorage', name) ?? 'null');
+    return isDraft(draft) && draft.owner === owner ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeDraft = (name: DraftName, draft: Draft): void => {
+  writeEntry('sessionStorage', name, JSON.stringify(draft));
+};
+
+export const dropDraft = (name: DraftName): void => {
+  dropEntry('sessionStorage', name);
+};

@@ -1,0 +1,51 @@
+import type { Field } from '@yieldwren/shared/browser';
+import { fieldErrors } from '@yieldwren/shared/browser';
+
+/** What a control holds: text, or the chosen values of a group. */
+export type FieldValue = string | readonly string[];
+export type FormValues = Record<string, FieldValue>;
+
+export const visibleFields = (fields: readonly Field[]) => fields.filter((field) => !field.hidden);
+
+export const emptyValues = (fields: readonly Field[]): FormValues =>
+  Object.fromEntries(visibleFields(fields).map((field) => [field.name, field.kind === 'choices' ? [] : '']));
+
+/** The answers as the API takes them: choices in the order of the options, nothing for what was left empty. */
+export function answersOf(fields: readonly Field[], values: FormValues): Record<string, string | null> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field.name] ?? '';
+      if (typeof value !== 'string') {
+        const chosen = field.options?.filter((option) => value.includes(option.value)) ?? [];
+        return [field.name, chosen.map((option) => option.value).join(', ')];
+      }
+      return [field.name, value === '' && !field.required ? null : value];
+    }),
+  );
+}
+
+/** The part of a zod schema that is needed here. */
+export interface AnswersSchema {
+  safeParse: (
+    answers: unknown,
+  ) => { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] };
+}
+
+/** The first problem of each field, in the order of the fields; empty when all is well. */
+export function problemsOf(
+  fields: readonly Field[],
+  schema: AnswersSchema,
+  values: FormValues,
+): Record<string, string> {
+  const checked = schema.safeParse(answersOf(fields, values));
+  if (checked.success) {
+    return {};
+  }
+  const errors = fieldErrors(checked.error);
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = errors[name]?.[0];
+      return text ? [[name, text]] : [];
+    }),
+  );
+}

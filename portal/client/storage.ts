@@ -1,0 +1,45 @@
+/**
+ * What the browser keeps about one person. Local storage holds the specification's two entries and nothing else
+ * personal; drafts live in session storage and end with the tab.
+ */
+export const localEntries = { user: 'yieldwren_user', redirect: 'auth_redirect' } as const;
+export const sessionEntries = {
+  applyDraft: 'apply_draft',
+  formDraft: 'form_draft',
+} as const;
+
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Storage may be forbidden or full; the portal works on without it. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export const readEntry = (area: Area, name: string): string | undefined =>
+  attempt(() => window[area].getItem(name)) ?? undefined;
+
+export const writeEntry = (area: Area, name: string, text: string): void => {
+  attempt(() => {
+    window[area].setItem(name, text);
+  });
+};
+
+export const dropEntry = (area: Area, name: string): void => {
+  attempt(() => {
+    window[area].removeItem(name);
+  });
+};
+
+/** Forgets the person: signed-in user, saved redirect and everything typed. */
+export function forgetPerson(): void {
+  for (const name of Object.values(localEntries)) {
+    dropEntry('localStorage', name);
+  }
+  for (const name of Object.values(sessionEntries)) {
+    dropEntry('sessionStorage', name);
+  }
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+
+export interface Toast {
+  readonly title?: string;
+  readonly message: string;
+}
+
+const tones = {
+  error: { color: 'red.8', role: 'alert' },
+  success: { color: 'tide', role: 'status' },
+  info: { color: 'ember', role: 'status' },
+} as const;
+
+/** Errors interrupt a screen reader, everything else waits for a pause. The same toast never stands there twice. */
+function show(tone: keyof typeof tones, toast: Toast): void {
+  notifications.show({
+    id: `${toast.title ?? ''} ${toast.message}`,
+    ...toast,
+    ...tones[tone],
+    withBorder: true,
+  });
+}
+
+export const toasts = {
+  error: (toast: Toast) => {
+    show('error', toast);
+  },
+  success: (toast: Toast) => {
+    show('success', toast);
+  },
+  info: (toast: Toast) => {
+    show('info', toast);
+  },
+};
