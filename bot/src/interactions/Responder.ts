@@ -14,6 +14,7 @@ import {
   MessageFlags,
   type ModalSubmitInteraction,
   type UserContextMenuCommandInteraction,
+  type WebhookMessageEditOptions,
 } from 'discord.js';
 
 /** One private message. */
@@ -66,9 +67,9 @@ export class Responder {
     }
     const [first, ...rest] = replies;
     try {
-      await this.#interaction.editReply({ ...first, ...silent });
+      await this.#edit({ ...first, ...silent });
       for (const reply of rest) {
-        await this.#interaction.followUp({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
+        await this.#follow(reply);
       }
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'an answer could not be shown');
@@ -86,7 +87,7 @@ export class Responder {
       return;
     }
     try {
-      await this.#interaction.followUp({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
+      await this.#follow(reply);
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'a private word could not be shown');
       await this.#sayDirectly(reply);
@@ -100,7 +101,7 @@ export class Responder {
     if ((await this.#acknowledged) === 'done') {
       try {
         const { content = null, embeds, components } = card;
-        await this.#interaction.editReply({
+        await this.#edit({
           content,
           embeds: embeds ?? [],
           components: components ?? [],
@@ -124,6 +125,15 @@ export class Responder {
         ),
       );
     }
+  }
+
+  /** By the webhook itself: an acknowledgement whose answer was lost may have counted all the same. */
+  async #edit(body: WebhookMessageEditOptions): Promise<void> {
+    await this.#interaction.webhook.editMessage('@original', body);
+  }
+
+  async #follow(reply: Reply): Promise<void> {
+    await this.#interaction.webhook.send({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
   }
 
   async #send(how: 'reply' | 'update'): Promise<unknown> {

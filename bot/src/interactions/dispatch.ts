@@ -19,6 +19,9 @@ import { modalAnswers } from './modalAnswers.ts';
 import { RecentIds } from './RecentIds.ts';
 import { type Answerable, Responder } from './Responder.ts';
 
+/** The card in front of the reviewer was out of date. */
+const staleCodes: ReadonlySet<string> = new Set(['already_decided', 'not_undoable']);
+
 type Running = Promise<void> | undefined;
 
 /** Finds the handler, acknowledges in this tick as it declares, runs it, and answers whatever it throws. */
@@ -72,7 +75,7 @@ export function createDispatch(context: Context) {
       await responder.redraw(await work());
     } catch (error) {
       await refuse(interaction, responder, error, typed);
-      if (error instanceof DomainError && error.code.startsWith('already')) {
+      if (error instanceof DomainError && staleCodes.has(error.code)) {
         await responder.redraw(await readApplication(press.key));
       }
     }

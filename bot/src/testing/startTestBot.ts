@@ -6,13 +6,19 @@ import {
   createContext,
   createLogger,
   keyOf,
+  makeCustomId,
   readApplication,
   submitBeta,
+  type Verb,
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/testing';
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
 
+import { waitUntil } from './waitUntil.ts';
+
 export const { people, roles, channels } = seedIds;
+
+const fresh = (application: Application) => readApplication(keyOf(application));
 
 /** A sandbox and real stores, shared by the tests of one file, and bots as many as wanted. */
 export async function startTestBot(settings: Record<string, string> = {}, options: BotOptions = {}) {
@@ -40,24 +46,6 @@ export async function startTestBot(settings: Record<string, string> = {}, option
   };
   const bot = await addBot();
 
-  const waitUntil = async <T>(
-    look: () => Promise<T | null | undefined | false>,
-    what: string,
-    timeout = 10_000,
-  ) => {
-    const end = Date.now() + timeout;
-    for (;;) {
-      const value = await look();
-      if (value !== undefined && value !== null && value !== false) {
-        return value;
-      }
-      if (Date.now() > end) {
-        throw new Error(`${what} did not happen within ${timeout} ms`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const fresh = (application: Application) => readApplication(keyOf(application));
   const cardOf = async (application: Application) => {
     const list = await control.messages(channels.review);
     return list.find((message) =>
@@ -86,6 +74,23 @@ export async function startTestBot(settings: Record<string, string> = {}, option
         { user_id: null, discord_id, username: 'ada', avatar: null, isFullMember: true, ...changes },
         betaAnswers(answers),
       ),
+    /** Presses a button of an application's card. */
+    press: async (userId: string, verb: Verb, application: Application) => {
+      const card = await waitUntil(() => cardOf(application), `the card of ${application.reference}`);
+      const customId = makeCustomId(verb, keyOf(application));
+      return await control.clickButton({ userId, messageId: card.id, customId });
+    },
+    /** A person of their own for one test, in the server unless told. */
+    person: async (username: string, isMember = true): Promise<string> => {
+      const user = await control.createUser({ username });
+      if (isMember) {
+        await control.join(user.id);
+      }
+      return user.id;
+    },
+    /** Private messages in the review channel that only this person sees. */
+    whispers: async (userId: string) =>
+      (await control.messages(channels.review, { as: userId })).filter((message) => message.ephemeral),
     card: (application: Application) =>
       waitUntil(() => cardOf(application), `the card of ${application.reference}`),
     rolesOf: async (userId: string) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],

@@ -1,15 +1,22 @@
 import type { Context } from '@yieldwren/shared';
 
 /**
- * Lets something happen at most once in a while, over restarts and processes alike.
+ * Lets something happen at most once in a while, over restarts alike; what fails is not counted.
  * @param pause milliseconds by the product's own clock
- * @returns whether it is time; the time is then noted
+ * @returns whether it happened
  */
-export async function onlyOnceIn({ redis, now }: Context, key: string, pause: number): Promise<boolean> {
-  const last = Number((await redis.get(key)) ?? 0);
-  if (now().getTime() - last < pause) {
+export async function onlyOnceIn(
+  { redis, now }: Context,
+  key: string,
+  pause: number,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const at = now().getTime();
+  const last = Number((await redis.get(key)) ?? -Infinity);
+  if (at - last < pause) {
     return false;
   }
-  await redis.set(key, String(now().getTime()), 'PX', Math.max(pause, 24 * 60 * 60_000));
+  await act();
+  await redis.set(key, String(at), 'PX', Math.max(pause, 24 * 60 * 60_000));
   return true;
 }

@@ -10,18 +10,18 @@ const hour = 60 * 60_000;
 /** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether they were told */
 export async function reportBlocked(context: Context, guild: Guild | null): Promise<boolean> {
   const { count, repairs } = await readBlocked();
-  if (count === 0 || !(await onlyOnceIn(context, 'bot:notice-blocked', hour))) {
+  if (count === 0) {
     return false;
   }
   const found = guildFindings(guild, context.config).filter((finding) => !finding.ok);
   const todo = found.length > 0 ? found.map(({ name, repair }) => `**${name}: no.** ${repair}`) : repairs;
-  await tellReviewers(context, guild, {
+  const notice = {
     title: `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`,
     description: [
       ...todo.map((text) => `• ${text}`),
       'Decisions stand; everything is delivered once this is repaired.',
     ].join('\n'),
     color: statusColours.rejected,
-  });
-  return true;
+  };
+  return await onlyOnceIn(context, 'bot:notice-blocked', hour, () => tellReviewers(context, guild, notice));
 }

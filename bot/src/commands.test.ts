@@ -1,0 +1,120 @@
+import { assertNoViolations } from '@yieldwren/scripts/sandbox';
+import { keyOf, systemActor, withdraw } from '@yieldwren/shared';
+import { commandBodies, registerCommands } from './commands/registerCommands.ts';
+import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+
+const languages = ['de', 'es-ES', 'fr'];
+
+describe('commands', () => {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot();
+    await t.ready();
+    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+  afterEach(async () => {
+    await assertNoViolations(t.sandbox);
+  });
+
+  const run = async (userId: string, name: string, more: object = {}) => {
+    const outcome = await t.control.runCommand({ userId, name, ...more });
+    expect(outcome.callback).toMatchObject({ type: 5, data: { flags: 64 } });
+    const message = await t.waitUntil(async () => {
+      const answer = outcome.response();
+      return answer?.state === 'sent' ? answer : null;
+    }, `the answer to /${name}`);
+    return `${message.content} ${JSON.stringify(message.embeds)}`;
+  };
+
+  it('are registered at start, with names and descriptions in four languages, and not again when nothing changed', async () => {
+    const state = await t.control.state(people.rhea);
+    expect(state.viewer?.commands.map((command) => command.name).sort()).toEqual(
+      ['View application', 'application', 'doctor', 'queue', 'stats', 'status'].sort(),
+    );
+    for (const body of commandBodies()) {
+      const texts =
+        'description' in body && body.description ? body.description_localizations : body.name_localizations;
+      expect(Object.keys(texts ?? {}).sort()).toEqual(languages);
+    }
+    expect(await registerCommands(t.context.discord, t.config)).toBe(false);
+  });
+
+  it('/status answers everybody in every state, in the server and in direct messages', async () => {
+    expect(await run(people.mia, 'status')).toContain('No application yet');
+    const person = await t.person('stacy');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    const pending = await run(person, 'status');
+    expect(pending).toContain('Under review');
+    expect(pending).toContain('within 24-48 hours');
+    expect(pending).toContain('Your roles are in place.');
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'dm', 'done');
+    expect(await run(person, 'status', { dm: true })).toContain('Approved');
+    const other = await t.person('sten');
+    const gone = await t.apply(other);
+    const owner = { ...systemActor, id: other, surface: 'portal' as const };
+    await withdraw(t.context, owner, keyOf(gone));
+    expect(await run(other, 'status')).toContain('Withdrawn');
+  });
+
+  it('/queue lists what waits, oldest first, with links to the cards', async () => {
+    const first = await t.apply(await t.person('quinn'));
+    const second = await t.apply(await t.person('quill'));
+    const card = await t.card(first);
+    await t.effect(first, 'card', 'done');
+    const text = await run(people.rhea, 'queue');
+    expect(text.indexOf(first.reference)).toBeGreaterThan(-1);
+    expect(text.indexOf(first.reference)).toBeLessThan(text.indexOf(second.reference));
+    expect(text).toContain(`/${card.channelId}/${card.id}`);
+  });
+
+  it('/application finds by reference or by person, without contact data', async () => {
+    const person = await t.person('petra');
+    const application = await t.apply(person, {}, { email: 'petra@mail.example', verticals: 'Garden sheds' });
+    for (const options of [{ reference: application.reference.toLowerCase() }, { person }]) {
+      const text = await run(people.ravi, 'application', { options });
+      expect(text).toContain('Garden sheds');
+      expect(text).not.toContain('petra@mail');
+    }
+    expect(await run(people.ravi, 'application', { options: { reference: 'nope' } })).toContain(
+      'No application has',
+    );
+    expect(await run(people.ravi, 'application', { options: { person: people.max } })).toContain(
+      'has not applied',
+    );
+  });
+
+  it("a member's own menu shows their application", async () => {
+    const person = await t.person('mona');
+    const application = await t.apply(person);
+    expect(await run(people.rhea, 'View application', { targetId: person })).toContain(application.reference);
+  });
+
+  it('/stats tells the figures of both forms', async () => {
+    const text = await run(people.rhea, 'stats');
+    expect(text).toContain('Beta applications, last 90 days');
+    expect(text).toContain('Contact applications, last 90 days');
+  });
+
+  it('/doctor names what is wrong with its repair, and says when all is well', async () => {
+    expect(await run(people.rhea, 'doctor')).toContain('Everything is in place');
+    await t.control.moveRole(roles.community, 5);
+    const text = await t.waitUntil(async () => {
+      const answer = await run(people.rhea, 'doctor');
+      return answer.includes('Something needs a hand') && answer;
+    }, 'the finding');
+    expect(text).toContain("move the bot's role above");
+    await t.control.moveRole(roles.community, 1);
+  });
+
+  it('refuse whoever is no reviewer, in the server and in direct messages', async () => {
+    for (const name of ['queue', 'application', 'stats', 'doctor']) {
+      expect(await run(people.mia, name)).toContain('Only reviewers may do this.');
+    }
+    expect(await run(people.mia, 'View application', { targetId: people.ada })).toContain('Only reviewers');
+  });
+});

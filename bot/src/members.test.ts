@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { assertNoViolations } from '@yieldwren/scripts/sandbox';
+import { countSessions, rememberSession } from '@yieldwren/shared';
+import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+
+describe('roles of those who join and leave', () => {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot();
+    await t.ready();
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+  afterEach(async () => {
+    await assertNoViolations(t.sandbox);
+  });
+
+  const given = async (userId: string) =>
+    (await t.control.exchanges()).filter(
+      (call) => call.method === 'PUT' && call.path.endsWith(`/members/${userId}/roles/${roles.community}`),
+    ).length;
+  const waiting = async (name: string) => {
+    const person = await t.person(name, false);
+    return { person, application: await t.apply(person, { isFullMember: false }) };
+  };
+
+  it('the community role is given on joining, once, however often the join is told', async () => {
+    const { person, application } = await waiting('jo');
+    await t.control.join(person);
+    t.control.gateway.repeatJoin(person);
+    t.control.gateway.repeatJoin(person);
+    await t.effect(application, 'member_role', 'done');
+    t.control.gateway.repeatJoin(person);
+    const next = await waiting('after-jo');
+    await t.control.join(next.person);
+    await t.effect(next.application, 'member_role', 'done');
+    expect(await t.rolesOf(person)).toContain(roles.community);
+    expect(await given(person)).toBe(1);
+  });
+
+  it('during membership screening the role waits, and comes at its end', async () => {
+    const { person, application } = await waiting('sid');
+    await t.control.join(person, { pending: true });
+    const other = await waiting('sid2');
+    await t.control.join(other.person);
+    await t.effect(other.application, 'member_role', 'done');
+    expect(await t.rolesOf(person)).not.toContain(roles.community);
+    await t.control.updateMember(person, { pending: false });
+    await t.effect(application, 'member_role', 'done');
+    expect(await t.rolesOf(person)).toContain(roles.community);
+  });
+
+  it('who leaves and comes back gets every role again', async () => {
+    const person = await t.person('ron');
+    const application = await t.apply(person);
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'done');
+    await t.effect(application, 'member_role', 'done');
+    await t.control.leave(person);
+    await t.effect(application, 'approved_role', 'waiting_for_join');
+    await t.control.join(person);
+    await t.waitUntil(async () => (await t.rolesOf(person)).length === 2, 'both roles are back');
+    expect(await t.rolesOf(person)).toEqual(expect.arrayContaining([roles.community, roles.beta]));
+  });
+
+  it('a member who never applied gets nothing', async () => {
+    const person = await t.person('stranger');
+    const { person: next, application } = await waiting('nil');
+    await t.control.join(next);
+    await t.effect(application, 'member_role', 'done');
+    expect(await t.rolesOf(person)).toEqual([]);
+  });
+
+  it('joins that were never told are found by pages of the member list, never by one call a member', async () => {
+    t.control.gateway.silence(true);
+    const all = [await waiting('unseen1'), await waiting('unseen2'), await waiting('unseen3')];
+    for (const { person } of all) {
+      await t.control.join(person);
+    }
+    t.control.gateway.silence(false);
+    const before = (await t.control.exchanges()).at(-1)?.id ?? 0;
+    expect(await t.bot.jobs.reconcile()).toBe(3);
+    for (const { application } of all) {
+      await t.effect(application, 'member_role', 'done');
+    }
+    const asked = (await t.control.exchanges(before)).filter((call) => call.method === 'GET');
+    expect(asked.filter((call) => /\/members\/\d+$/.test(call.path))).toEqual([]);
+    expect(asked.filter((call) => call.path.includes('/members?'))).toHaveLength(1);
+  });
+
+  it('who left and came back unseen is found after a new session', async () => {
+    const person = await t.person('rio');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    t.control.gateway.silence(true);
+    await t.control.leave(person);
+    await t.control.join(person);
+    t.control.gateway.silence(false);
+    t.control.gateway.op9(false);
+    await t.waitUntil(
+      async () => (await t.rolesOf(person)).includes(roles.community),
+      'the role is back',
+      15_000,
+    );
+  });
+
+  it('a ban ends the sessions of the person; leaving does not', async () => {
+    const sessions = async (person: string) => {
+      await rememberSession(t.context.redis, person, randomUUID(), 60);
+      return person;
+    };
+    const leaver = await sessions(await t.person('lee'));
+    const banned = await sessions(await t.person('bob'));
+    await t.control.leave(leaver);
+    await t.control.ban(banned);
+    await t.waitUntil(async () => (await countSessions(t.context.redis, banned)) === 0, 'the sessions end');
+    expect(await countSessions(t.context.redis, leaver)).toBe(1);
+  });
+});
