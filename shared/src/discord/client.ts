@@ -1,4 +1,4 @@
-import { REST, type RESTOptions, type RequestData } from '@discordjs/rest';
+import { REST, type RESTOptions } from '@discordjs/rest';
 import {
   type APIBan,
   type APIChannel,
@@ -12,6 +12,8 @@ import {
 import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
 import { isUnauthorized } from './errors.ts';
+import { createRoleWrites } from './pacing/createRoleWrites.ts';
+import type { Lane, PacerOptions } from './pacing/Pacer.ts';
 
 /**
  * discord.js hammers on at 50 requests a second when a 429 has no Retry-After header and never reads the body, so the
@@ -42,14 +44,14 @@ export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_UR
   };
 }
 
-const withReason = (reason: string): RequestData => ({ reason });
-
 /** The few calls to Discord that the product makes as the bot. Every failure is thrown as discord.js has it. */
 export type Discord = ReturnType<typeof createDiscord>;
 
 export function createDiscord(
   config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>,
+  pacing?: PacerOptions,
 ) {
+  const roles = createRoleWrites(config, pacing);
   const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
   const guild = config.DISCORD_GUILD_ID;
 
@@ -73,10 +75,12 @@ export function createDiscord(
       call<APIGuildMember[]>(() =>
         rest.get(Routes.guildMembers(guild), { query: new URLSearchParams({ limit: String(limit), after }) }),
       ),
-    addRole: (user: string, role: string, reason: string) =>
-      call<undefined>(() => rest.put(Routes.guildMemberRole(guild, user, role), withReason(reason))),
-    removeRole: (user: string, role: string, reason: string) =>
-      call<undefined>(() => rest.delete(Routes.guildMemberRole(guild, user, role), withReason(reason))),
+    addRole: async (user: string, role: string, reason: string, lane: Lane = 'crowd') =>
+      await roles.write({ method: 'PUT', user, role, reason, lane }),
+    removeRole: async (user: string, role: string, reason: string, lane: Lane = 'crowd') =>
+      await roles.write({ method: 'DELETE', user, role, reason, lane }),
+    /** Role writes that wait for their turn fail at once, to be made again later: the process ends. */
+    turnAwayRoleWrites: () => roles.turnAway(),
     /** @throws 10026 when the person is not banned, 50013 when the bot may not know */
     getBan: (user: string) => call<APIBan>(() => rest.get(Routes.guildBan(guild, user))),
     /** @throws 401 when the token is not accepted */

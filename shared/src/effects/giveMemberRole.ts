@@ -6,7 +6,7 @@ import { EffectOvertaken } from './outcome.ts';
 /** The community role every applicant gets (specification section 6). One PUT, safe to repeat. */
 export async function giveMemberRole(
   { config, discord }: Context,
-  { application }: EffectInput,
+  { application, effect }: EffectInput,
 ): Promise<Settlement> {
   if (application.erased_at || application.status === 'withdrawn') {
     throw new EffectOvertaken('no longer wanted');
@@ -15,6 +15,7 @@ export async function giveMemberRole(
     application.discord_id,
     config.DISCORD_MEMBER_ROLE_ID,
     `Applicant ${application.reference}`,
+    effect.urgent ? 'urgent' : 'crowd',
   );
   return { state: 'done' };
 }
