@@ -6,7 +6,7 @@ import { type Application, type ApplicationKey, modelOf, withKind } from '../app
 /** A due row, as the queue needs it. */
 export interface DueEffect {
   key: ApplicationKey;
-  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'urgent' | 'last_error'>;
+  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'tries' | 'urgent' | 'last_error'>;
 }
 
 /** A new row of the ledger, to be stored in the write that causes it. */

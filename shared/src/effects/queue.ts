@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { Kind } from '../applications/kinds.ts';
 import type { Logger } from '../logger.ts';
 import { queueConnection } from '../redis.ts';
+import { laneOf, lanes, priorityOf, type QueueLane } from './lanes.ts';
 import type { DueEffect } from './ledger.ts';
 
 /** A job names a row; what is to be done stands in the row alone. */
@@ -13,19 +14,9 @@ export interface EffectJob {
   due: number;
 }
 
-export const queueName = 'effects';
-/** A hash tag, so that Redis Cluster keeps the queue's keys together. */
+export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
+/** A hash tag, so that Redis Cluster keeps the queues' keys together. */
 export const queuePrefix = '{yieldwren}';
-
-/** Lower goes first: what a reviewer or applicant waits for, other roles, cards. */
-const priorities = { urgent: 1, role: 5, card: 10 } as const;
-
-const priorityOf = (effect: DueEffect['effect']): number => {
-  if (effect.urgent || effect.kind === 'dm') {
-    return priorities.urgent;
-  }
-  return effect.kind === 'card' ? priorities.card : priorities.role;
-};
 
 function optionsFor({ key, effect }: DueEffect, now: number): JobsOptions {
   return {
@@ -39,43 +30,58 @@ function optionsFor({ key, effect }: DueEffect, now: number): JobsOptions {
   };
 }
 
+const jobFor = (due: DueEffect, now: number) => ({
+  name: due.effect.kind,
+  data: {
+    kind: due.key.kind,
+    id: due.key.id,
+    effect: due.effect._id.toString(),
+    due: due.effect.due_at.getTime(),
+  },
+  opts: optionsFor(due, now),
+});
+
 export type EffectQueue = ReturnType<typeof createEffectQueue>;
 
 /** The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged. */
 export function createEffectQueue(redisUrl: string, log: Logger) {
   const connection = queueConnection.producer(redisUrl);
   connection.on('error', () => undefined);
-  const queue = new Queue<EffectJob>(queueName, { connection, prefix: queuePrefix });
-  queue.on('error', () => undefined);
+  const queues = lanes.map((lane) => {
+    const queue = new Queue<EffectJob>(queueNameOf(lane), { connection, prefix: queuePrefix });
+    queue.on('error', () => undefined);
+    return { lane, queue };
+  });
   return {
     async add(effects: readonly DueEffect[]): Promise<void> {
-      if (effects.length === 0) {
-        return;
-      }
       const now = Date.now();
-      try {
-        await queue.addBulk(
-          effects.map((due) => ({
-            name: due.effect.kind,
-            data: {
-              kind: due.key.kind,
-              id: due.key.id,
-              effect: due.effect._id.toString(),
-              due: due.effect.due_at.getTime(),
-            },
-            opts: optionsFor(due, now),
-          })),
-        );
-      } catch (error) {
+      const adding = queues.map(async ({ lane, queue }) => {
+        const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
+        if (jobs.length > 0) {
+          await queue.addBulk(jobs);
+        }
+      });
+      const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
+      if (failed) {
         log.warn(
-          { err: String(error), effects: effects.length },
+          { err: String(failed.reason), effects: effects.length },
           'effects stay in the ledger until the queue is back',
         );
       }
     },
-    counts: () => queue.getJobCounts('wait', 'prioritized', 'delayed', 'active'),
+    /** Jobs of all lanes together, by state. */
+    async counts(): Promise<Record<string, number>> {
+      const sums: Record<string, number> = {};
+      for (const { queue } of queues) {
+        const counts = await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
+        for (const [state, count] of Object.entries(counts)) {
+          sums[state] = (sums[state] ?? 0) + count;
+        }
+      }
+      return sums;
+    },
     async close(): Promise<void> {
-      await queue.close().catch(() => undefined);
+      await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
       connection.disconnect();
     },
   };

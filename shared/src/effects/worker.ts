@@ -2,8 +2,9 @@ import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Context } from '../context.ts';
 import { retryAfterOf } from '../discord/errors.ts';
 import { queueConnection } from '../redis.ts';
+import { concurrencyOf, lanes } from './lanes.ts';
 import { findDueEffects } from './ledger.ts';
-import { type EffectJob, queueName, queuePrefix } from './queue.ts';
+import { type EffectJob, queueNameOf, queuePrefix } from './queue.ts';
 import { runEffect } from './runEffect.ts';
 
 const sweepEvery = 15_000;
@@ -29,20 +30,23 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
  * Works the effects of all processes off, and puts due rows without a job (Redis lost, crash between write and
  * enqueue) back on the queue, at start and every 15 s.
  */
-export function startEffectWorker(
-  context: Context,
-  options: { concurrency?: number } = {},
-): { sweep: () => Promise<void>; close: () => Promise<void> } {
+export function startEffectWorker(context: Context): {
+  sweep: () => Promise<void>;
+  close: () => Promise<void>;
+} {
   const connection = queueConnection.worker(context.config.REDIS_URL);
   connection.on('error', () => undefined);
-  const worker = new Worker<EffectJob>(queueName, (job, token) => process(context, job, token), {
-    connection,
-    prefix: queuePrefix,
-    concurrency: options.concurrency ?? 16,
-    stalledInterval: 15_000,
-    lockDuration: 15_000,
+  const workers = lanes.map((lane) => {
+    const worker = new Worker<EffectJob>(queueNameOf(lane), (job, token) => process(context, job, token), {
+      connection,
+      prefix: queuePrefix,
+      concurrency: concurrencyOf[lane],
+      stalledInterval: 15_000,
+      lockDuration: 15_000,
+    });
+    worker.on('error', () => undefined);
+    return worker;
   });
-  worker.on('error', () => undefined);
   const sweep = async () => {
     try {
       await context.queue.add(await findDueEffects(context.now()));
@@ -56,7 +60,10 @@ export function startEffectWorker(
     sweep,
     close: async () => {
       clearInterval(timer);
-      await worker.close();
+      const closing = workers.map((worker) => worker.close());
+      const hurry = setInterval(() => context.discord.turnAwayRoleWrites(), 100);
+      await Promise.all(closing);
+      clearInterval(hurry);
       connection.disconnect();
     },
   };
