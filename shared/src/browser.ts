@@ -9,6 +9,7 @@ export {
   type EffectKind,
   type EffectState,
   effectKinds,
+  effectStates,
   fieldsOf,
   type Kind,
   kindLabels,

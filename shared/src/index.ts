@@ -2,9 +2,11 @@
 
 export { mustMayLogIn } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
+export { announceAgain } from './applications/announceAgain.ts';
 export { betaSubmissionSchema } from './applications/beta/schema.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, claim, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
+export { deliverMemberRole } from './applications/deliverMemberRole.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
 export { erasePerson } from './applications/erase.ts';
 export { findWaiting, type ListQuery, listApplications } from './applications/list.ts';
@@ -43,6 +45,7 @@ export {
   findOfPerson,
   keyOf,
   modelOf,
+  readAnyApplication,
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
@@ -100,7 +103,7 @@ export {
   rememberSession,
   sessionPrefix,
 } from './notify.ts';
-export { createRedis } from './redis.ts';
+export { createRedis, isRedisAway } from './redis.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';
 export { findUserByDiscordId, findUserById, noteLogin, rememberUser } from './users/service.ts';

@@ -32,6 +32,17 @@ export async function createRedis(
   return redis;
 }
 
+/** True when Redis could not be reached, did not answer in time, or is still loading. */
+export function isRedisAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'MaxRetriesPerRequestError' ||
+      /^(Command timed out|Stream isn't writeable|Connection is closed|LOADING |connect E|read E|write E)/.test(
+        error.message,
+      ))
+  );
+}
+
 /** Connections for BullMQ: a worker must wait through an outage, a producer must not. */
 export const queueConnection = {
   worker: (url: string) =>

@@ -42,6 +42,25 @@ export async function readApplication(key: ApplicationKey): Promise<Application>
   return withKind(key.kind, document);
 }
 
+/** As readApplication, where only the id is known. @throws {DomainError} not_found */
+export async function readAnyApplication(id: string): Promise<Application> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => await readApplication({ kind, id }).catch(absentOnly)),
+  );
+  const application = found.find((one) => one !== null);
+  if (!application) {
+    throw new DomainError('not_found', 'There is no such application.', {}, { id });
+  }
+  return application;
+}
+
+function absentOnly(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'not_found') {
+    return null;
+  }
+  throw error;
+}
+
 /** @returns null when no application of either form has it. Case and blanks do not matter. */
 export async function findByReference(reference: string): Promise<Application | null> {
   const wanted = reference.trim().toUpperCase();

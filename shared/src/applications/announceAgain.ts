@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { requeueEffects } from '../effects/ledger.ts';
+import { DomainError } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import { isOwner } from './policy.ts';
+import { keyOf, readAnyApplication } from './store.ts';
+
+/**
+ * Sees to it that the review card of one's own application is on its way (specification section 7, call 6): a lost job
+ * is made again, a blocked row is tried again. A card that is there already is left alone.
+ * @throws {DomainError} not_found, forbidden
+ */
+export async function announceAgain(context: Context, actor: Actor, id: string): Promise<void> {
+  const application = await readAnyApplication(id);
+  if (!isOwner(actor, application)) {
+    throw new DomainError('forbidden', 'This is not your application.', {}, { actor: actor.id });
+  }
+  const key = keyOf(application);
+  const cards = application.effects.filter((effect) => effect.kind === 'card');
+  // The job's id is made of the row, so that one which is still there is not doubled.
+  const lost = cards.filter((effect) => effect.state === 'queued').map((effect) => ({ key, effect }));
+  const blocked = cards.some((effect) => effect.state === 'blocked')
+    ? await requeueEffects({ key, states: ['blocked'], kinds: ['card'] }, context.now())
+    : [];
+  await context.queue.add([...lost, ...blocked]);
+}
