@@ -1,0 +1,13 @@
+import { DomainError, fieldErrors } from '@yieldwren/shared';
+import type { z } from 'zod';
+
+/** @throws {DomainError} invalid, with every problem by field */
+export function parse<T>(schema: z.ZodType<T>, raw: unknown): T {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  throw new DomainError('invalid', 'Some of what was sent cannot be accepted.', {
+    fields: fieldErrors(parsed.error),
+  });
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, createContext, createLogger, loadConfig, unknownSettings } from '@yieldwren/shared';
+import { createApp } from './app.ts';
+import { createPages } from './pages/createPages.ts';
+import { startServer } from './startServer.ts';
+
+const distDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLogger('portal', config.LOG_LEVEL);
+  for (const warning of unknownSettings()) {
+    log.warn(warning);
+  }
+  const pages = createPages({ config, distDir });
+  const context = await createContext(config, 'portal', log);
+  const { app, metrics, close } = createApp({ context });
+  metrics.watchProcess();
+  const server = await startServer({ app, pages, port: config.PORT, host: config.HOST, onDrain: close });
+  log.info({ url: server.url }, 'the portal is up');
+
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) {
+      return;
+    }
+    isStopping = true;
+    log.info({ signal }, 'the portal is stopping');
+    server
+      .drain()
+      .then(context.close)
+      .then(() => {
+        log.info('the portal has stopped');
+        process.exit(0);
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the portal did not stop cleanly');
+        process.exit(1);
+      });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await start();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The portal cannot start. ${message}\n`);
+  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
+    process.stderr.write(`${error.stack}\n`);
+  }
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Figures of one application, for Prometheus. Labels are routes and statuses, never an address or a person. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Returns from Discord by flow and outcome',
+    labelNames: ['flow', 'outcome'],
+    registers,
+  });
+  const submissions = new Counter({
+    name: 'submissions_total',
+    help: 'Forms received, by form and outcome',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
+  const streams = new Gauge({ name: 'event_streams', help: 'Open pages that listen for news', registers });
+
+  const observe: RequestHandler = (request, response, next) => {
+    const end = duration.startTimer();
+    response.once('close', () => {
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+      end({ method: request.method, route, status: response.statusCode });
+    });
+    next();
+  };
+
+  return {
+    observe,
+    signIns,
+    submissions,
+    streams,
+    /** Figures of the process as well; once for each process. */
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    read: async () => ({ type: registry.contentType, content: await registry.metrics() }),
+  };
+}

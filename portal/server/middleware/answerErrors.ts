@@ -1,0 +1,70 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { z } from 'zod';
+import { asDomainError } from '../http/asDomainError.ts';
+import { HttpFault } from '../http/HttpFault.ts';
+import { type Reply, refusal } from '../http/Reply.ts';
+import { send } from '../http/send.ts';
+
+/** What Express and its body parser throw for a request they cannot read. */
+const requestFault = z.object({ status: z.int().min(400).max(499), type: z.string().optional() });
+
+const texts: Partial<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  413: 'The body is larger than 64 kB.',
+  415: 'The body must be plain JSON in UTF-8.',
+};
+
+function malformed(error: unknown): Reply | null {
+  const fault = requestFault.safeParse(error);
+  if (!fault.success) {
+    return null;
+  }
+  const { status } = fault.data;
+  const message =
+    error instanceof HttpFault ? error.message : (texts[status] ?? 'The request is not accepted.');
+  return { status, body: { error: 'invalid', message } };
+}
+
+const broken: Reply = {
+  status: 500,
+  body: { error: 'internal', message: 'Something went wrong on our side. Please try again.' },
+};
+
+/** The one catch of this door. Refusals are told as they are; everything else is logged and answered plainly. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) {
+    request.log.warn({ err: String(error) }, 'failed after the answer had begun');
+    next(error);
+    return;
+  }
+  const refused = asDomainError(error);
+  if (refused) {
+    const reply = refusal(refused);
+    const level = reply.status >= 500 ? 'warn' : 'debug';
+    request.log[level]({ refusal: refused.code, ...refused.evidence }, 'refused');
+    send(response, reply);
+    return;
+  }
+  const unreadable = malformed(error);
+  if (unreadable) {
+    send(response, unreadable);
+    return;
+  }
+  request.log.error({ err: error }, 'fault');
+  send(response, broken);
+};
+
+export const answerNotFound: RequestHandler = (_request, response) => {
+  send(response, { status: 404, body: { error: 'not_found', message: 'There is nothing at this address.' } });
+};
+
+export const answerWrongMethod =
+  (methods: readonly string[]): RequestHandler =>
+  (_request, response) => {
+    const allow = methods.map((method) => method.toUpperCase()).join(', ');
+    send(response, {
+      status: 405,
+      headers: { allow },
+      body: { error: 'invalid', message: `This address takes ${allow}.` },
+    });
+  };

@@ -1,0 +1,18 @@
+import { type Context, DomainError } from '@yieldwren/shared';
+import type { RequestHandler } from 'express';
+
+/** Sessions cannot be read: that is never 'nobody is signed in'. */
+export const redisAway = (cause?: unknown): DomainError =>
+  new DomainError(
+    'unavailable',
+    'The service is not available for a moment. Please try again.',
+    { retry_after: 2 },
+    { store: 'redis' },
+    cause,
+  );
+
+export function requireRedis({ redis }: Pick<Context, 'redis'>): RequestHandler {
+  return (_request, _response, next) => {
+    next(redis.status === 'ready' ? undefined : redisAway());
+  };
+}

@@ -1,0 +1,28 @@
+import { clientConfig } from '@yieldwren/shared';
+import { z } from 'zod';
+import { ok } from '../http/Reply.ts';
+import { defineRoute } from '../http/Route.ts';
+
+const schema = z
+  .object({
+    brand: z.string(),
+    invite: z.string(),
+    email: z.string(),
+    social: z.string(),
+    login: z.string(),
+    dashboard: z.string().nullable(),
+    client_id: z.string(),
+    project_id: z.string(),
+    cdn: z.string(),
+    public_url: z.string(),
+  })
+  .meta({ id: 'ClientConfig' });
+
+export const readConfig = defineRoute({
+  method: 'get',
+  path: '/api/config',
+  summary: 'The settings a browser may know',
+  access: 'anyone',
+  replies: { 200: { text: 'Settings', schema } },
+  handle: async ({ deps }) => ok(clientConfig(deps.context.config)),
+});

@@ -1,0 +1,64 @@
+import { type Config, DomainError } from '@yieldwren/shared';
+import { z } from 'zod';
+import { defineRoute, type Input } from '../http/Route.ts';
+import { finishSignIn } from '../signIn/finishSignIn.ts';
+import { recheckMembership } from '../signIn/recheckMembership.ts';
+import { joinRequiredSchema, verifiedSchema } from './schemas.ts';
+
+const project_id = z.string().max(100);
+
+const codeSchema = z.strictObject({
+  code: z.string().min(1).max(500),
+  state: z.string().max(200).optional(),
+  project_id,
+  mode: z.literal('login').optional(),
+});
+const recheckSchema = z.strictObject({
+  project_id,
+  check_membership_only: z.literal(true),
+  discord_id: z.string().max(20),
+});
+const bodySchema = z.union([codeSchema, recheckSchema]);
+
+const isRecheck = (raw: unknown) => typeof raw === 'object' && raw !== null && 'check_membership_only' in raw;
+
+function mustBeOurProject(config: Config, projectId: string): void {
+  if (projectId !== config.PROJECT_ID) {
+    throw new DomainError(
+      'project_mismatch',
+      'The project ID of this page does not match the server. Please reload the page.',
+      { details: 'project ID mismatch' },
+    );
+  }
+}
+
+async function handle({ deps, body, request, person }: Input<typeof bodySchema>) {
+  const { context, sessions, metrics } = deps;
+  mustBeOurProject(context.config, body.project_id);
+  if ('check_membership_only' in body) {
+    return await recheckMembership({ context, sessions, request, person }, body.discord_id);
+  }
+  const { code, state } = body;
+  const flow = body.mode ?? 'apply';
+  const reply = await finishSignIn({ context, sessions, request }, { flow, code, state });
+  metrics.signIns.inc({ flow, outcome: reply.status });
+  return reply;
+}
+
+export const discordAuth = defineRoute({
+  method: 'post',
+  path: '/api/discord-auth',
+  summary: 'Exchanges a code (verification, or log-in by mode), or asks again whether a person has joined',
+  access: 'anyone',
+  limit: 'finishSignIn',
+  body: bodySchema,
+  bodyChoice: { documented: bodySchema, choose: (raw) => (isRecheck(raw) ? recheckSchema : codeSchema) },
+  replies: {
+    200: {
+      text: 'Verified, or the server is still to be joined',
+      schema: z.union([verifiedSchema, joinRequiredSchema]),
+    },
+  },
+  waitsFor: 'itself',
+  handle,
+});

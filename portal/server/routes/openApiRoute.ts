@@ -1,0 +1,22 @@
+import { ok } from '../http/Reply.ts';
+import { defineRoute, type Route } from '../http/Route.ts';
+import { writeOpenApi } from '../http/writeOpenApi.ts';
+
+/** The document is about all routes, so it is told which those are. */
+export function openApiRoute(routes: () => readonly Route[]): Route {
+  const documents = new Map<string, object>();
+  return defineRoute({
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document',
+    access: 'anyone',
+    replies: { 200: { text: 'OpenAPI 3.1' } },
+    handle: async ({ deps }) => {
+      const { BRAND_NAME, PUBLIC_URL } = deps.context.config;
+      const document =
+        documents.get(PUBLIC_URL) ?? writeOpenApi(routes(), { title: BRAND_NAME, url: PUBLIC_URL });
+      documents.set(PUBLIC_URL, document);
+      return ok(document);
+    },
+  });
+}

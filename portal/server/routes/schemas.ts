@@ -1,0 +1,96 @@
+import { effectKinds, effectStates, errorCodes, kinds, statuses } from '@yieldwren/shared';
+import { z } from 'zod';
+
+/** What replies look like; the document is made of these, and tests hold real replies against them. */
+
+const text = z.string();
+const when = z.iso.datetime();
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable();
+
+export const errorSchema = z
+  .object({
+    error: z.enum([...errorCodes, 'internal']),
+    message: text,
+    fields: z.record(text, z.array(text)).optional(),
+    details: text.optional(),
+    error_description: text.optional(),
+    reference: text.optional(),
+    status: text.optional(),
+    date: text.optional(),
+    retry_after: z.number().optional(),
+    decided_by: text.optional(),
+  })
+  .meta({ id: 'Error' });
+
+export const identitySchema = z
+  .object({ discord_id: text, username: text, avatar: orNull(text) })
+  .meta({ id: 'Identity' });
+
+export const userSchema = z
+  .object({ id: text, discord_id: text, username: text, discriminator: orNull(text), avatar: orNull(text) })
+  .meta({ id: 'User' });
+
+export const verifiedSchema = z
+  .object({ success: z.literal(true), user: identitySchema, return_to: text.optional() })
+  .meta({ id: 'Verified' });
+
+export const joinRequiredSchema = z
+  .object({
+    requires_server_join: z.literal(true),
+    user: identitySchema.optional(),
+    server_invite: text.optional(),
+    return_to: text.optional(),
+  })
+  .meta({ id: 'JoinRequired' });
+
+const submissionBase = {
+  id: text,
+  kind: z.enum(kinds),
+  reference: text,
+  status: z.literal('pending'),
+  user_id: orNull(text),
+  discord_id: text,
+  created_at: when,
+};
+
+export const submissionSchema = z.looseObject(submissionBase).meta({ id: 'Submission' });
+
+const effectView = z.object({ kind: z.enum(effectKinds), state: z.enum(effectStates) });
+const status = z.enum(statuses);
+
+const common = {
+  id: text,
+  kind: z.enum(kinds),
+  reference: text,
+  status,
+  text: z.object({ title: text, meaning: text, next: text, roles: text }),
+  discord_id: text,
+  answers: z.record(text, z.unknown()),
+  created_at: when,
+  updated_at: when,
+  decided_at: orNull(when),
+  reason: orNull(text),
+  reapply_at: orNull(when),
+  overdue: z.boolean(),
+};
+
+export const ownerViewSchema = z
+  .object({
+    ...common,
+    history: z.array(z.object({ at: when, from: orNull(status), to: status })),
+    effects: z.array(effectView),
+  })
+  .meta({ id: 'OwnApplication' });
+
+export const reviewerViewSchema = z
+  .looseObject({
+    ...common,
+    profile: z.object({ username: text, avatar: orNull(text) }),
+    flags: z.array(text),
+    history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),
+    effects: z.array(effectView.loose()),
+  })
+  .meta({ id: 'ReviewedApplication' });
+
+export const idParams = z.strictObject({ id: z.string().min(1).max(64) });
+export const emptyBody = z.strictObject({});

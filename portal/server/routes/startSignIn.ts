@@ -1,0 +1,24 @@
+import { authorizeUrl } from '@yieldwren/shared';
+import { z } from 'zod';
+import { redirect } from '../http/Reply.ts';
+import { defineRoute } from '../http/Route.ts';
+import { returnToSchema } from '../signIn/returnTo.ts';
+import { redirectUriOf } from '../signIn/signIn.ts';
+import { flows, issueTicket } from '../signIn/tickets.ts';
+
+export const startSignIn = defineRoute({
+  method: 'get',
+  path: '/api/auth/discord',
+  summary: "Goes to Discord's consent page; makes a session and a state good for ten minutes and one use",
+  access: 'anyone',
+  limit: 'startSignIn',
+  query: z.strictObject({ flow: z.enum(flows), return_to: returnToSchema.optional() }),
+  replies: { 302: { text: 'To the consent page' } },
+  handle: async ({ deps: { context, sessions }, query, request }) => {
+    const session = await sessions.begin(request);
+    const { flow, return_to } = query;
+    const ticket = await issueTicket(context, { flow, session, ...(return_to ? { return_to } : {}) });
+    const redirectUri = redirectUriOf(context.config, flow);
+    return redirect(authorizeUrl(context.config, { ...ticket, redirectUri }));
+  },
+});

@@ -1,0 +1,83 @@
+import {
+  betaSubmissionSchema,
+  contactApplicationSchema,
+  DomainError,
+  limits,
+  presentSubmission,
+  submitBeta,
+  submitContact,
+} from '@yieldwren/shared';
+import { z } from 'zod';
+import { parse } from '../http/parse.ts';
+import { created } from '../http/Reply.ts';
+import { defineRoute, type Input } from '../http/Route.ts';
+import { applicantOf, type SessionPerson } from '../sessions/person.ts';
+import { refreshMembership } from '../signIn/recheckMembership.ts';
+import { submissionSchema } from './schemas.ts';
+
+const keyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .max(limits.idempotencyKey)
+    .optional(),
+});
+const optionsOf = ({ request }: Pick<Input, 'request'>) => ({
+  idempotencyKey: parse(keyHeader, { 'idempotency-key': request.get('idempotency-key') })['idempotency-key'],
+});
+
+const replies = {
+  201: { text: 'The stored record; the same again for the same key', schema: submissionSchema },
+};
+
+/** Members as known from the session; Discord is asked only before somebody would be turned away. */
+async function mustBeMember(
+  { deps, request }: Pick<Input, 'deps' | 'request'>,
+  person: SessionPerson,
+): Promise<SessionPerson> {
+  const known = person.member ? person : await refreshMembership({ ...deps, request, person }, person);
+  if (!known.member) {
+    throw new DomainError('membership_required', 'You must join our Discord server before continuing.');
+  }
+  return known;
+}
+
+export const submitApplication = defineRoute({
+  method: 'post',
+  path: '/api/application-submissions',
+  summary: 'Sends the beta form',
+  access: 'person',
+  refusal: 'verification_required',
+  limit: 'submit',
+  body: betaSubmissionSchema,
+  headers: keyHeader,
+  replies,
+  handle: async (input) => {
+    const { deps, body, person } = input;
+    if (body.discord_id && body.discord_id !== person.discord_id) {
+      throw new DomainError('forbidden', 'This form belongs to another Discord account.');
+    }
+    const options = optionsOf(input);
+    const member = await mustBeMember(input, person);
+    const application = await submitBeta(deps.context, applicantOf(member), body, options);
+    return created(presentSubmission(application));
+  },
+});
+
+export const submitContactForm = defineRoute({
+  method: 'post',
+  path: '/api/applications',
+  summary: 'Sends the contact form; membership is asked afterwards',
+  access: 'person',
+  refusal: 'verification_required',
+  limit: 'submit',
+  body: contactApplicationSchema,
+  headers: keyHeader,
+  replies,
+  handle: async (input) => {
+    const { deps, body, person } = input;
+    const applicant = applicantOf(person);
+    const application = await submitContact(deps.context, applicant, body.form_data, optionsOf(input));
+    return created(presentSubmission(application));
+  },
+});

@@ -1,0 +1,68 @@
+import { DomainError, findUserByDiscordId, findUserById, presentUser, type User } from '@yieldwren/shared';
+import { z } from 'zod';
+import { noContent, ok } from '../http/Reply.ts';
+import { defineRoute } from '../http/Route.ts';
+import { presentPerson } from '../sessions/person.ts';
+import { idParams, userSchema } from './schemas.ts';
+
+const replies = { 200: { text: 'The person', schema: userSchema } };
+
+function mustBeSame(asked: string, own: string): void {
+  if (asked !== own) {
+    throw new DomainError('forbidden', 'You may read your own profile only.');
+  }
+}
+
+function present(user: User | null) {
+  if (!user) {
+    throw new DomainError('not_found', 'There is no such profile.');
+  }
+  return ok(presentUser(user));
+}
+
+export const findOwnUser = defineRoute({
+  method: 'get',
+  path: '/api/users',
+  summary: "The session's own person, by Discord id",
+  access: 'person',
+  query: z.strictObject({ discord_id: z.string().max(20) }),
+  replies,
+  handle: async ({ query, person }) => {
+    mustBeSame(query.discord_id, person.discord_id);
+    return present(await findUserByDiscordId(person.discord_id));
+  },
+});
+
+export const readOwnUser = defineRoute({
+  method: 'get',
+  path: '/api/users/:id',
+  summary: "The session's own person, by id",
+  access: 'person',
+  params: idParams,
+  replies,
+  handle: async ({ params, person }) => {
+    mustBeSame(params.id, person.user_id);
+    return present(await findUserById(person.user_id));
+  },
+});
+
+export const readSignedIn = defineRoute({
+  method: 'get',
+  path: '/api/auth/user',
+  summary: 'Who is signed in, from the session alone',
+  access: 'person',
+  replies,
+  handle: async ({ person }) => ok(presentPerson(person)),
+});
+
+export const signOut = defineRoute({
+  method: 'post',
+  path: '/api/auth/logout',
+  summary: 'Ends the session',
+  access: 'anyone',
+  replies: { 204: { text: 'Signed out, whether or not anybody was signed in' } },
+  handle: async ({ deps, request, response }) => {
+    await deps.sessions.signOut(request, response);
+    return noContent({ 'Clear-Site-Data': '"cache", "cookies", "storage"' });
+  },
+});

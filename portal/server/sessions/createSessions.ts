@@ -1,0 +1,124 @@
+import { promisify } from 'node:util';
+import { type Context, forgetSession, limits, rememberSession, sessionPrefix } from '@yieldwren/shared';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import { redisAway } from '../middleware/requireRedis.ts';
+import { createToucher } from './createToucher.ts';
+import { personOf, type SessionPerson } from './person.ts';
+import { lifeOf, SessionStore } from './SessionStore.ts';
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** `__Host-` ties the cookie to this host and to https; a browser refuses that name on http. */
+export const cookieName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-sid' : 'sid');
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Everything that reads or writes a session. A visitor has none; one is made when OAuth starts. */
+export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'>) {
+  const { config, redis, now } = context;
+  const secure = isSecure(config.PUBLIC_URL);
+  const name = cookieName(config.PUBLIC_URL);
+  const cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  const store = new SessionStore(context);
+  const touch = createToucher(redis, now);
+  const load = session({
+    name,
+    cookie,
+    store,
+    secret: config.SESSION_SECRET,
+    resave: false,
+    saveUninitialized: false,
+    ...(secure ? { proxy: true } : {}),
+  });
+
+  const middleware: RequestHandler = (request, response, next) => {
+    if (secure) {
+      // TLS ends before us, whether or not the proxy says so; without this no cookie would be set at all.
+      request.headers['x-forwarded-proto'] = 'https';
+    }
+    load(request, response, (error?: unknown) => {
+      if (error) {
+        next(redisAway(error));
+        return;
+      }
+      touch(request);
+      next();
+    });
+  };
+
+  /** A new id, filled and stored; the old one knows nobody (any more). */
+  async function renew(request: Request, person?: SessionPerson): Promise<string> {
+    store.generate(request);
+    request.session.started_at = now().getTime();
+    if (person) {
+      request.session.person = person;
+    }
+    await promisify(request.session.save.bind(request.session))();
+    return request.sessionID;
+  }
+
+  /** Writes over a stored session only while it is there: one that was ended meanwhile stays ended. */
+  async function overwrite(request: Request, id: string, person?: SessionPerson): Promise<void> {
+    const { cookie: kept, started_at } = request.session;
+    const text = JSON.stringify({ cookie: kept, started_at, ...(person ? { person } : {}) });
+    await redis.set(`${sessionPrefix}${id}`, text, 'KEEPTTL', 'XX');
+  }
+
+  return {
+    middleware,
+
+    /** A session that outlives the way to Discord and back: the request's own, or one made and stored now. */
+    async begin(request: Request): Promise<string> {
+      const life = lifeOf(request.session, now()) * 1_000;
+      const isStored = typeof request.session.started_at === 'number';
+      if (!isStored || life < limits.oauthStateLife) {
+        return await renew(request);
+      }
+      await redis.expire(`${sessionPrefix}${request.sessionID}`, life / 1_000);
+      return request.sessionID;
+    },
+
+    /** Regenerate, fill, save. The id from before stays for a moment, but nobody is signed in on it. */
+    async signIn(request: Request, person: SessionPerson): Promise<string> {
+      const before = personOf(request, now());
+      if (before) {
+        await overwrite(request, request.sessionID);
+        await forgetSession(redis, before.discord_id, request.sessionID);
+      }
+      const id = await renew(request, person);
+      await rememberSession(redis, person.discord_id, id, limits.sessionAbsolute / 1_000);
+      return id;
+    },
+
+    /** Gives this browser the session that another of its requests has just been given. */
+    async adopt(request: Request, id: string): Promise<boolean> {
+      if (id === request.sessionID) {
+        return true;
+      }
+      const found = await store.read(id);
+      if (!found) {
+        return false;
+      }
+      request.sessionID = id;
+      store.noteStored(store.createSession(request, found));
+      return true;
+    },
+
+    async change(request: Request, person: SessionPerson): Promise<void> {
+      await overwrite(request, request.sessionID, person);
+    },
+
+    async signOut(request: Request, response: Response): Promise<void> {
+      const person = personOf(request, now());
+      if (person) {
+        await forgetSession(redis, person.discord_id, request.sessionID);
+      }
+      await promisify(request.session.destroy.bind(request.session))();
+      response.clearCookie(name, cookie);
+    },
+
+    isAlive: async (id: string): Promise<boolean> => (await redis.exists(`${sessionPrefix}${id}`)) === 1,
+    lifeOf: (request: Request) => lifeOf(request.session, now()),
+  };
+}

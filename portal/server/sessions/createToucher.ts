@@ -1,0 +1,28 @@
+import { type Context, sessionPrefix } from '@yieldwren/shared';
+import type { Request } from 'express';
+import { personOf } from './person.ts';
+import { lifeOf } from './SessionStore.ts';
+
+const every = 60_000;
+const most = 50_000;
+
+/**
+ * Keeps the session of somebody who is here alive: its expiry is moved at most once a minute, beside the request, and
+ * never by writing the session itself.
+ */
+export function createToucher(redis: Context['redis'], now: () => Date): (request: Request) => void {
+  const touched = new Map<string, number>();
+  return (request) => {
+    const at = now().getTime();
+    if (!personOf(request, now()) || at - (touched.get(request.sessionID) ?? 0) < every) {
+      return;
+    }
+    if (touched.size >= most) {
+      touched.clear();
+    }
+    touched.set(request.sessionID, at);
+    redis.expire(`${sessionPrefix}${request.sessionID}`, lifeOf(request.session, now())).catch(() => {
+      touched.delete(request.sessionID);
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import type { Actor, Applicant } from '@yieldwren/shared';
+import { limits } from '@yieldwren/shared';
+import type { Request } from 'express';
+
+/** Who a session belongs to. Identity comes from here alone. */
+export interface SessionPerson {
+  user_id: string;
+  discord_id: string;
+  username: string;
+  discriminator: string | null;
+  avatar: string | null;
+  /** In the guild, and still in its screening, when Discord was last asked. */
+  member: boolean;
+  screening: boolean;
+  /** Signed in through the login flow, which asks for an approved application. */
+  approved: boolean;
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    person?: SessionPerson;
+    /** Milliseconds; no session is good for longer than 12 hours from here. */
+    started_at: number;
+  }
+}
+
+/** The person of a request, or null: no session, nobody signed in, or the session has had its day. */
+export function personOf(request: Request, now: Date): SessionPerson | null {
+  const { person, started_at: startedAt } = request.session;
+  return person && now.getTime() - (startedAt ?? 0) < limits.sessionAbsolute ? person : null;
+}
+
+export const actorOf = (person: SessionPerson, isReviewer = false): Actor => ({
+  id: person.discord_id,
+  name: person.username,
+  isReviewer,
+  surface: 'portal',
+});
+
+export const applicantOf = (person: SessionPerson): Applicant => ({
+  user_id: person.user_id,
+  discord_id: person.discord_id,
+  username: person.username,
+  avatar: person.avatar,
+  isFullMember: person.member && !person.screening,
+});
+
+/** The part that the verification calls give back (specification section 3). */
+export const presentIdentity = ({ discord_id, username, avatar }: SessionPerson) => ({
+  discord_id,
+  username,
+  avatar,
+});
+
+/** The row of `users` as the session knows it. */
+export const presentPerson = ({ user_id, discord_id, username, discriminator, avatar }: SessionPerson) => ({
+  id: user_id,
+  discord_id,
+  username,
+  discriminator,
+  avatar,
+});

@@ -1,0 +1,63 @@
+import { type Context, type PersonEvent, personChannel } from '@yieldwren/shared';
+
+interface Listener {
+  hear: (event: PersonEvent) => void;
+  /** The wire to Redis is cut: what happens meanwhile would be missed. */
+  cut: () => void;
+}
+
+export type PersonEvents = ReturnType<typeof createPersonEvents>;
+
+/** News of persons from Redis, over one connection for all open pages; made when the first page listens. */
+export function createPersonEvents({ redis, log }: Pick<Context, 'redis' | 'log'>) {
+  const listeners = new Map<string, Set<Listener>>();
+  let wire: Context['redis'] | undefined;
+
+  function cutAll(): void {
+    for (const listener of [...listeners.values()].flatMap((set) => [...set])) {
+      listener.cut();
+    }
+  }
+
+  function connect(): Context['redis'] {
+    const made = redis.duplicate({ enableOfflineQueue: true, commandTimeout: 1_000 });
+    made.on('error', (error: Error) => log.debug({ err: error.message }, 'the wire for news is cut'));
+    made.on('close', cutAll);
+    made.on('message', (channel: string, text: string) => {
+      for (const listener of listeners.get(channel) ?? []) {
+        listener.hear(JSON.parse(text) as PersonEvent);
+      }
+    });
+    return made;
+  }
+
+  return {
+    /** @returns how to stop listening */
+    async listen(discordId: string, listener: Listener): Promise<() => void> {
+      wire ??= connect();
+      const channel = personChannel(discordId);
+      const set = listeners.get(channel) ?? new Set();
+      listeners.set(channel, set.add(listener));
+      const stop = () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(channel) === set) {
+          listeners.delete(channel);
+          wire?.unsubscribe(channel).catch(() => undefined);
+        }
+      };
+      try {
+        await wire.subscribe(channel);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      return stop;
+    },
+    count: (discordId: string): number => listeners.get(personChannel(discordId))?.size ?? 0,
+    close(): void {
+      cutAll();
+      wire?.disconnect();
+      wire = undefined;
+    },
+  };
+}

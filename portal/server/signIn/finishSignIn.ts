@@ -1,0 +1,106 @@
+import { type Context, DomainError } from '@yieldwren/shared';
+import type { Request } from 'express';
+import { asDomainError } from '../http/asDomainError.ts';
+import { ok, type Reply, refusal } from '../http/Reply.ts';
+import { withinTime } from '../http/withinTime.ts';
+import type { Sessions } from '../sessions/createSessions.ts';
+import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
+import { signInByCode } from './signIn.ts';
+import {
+  awaitAnswer,
+  type Flow,
+  hashOfCode,
+  keepAnswer,
+  nonceOf,
+  readTicket,
+  spendTicket,
+  type Ticket,
+} from './tickets.ts';
+
+interface Callback {
+  flow: Flow;
+  code: string;
+  state: string | undefined;
+}
+
+interface Doors {
+  context: Context;
+  sessions: Sessions;
+  request: Request;
+}
+
+const staleState = (reason: string) =>
+  new DomainError(
+    'invalid_state',
+    'This sign-in has expired, was used before, or was started in another browser. Please start again.',
+    { error_description: 'The state parameter does not belong to a sign-in that this browser has open.' },
+    { reason },
+  );
+
+function welcome(context: Context, ticket: Ticket, person: SessionPerson): Reply {
+  const user = presentIdentity(person);
+  const back = ticket.return_to ? { return_to: ticket.return_to } : {};
+  if (ticket.flow === 'login' || person.member) {
+    return ok({ success: true, user, ...back });
+  }
+  return ok({ requires_server_join: true, user, server_invite: context.config.DISCORD_INVITE_URL, ...back });
+}
+
+async function first(doors: Doors, nonce: string, ticket: Ticket, code: string): Promise<Reply> {
+  const { context, sessions, request } = doors;
+  const { flow, verifier } = ticket;
+  try {
+    const person = await withinTime(signInByCode(context, { flow, code, verifier }), 'discord');
+    const reply = welcome(context, ticket, person);
+    const became = await sessions.signIn(request, person);
+    await keepAnswer(context, nonce, { reply, became });
+    context.log.info({ flow, user: person.user_id, member: person.member }, 'signed in');
+    return reply;
+  } catch (error) {
+    const refused = asDomainError(error);
+    if (!refused) {
+      throw error;
+    }
+    context.log.info({ flow, refusal: refused.code, ...refused.evidence }, 'sign-in refused');
+    const reply = refusal(refused);
+    await keepAnswer(context, nonce, { reply });
+    return reply;
+  }
+}
+
+async function again({ context, sessions, request }: Doors, nonce: string): Promise<Reply> {
+  const answered = await awaitAnswer(context, nonce);
+  if (!answered) {
+    throw staleState('the first request did not finish');
+  }
+  const { ticket, reply } = answered;
+  if (ticket.became && !(await sessions.adopt(request, ticket.became))) {
+    throw staleState('signed out since');
+  }
+  return reply;
+}
+
+/**
+ * The return from Discord. The nonce is spent before the code is exchanged, and a code is exchanged once however often
+ * and in however many processes the callback arrives: the others wait for the first one's answer and get it again.
+ * @throws {DomainError} invalid_state
+ */
+export async function finishSignIn(doors: Doors, { flow, code, state }: Callback): Promise<Reply> {
+  const nonce = nonceOf(state, flow);
+  const ticket = nonce === null ? null : await readTicket(doors.context, nonce);
+  if (nonce === null || !ticket) {
+    throw staleState('unknown or expired');
+  }
+  const session = doors.request.sessionID;
+  if (session !== ticket.session && session !== ticket.became) {
+    throw staleState('another session');
+  }
+  if (!ticket.code && (await spendTicket(doors.context, nonce, code))) {
+    return await first(doors, nonce, ticket, code);
+  }
+  const spent = ticket.code ?? (await readTicket(doors.context, nonce))?.code;
+  if (spent !== hashOfCode(code)) {
+    throw staleState('used with another code');
+  }
+  return await again(doors, nonce);
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Context, limits } from '@yieldwren/shared';
+import type { Reply } from '../http/Reply.ts';
+
+export const flows = ['login', 'apply'] as const;
+export type Flow = (typeof flows)[number];
+
+/** One way to Discord and back: made when it starts, spent once, then it keeps the answer for a while. */
+export interface Ticket {
+  flow: Flow;
+  /** The session that set out, and the one it became. */
+  session: string;
+  became?: string;
+  verifier: string;
+  return_to?: string;
+  /** Hash of the code it was spent on. */
+  code?: string;
+  answer?: string;
+}
+
+type Store = Pick<Context, 'redis'>;
+
+const keyOf = (nonce: string) => `oauth:${nonce}`;
+const secretText = () => randomBytes(32).toString('base64url');
+export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('base64url');
+
+/** @returns the nonce, and the verifier whose challenge goes with it */
+export async function issueTicket(
+  { redis }: Store,
+  ticket: Pick<Ticket, 'flow' | 'session' | 'return_to'>,
+): Promise<{ state: string; verifier: string }> {
+  const nonce = secretText();
+  const verifier = secretText();
+  const { return_to, ...rest } = ticket;
+  await redis
+    .multi()
+    .hset(keyOf(nonce), { ...rest, verifier, ...(return_to ? { return_to } : {}) })
+    .pexpire(keyOf(nonce), limits.oauthStateLife)
+    .exec();
+  return { state: `${ticket.flow}.${nonce}`, verifier };
+}
+
+/** @returns the nonce of a state that is ours in form, and meant for this flow */
+export function nonceOf(state: string | undefined, flow: Flow): string | null {
+  const [prefix, nonce = '', ...rest] = (state ?? '').split('.');
+  return prefix === flow && rest.length === 0 && /^[\w-]{43}$/.test(nonce) ? nonce : null;
+}
+
+export async function readTicket({ redis }: Store, nonce: string): Promise<Ticket | null> {
+  const fields = await redis.hgetall(keyOf(nonce));
+  return fields.session ? (fields as unknown as Ticket) : null;
+}
+
+/** Spends the nonce on a code. @returns false when it was spent before, also by another process in this very moment */
+export async function spendTicket({ redis }: Store, nonce: string, code: string): Promise<boolean> {
+  const [spent] =
+    (await redis
+      .multi()
+      .hsetnx(keyOf(nonce), 'code', hashOfCode(code))
+      .pexpire(keyOf(nonce), limits.oauthStateLife)
+      .exec()) ?? [];
+  return spent?.[1] === 1;
+}
+
+/** Keeps what the first request was told, for every repeat of it. */
+export async function keepAnswer(
+  { redis }: Store,
+  nonce: string,
+  { reply, became }: { reply: Reply; became?: string | undefined },
+): Promise<void> {
+  await redis.hset(keyOf(nonce), {
+    answer: JSON.stringify(reply),
+    verifier: '',
+    ...(became ? { became } : {}),
+  });
+}
+
+const glance = 50;
+const patience = 5_500;
+
+/** The answer that the first request got or is about to get; null when it did not live to get one. */
+export async function awaitAnswer(
+  store: Store,
+  nonce: string,
+): Promise<{ ticket: Ticket; reply: Reply } | null> {
+  for (let waited = 0; waited < patience; waited += glance) {
+    const ticket = await readTicket(store, nonce);
+    if (ticket?.answer) {
+      return { ticket, reply: JSON.parse(ticket.answer) as Reply };
+    }
+    await pause(glance);
+  }
+  return null;
+}
