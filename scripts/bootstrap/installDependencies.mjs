@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError } from './StepError.mjs';
 
@@ -16,7 +16,10 @@ export function isInstalled(root) {
     const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
     return Object.entries(locked)
       .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional)
-      .every(([path, entry]) => installed[path] && installed[path].version === entry.version);
+      .every(
+        ([path, entry]) =>
+          installed[path] && installed[path].version === entry.version && existsSync(join(root, path)),
+      );
   } catch {
     return false;
   }

@@ -7,6 +7,8 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   stdio?: StdioOptions;
+  /** In the caller's process group, and so ended with it by whoever ends the group. */
+  isAttached?: boolean;
   /** How long a stop may take before it is forced, in milliseconds. */
   graceMs?: number;
 }
@@ -22,25 +24,27 @@ export function describeExit({ code, signal }: Exit): string {
 }
 
 /**
- * A program started by a launcher. It stands in a process group of its own, so that Ctrl+C reaches the launcher
- * alone, which then stops everything in order.
+ * A program started by a launcher. Unless attached it stands in a process group of its own, so that Ctrl+C reaches the
+ * launcher alone, which then stops everything in order.
  */
 export class Process {
   readonly name: string;
   readonly exited: Promise<Exit>;
   readonly #child: ChildProcess;
   readonly #graceMs: number;
+  readonly #isAttached: boolean;
   #exit: Exit | undefined;
   #isStopping = false;
 
   constructor(options: ProcessOptions) {
     this.name = options.name;
     this.#graceMs = options.graceMs ?? 10_000;
+    this.#isAttached = options.isAttached ?? false;
     this.#child = spawn(options.command, options.args, {
       cwd: options.cwd,
       env: options.env,
       stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
-      detached: true,
+      detached: !this.#isAttached,
     });
     this.exited = new Promise((resolve) => {
       const settle = (exit: Exit) => {
@@ -82,7 +86,7 @@ export class Process {
   kill(): void {
     this.#isStopping = true;
     if (this.#child.pid !== undefined && !this.#exit) {
-      process.kill(-this.#child.pid, 'SIGKILL');
+      process.kill(this.#isAttached ? this.#child.pid : -this.#child.pid, 'SIGKILL');
     }
   }
 }

@@ -10,6 +10,8 @@ export interface SupervisedOptions {
   say: (text: string) => void;
   /** The process needs a person: it will not be started again. */
   onGiveUp: (reason: string) => void;
+  /** It has no reason to fail at first: if it dies before it was ready, starting it again would not help. */
+  mustStart?: boolean;
   /** Called with each new process. */
   onStart?: (process: Process) => void;
   firstWaitMs?: number;
@@ -55,8 +57,10 @@ export class Supervised {
     if (process.isStopping || this.#stopped.signal.aborted) {
       return;
     }
-    if (exit.code === configExitCode && !this.#wasReady) {
-      this.#options.onGiveUp(`${this.name} cannot run with these settings; its message is above.`);
+    if (!this.#wasReady && (this.#options.mustStart || exit.code === configExitCode)) {
+      this.#options.onGiveUp(
+        `${this.name} cannot run like this (${describeExit(exit)}); its message is above.`,
+      );
       return;
     }
     await this.#restart(describeExit(exit), Date.now() - started);

@@ -57,7 +57,7 @@ export async function buildIfStale(
   }
   say(`Building ${target.name}`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const args = [vite, 'build', '--logLevel', 'warn'];
   const step = await runStep(process.execPath, args, { cwd: join(root, target.folder), env });
   if (!step.ok) {

@@ -6,7 +6,7 @@ import type { Embedded, Environment } from './readEnvironment.ts';
 const supplied = {
   mongo: { MONGODB_URI: 'mongodb://127.0.0.1/embedded' },
   redis: { REDIS_URL: 'redis://127.0.0.1' },
-  secret: { SESSION_SECRET: 'supplied by embedded mode, never used' },
+  secret: { SESSION_SECRET: 'supplied by embedded mode and never used as it stands here' },
   discord: {
     DISCORD_URL: 'http://127.0.0.1',
     DISCORD_CDN_URL: 'http://127.0.0.1',

@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
@@ -13,6 +14,8 @@ async function connect(port: number, mongod: Process): Promise<mongoose.Connecti
   while (Date.now() < deadline && mongod.isRunning) {
     const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/admin`, {
       directConnection: true,
+      // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+      runtimeAdapters: { os },
       serverSelectionTimeoutMS: 400,
     });
     try {

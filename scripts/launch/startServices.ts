@@ -16,12 +16,14 @@ interface Service {
   name: string;
   main: string;
   ready: string;
+  mustStart: boolean;
 }
 
 function supervise(run: Run, service: Service, { root, env, watch }: ServiceOptions): Supervised {
   const flags = watch ? ['--watch', '--watch-preserve-output'] : [];
   const supervised = new Supervised({
     name: service.name,
+    mustStart: service.mustStart,
     say: (text) => run.say(text),
     start: () =>
       new Process({
@@ -56,6 +58,7 @@ export async function startServices(run: Run, options: ServiceOptions): Promise<
     name: 'The bot',
     main: 'bot/src/main.ts',
     ready: `http://127.0.0.1:${env['BOT_HEALTH_PORT']}/readyz`,
+    mustStart: false,
   };
   const host = env['HOST'] ?? '127.0.0.1';
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -63,6 +66,7 @@ export async function startServices(run: Run, options: ServiceOptions): Promise<
     name: 'The portal',
     main: 'portal/server/main.ts',
     ready: `http://${address}:${env['PORT']}/healthz`,
+    mustStart: true,
   };
   run.say('Starting the bot and the portal');
   const services = [bot, portal].map((service) => ({

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPorts } from './checkPorts.ts';
+import { checkSettings } from './checkSettings.ts';
+import { checkNamedStores } from './checkStores.ts';
+import { findFreePort } from './ports.ts';
+import { readSessionSecret } from './sessionSecret.ts';
+
+const embedded = { mongo: true, redis: true, discord: true };
+
+describe('before anything starts', () => {
+  test('a start without any setting is in order', () => {
+    expect(() => checkSettings({}, embedded, () => undefined)).not.toThrow();
+  });
+
+  test('all wrong settings are named at once, and a misspelt one with its right name', () => {
+    const said: string[] = [];
+    const env = { PORT: 'x', SUPPORT_EMAIL: 'nobody', DISCORD_TOKN: 'a' };
+    const check = () => checkSettings(env, { ...embedded, discord: false }, (text) => said.push(text));
+    expect(check).toThrow(/PORT:.*SUPPORT_EMAIL:.*DISCORD_TOKEN: missing.*Nothing was started/s);
+    expect(said).toEqual(['Warning: DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?']);
+  });
+
+  test('real services throughout need a session secret of one’s own', () => {
+    const env = { MONGODB_URI: 'mongodb://a', REDIS_URL: 'redis://a' };
+    const check = () => checkSettings(env, { mongo: false, redis: false, discord: false }, () => undefined);
+    expect(check).toThrow('SESSION_SECRET: missing');
+  });
+
+  test('a busy port is named with the setting that changes it', async () => {
+    const port = await findFreePort();
+    const server = createServer().listen(port, '127.0.0.1');
+    const wanted = [{ setting: 'SANDBOX_PORT', port, host: '127.0.0.1' }];
+    await expect(checkPorts(wanted)).rejects.toThrow(`SANDBOX_PORT=${port + 10}`);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(checkPorts(wanted)).resolves.toBeUndefined();
+  });
+
+  test('a named store that does not answer is named without its password', async () => {
+    const port = await findFreePort();
+    const check = checkNamedStores({ REDIS_URL: `redis://user:hunter2@127.0.0.1:${port}` });
+    const message = await check.catch((error: Error) => error.message);
+    expect(message).toContain(`REDIS_URL names redis://user:…@127.0.0.1:${port}`);
+    expect(message).not.toContain('hunter2');
+  });
+});
+
+describe('the session secret', () => {
+  test('is made once, long, and readable by its owner only', () => {
+    const data = mkdtempSync(join(tmpdir(), 'secret-'));
+    const secret = readSessionSecret(data);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(readSessionSecret(data)).toBe(secret);
+    expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
+    rmSync(data, { recursive: true, force: true });
+  });
+});

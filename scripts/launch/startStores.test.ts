@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os, { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { findMongod } from '../parts/mongod.ts';
+import { findRedisServer } from '../parts/redisServer.ts';
+import { startMongo } from './mongo.ts';
+import type { Process } from './Process.ts';
+import { findFreePort } from './ports.ts';
+import { startRedis } from './redis.ts';
+
+const silent = () => undefined;
+
+describe('the embedded stores', () => {
+  const data = mkdtempSync(join(tmpdir(), 'embedded-'));
+  mkdirSync(join(data, 'logs'));
+  let running: Process[] = [];
+  const register = (process: Process) => void running.push(process);
+  const stopAll = async () => {
+    const exits = await Promise.all(running.map((process) => process.stop()));
+    running = [];
+    return exits.map((exit) => exit.code);
+  };
+  afterAll(async () => {
+    await stopAll();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('MongoDB is a replica set that keeps its data over a stop, also on another port', async () => {
+    const mongod = await findMongod(silent);
+    for (const round of [1, 2]) {
+      const uri = await startMongo(mongod, data, await findFreePort(), register);
+      const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
+      const rounds = connection.collection('rounds');
+      await rounds.insertOne({ round }, { writeConcern: { w: 'majority' } });
+      expect(await rounds.countDocuments()).toBe(round);
+      await connection.close();
+      expect(await stopAll()).toEqual([0]);
+    }
+  });
+
+  test('Redis never evicts and keeps every write over a stop', async () => {
+    const redisServer = await findRedisServer(silent);
+    for (const round of ['1', '2']) {
+      const redis = new Redis(await startRedis(redisServer, data, await findFreePort(), register));
+      expect(String(await redis.incr('rounds'))).toBe(round);
+      expect(await redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
+      redis.disconnect();
+      expect(await stopAll()).toEqual([0]);
+    }
+  });
+
+  test('a MongoDB that cannot start says so and where its log is', async () => {
+    const broken = { path: '/bin/false', version: '6.0.5' };
+    await expect(startMongo(broken, data, await findFreePort(), register)).rejects.toThrow(
+      /exit code 1.*\.data\/logs\/mongod\.log/,
+    );
+  });
+});
