@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sideMenu } from '../content/navigation.ts';
 import classes from './MenuButton.module.css';
@@ -13,15 +13,17 @@ export function MenuButton() {
   // Kept as the page it was opened on, so that another page finds it closed.
   const [openedOn, setOpenedOn] = useState<string>();
   const [wanted, setWanted] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const opened = openedOn === pathname;
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={classes['menu']}
         aria-label={opened ? sideMenu.closeLabel : sideMenu.openLabel}
         aria-expanded={opened}
-        aria-controls={opened ? menuId : undefined}
+        aria-controls={opened ? `${menuId}-body` : undefined}
         onPointerEnter={() => void loadMenu()}
         onClick={() => {
           setWanted(true);
@@ -37,6 +39,7 @@ export function MenuButton() {
             opened={opened}
             onClose={() => {
               setOpenedOn(undefined);
+              opener.current?.focus();
             }}
           />
         </Suspense>

@@ -30,6 +30,7 @@ export function SideMenu({ id, opened, onClose }: SideMenuProps) {
       size="20rem"
       title={sideMenu.label}
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ duration: reduced ? 0 : 180 }}
       classNames={{ content: classes['content'] ?? '', header: classes['head'] ?? '' }}
       closeButtonProps={{ 'aria-label': sideMenu.closeLabel, size: 'lg' }}

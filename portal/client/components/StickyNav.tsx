@@ -18,6 +18,7 @@ export function StickyNav({ nav }: StickyNavProps) {
     <nav
       className={classes['sticky']}
       aria-label={nav.label}
+      data-offset={nav.offset}
       data-visible={visible || undefined}
       inert={!visible}
     >

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { awaken, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const widths = [1280, 360, 320];
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePages(), launchBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each(publicPaths)('the page %s', (path) => {
+  it('has no accessibility fault, no sideways scroll and no complaint in either scheme at any width', async () => {
+    const { page, complaints, requests } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(server.url + path);
+    await awaken(page);
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of widths) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 780 });
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          clientWidth: document.documentElement.clientWidth,
+        }));
+        if (scrollWidth > clientWidth) {
+          faults.push(`sideways scroll at ${width}`);
+        }
+        if (width === 320) {
+          continue;
+        }
+        const axe = new AxeBuilder({ page });
+        // The dark scheme changes colours only.
+        const { violations, passes } = await (colorScheme === 'dark'
+          ? axe.withRules(['color-contrast'])
+          : axe.withTags(rules)
+        ).analyze();
+        expect(passes.length).toBeGreaterThan(0);
+        faults.push(
+          ...violations.map(
+            ({ id, nodes }) => `${colorScheme} ${width} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+          ),
+        );
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([]);
+    await page.context().close();
+  });
+});
