@@ -17,8 +17,8 @@ async function start(
 afterEach(async () => {
   await client?.destroy();
   client = null;
-  await assertNoViolations(sandbox);
   await sandbox.stop();
+  await assertNoViolations(sandbox);
 });
 
 async function once<T>(listen: (resolve: (value: T) => void) => void): Promise<T> {

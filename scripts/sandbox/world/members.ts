@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from './audit.ts';
 import { presentMember, presentUser, userOf } from './present.ts';
+import { presentGuildCreate } from './presentGuild.ts';
 import { memberRecord, userRecord } from './seed.ts';
 import type { MemberRecord, RoleRecord, UserRecord } from './state.ts';
 import { intents, type World } from './World.ts';
@@ -53,6 +54,9 @@ export function joinGuild(
   }
   const member: MemberRecord = { ...memberRecord(userId, world.now(), [...roles]), pending };
   world.state.members.set(userId, member);
+  if (userId === world.botId) {
+    world.dispatch('GUILD_CREATE', presentGuildCreate(world), intents.guilds);
+  }
   world.dispatch(
     'GUILD_MEMBER_ADD',
     { guild_id: world.guildId, ...presentMember(world, member) },
@@ -66,6 +70,9 @@ export function joinGuild(
 export function leaveGuild(world: World, userId: string): void {
   if (!world.state.members.delete(userId)) {
     return;
+  }
+  if (userId === world.botId) {
+    world.dispatch('GUILD_DELETE', { id: world.guildId }, intents.guilds);
   }
   world.dispatch(
     'GUILD_MEMBER_REMOVE',
