@@ -49,9 +49,8 @@ function handleSignals(run: Run): void {
   process.on('unhandledRejection', fail);
 }
 
-async function launchInto(run: Run, data: string, { root, isDev }: LaunchOptions): Promise<void> {
-  const started = performance.now();
-  const say = run.say.bind(run);
+/** Everything that can be judged, fetched and built before the first process starts. */
+async function prepare(say: (text: string) => void, data: string, { root, isDev }: LaunchOptions) {
   const env = withDefaults(readEnvironment(root));
   const embedded = findEmbedded(env);
   checkSettings(env, embedded, say);
@@ -65,7 +64,13 @@ async function launchInto(run: Run, data: string, { root, isDev }: LaunchOptions
   await checkNamedStores(env);
   const parts = await findStoreParts(embedded, say);
   await (isDev ? buildSandboxPages(root, say) : buildAll(root, say));
+  return { env, embedded, parts };
+}
 
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Starts stores and sandbox. @returns the settings of bot and portal, complete */
+async function startSurroundings(run: Run, data: string, { env, embedded, parts }: Prepared) {
   run.record();
   const stores = await startStores(run, data, parts);
   const sandbox = embedded.discord ? await startDiscord(run, data, env) : undefined;
@@ -73,6 +78,8 @@ async function launchInto(run: Run, data: string, { root, isDev }: LaunchOptions
   const complete: Environment = {
     ...(isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {}),
     BOT_HEALTH_PORT: String(await findFreePort()),
+    // A demonstration shows addresses, not a log.
+    ...(sandbox ? { LOG_LEVEL: 'warn' } : {}),
     ...process.env,
     ...env,
     ...stores,
@@ -82,22 +89,25 @@ async function launchInto(run: Run, data: string, { root, isDev }: LaunchOptions
   if (sandbox && embedded.mongo) {
     const { seed } = await import('../seed/seed.ts');
     const added = await seed({ env: complete, control: sandbox.control });
-    say(
-      added > 0 ? `Added ${added} applications in every state` : 'Yesterday’s applications are still there',
-    );
+    run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
   }
+  return { complete, sandboxUrl: sandbox?.url };
+}
+
+async function launchInto(run: Run, data: string, options: LaunchOptions): Promise<void> {
+  const started = performance.now();
+  const { root, isDev } = options;
+  const prepared = await prepare(run.say.bind(run), data, options);
+  const { complete, sandboxUrl } = await startSurroundings(run, data, prepared);
   const portal = isDev ? { ...complete, PORT: String(await findFreePort()) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
   if (isDev) {
-    await startDevServer(run, { root, host, port: Number(env['PORT']), apiPort: Number(portal['PORT']) });
+    const [port, apiPort] = [Number(complete['PORT']), Number(portal['PORT'])];
+    await startDevServer(run, { root, host: complete['HOST'] ?? '127.0.0.1', port, apiPort });
   }
   if (!run.shutdown.hasBegun) {
-    printAddresses({
-      env: complete,
-      embedded,
-      sandboxUrl: sandbox?.url,
-      seconds: (performance.now() - started) / 1_000,
-    });
+    const seconds = (performance.now() - started) / 1_000;
+    printAddresses({ env: complete, embedded: prepared.embedded, sandboxUrl, seconds });
   }
 }
 
