@@ -25,6 +25,9 @@ export function createParts(options: SandboxOptions, url: () => string) {
   const world = new World(kept ?? seed(), clock, url);
   if (kept !== null) {
     clock.advance(kept.clockOffset);
+    for (const interaction of kept.interactions.values()) {
+      interaction.failed ||= interaction.callbackType === null;
+    }
     const fresh = seed().application;
     Object.assign(kept.application, { portalUrl, redirectUris: fresh.redirectUris });
   }

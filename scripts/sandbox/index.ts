@@ -11,7 +11,7 @@ export type { LiveOutcome } from './control/outcome.ts';
 export type { SandboxOptions, SandboxSettings } from './options.ts';
 export type { RateLimits } from './rest/RateLimiter.ts';
 export { assertNoViolations } from './validator/assertNoViolations.ts';
-export { seedIds } from './world/seed.ts';
+export { seedIds } from './world/seedIds.ts';
 
 export interface Sandbox {
   /** http://127.0.0.1:PORT: the API at /api, consent at /oauth2/authorize, pictures at /cdn, the page at /. */

@@ -1,5 +1,6 @@
 import { Clock } from '../world/Clock.ts';
-import { seedIds, seedState } from '../world/seed.ts';
+import { seedState } from '../world/seed.ts';
+import { seedIds } from '../world/seedIds.ts';
 import { World } from '../world/World.ts';
 import { listPeople } from './people.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuthorizationRecord, CodeRecord, TokenRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
 
-export const CODE_MS = 100_000;
+const CODE_MS = 100_000;
 export const TOKEN_SECONDS = 604_800;
 const KEPT = 5000;
 

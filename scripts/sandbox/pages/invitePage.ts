@@ -9,7 +9,9 @@ function choicePage(world: World, code: string, query: URLSearchParams, hint: st
   const name = escapeHtml(world.state.guild.name);
   const search = query.get('person') ?? '';
   const path = `/invite/${encodeURIComponent(code)}`;
-  const people = choosePeople(world, search, hint);
+  const found = choosePeople(world, search, hint);
+  const isIn = (id: string) => Number(world.member(id) !== undefined);
+  const people = found.toSorted((a, b) => isIn(a.id) - isIn(b.id));
   return page(
     `Join ${world.state.guild.name}`,
     `<h1>You have been invited to join ${name}</h1><p>${world.state.members.size} members</p>

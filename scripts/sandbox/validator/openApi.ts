@@ -6,7 +6,7 @@ import { oauthOperations } from './oauthOperations.ts';
 
 type Json = Record<string, unknown>;
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { stateFromText, stateToText, type WorldState } from './state.ts';
+import type { WorldState } from './state.ts';
+import { stateFromText, stateToText } from './stateText.ts';
 import type { World } from './World.ts';
 
 const WRITE_AFTER_MS = 1500;

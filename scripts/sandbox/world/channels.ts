@@ -54,7 +54,7 @@ export function directChannel(world: World, userId: string): ChannelRecord {
   return channel;
 }
 
-export function tellChannel(world: World, channel: ChannelRecord): void {
+function tellChannel(world: World, channel: ChannelRecord): void {
   world.dispatch('CHANNEL_UPDATE', presentChannel(world, channel), intents.guilds);
   world.tell({ event: 'channels' });
 }

@@ -4,7 +4,7 @@ export function isComponent(value: unknown): value is LooseComponent {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function childrenOf(component: LooseComponent): LooseComponent[] {
+function childrenOf(component: LooseComponent): LooseComponent[] {
   const list = Array.isArray(component['components']) ? component['components'] : [];
   return [...list, component['component'], component['accessory']].filter(isComponent);
 }

@@ -3,7 +3,7 @@ import { presentInteraction } from './presentInteraction.ts';
 import type { ChannelRecord, InteractionRecord } from './state.ts';
 import type { World } from './World.ts';
 
-export const ACKNOWLEDGE_MS = 3000;
+const ACKNOWLEDGE_MS = 3000;
 export const TOKEN_MS = 15 * 60_000;
 const KEPT = 2000;
 
@@ -63,7 +63,7 @@ function failUnanswered(world: World, interaction: InteractionRecord): void {
   world.events.emit('callback', interaction);
 }
 
-export function tellInteraction(world: World, interaction: InteractionRecord): void {
+function tellInteraction(world: World, interaction: InteractionRecord): void {
   world.tell({ event: 'interaction', subject: interaction.id, userId: interaction.userId });
 }
 

@@ -30,7 +30,7 @@ export function addUser(world: World, wanted: Partial<UserRecord> & { username: 
   return user;
 }
 
-export function tellMemberUpdate(world: World, member: MemberRecord): void {
+function tellMemberUpdate(world: World, member: MemberRecord): void {
   world.dispatch(
     'GUILD_MEMBER_UPDATE',
     { guild_id: world.guildId, ...presentMember(world, member) },

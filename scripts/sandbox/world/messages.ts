@@ -3,7 +3,7 @@ import { normalEmbeds, numberComponents, presentMessageEvent } from './presentMe
 import type { ChannelRecord, MessageRecord } from './state.ts';
 import { intents, type World } from './World.ts';
 
-export interface AllowedMentions {
+interface AllowedMentions {
   parse?: string[];
   users?: string[];
   roles?: string[];

@@ -2,10 +2,10 @@ import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import type { ChannelRecord, MemberRecord, RoleRecord } from './state.ts';
 import type { World } from './World.ts';
 
-export const allPermissions = Object.values(Bits).reduce((all, bit) => all | bit, 0n);
+const allPermissions = Object.values(Bits).reduce((all, bit) => all | bit, 0n);
 
 /** What everybody may do in a direct message with the application. */
-export const directMessagePermissions =
+const directMessagePermissions =
   Bits.ViewChannel |
   Bits.SendMessages |
   Bits.EmbedLinks |
@@ -61,7 +61,7 @@ export function can(world: World, userId: string, bit: bigint, channel?: Channel
   return (granted & bit) === bit;
 }
 
-export function topPosition(world: World, userId: string): number {
+function topPosition(world: World, userId: string): number {
   const member = world.member(userId);
   if (member === undefined) {
     return -1;

@@ -1,4 +1,4 @@
-import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import type { APIMessage } from 'discord-api-types/v10';
 import { iso, presentUser, userOf } from './present.ts';
 import type { InteractionRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -170,8 +170,4 @@ export function presentMessageEvent(world: World, message: MessageRecord): Loose
         }
       : {}),
   };
-}
-
-export function isLoading(message: MessageRecord): boolean {
-  return (message.flags & MessageFlags.Loading) !== 0;
 }

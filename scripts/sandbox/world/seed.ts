@@ -1,30 +1,8 @@
+import { createHash } from 'node:crypto';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { snowflake } from './ids.ts';
+import { SEED_TIME, seedIds } from './seedIds.ts';
 import type { ChannelRecord, MemberRecord, RoleRecord, UserRecord, WorldState } from './state.ts';
-
-const SEED_TIME = Date.UTC(2024, 0, 15, 9, 0, 0);
-const fixed = (n: number) => snowflake(SEED_TIME + n * 60_000, n);
-
-/** Ids every run shares, by name. */
-export const seedIds = {
-  application: fixed(1),
-  guild: fixed(2),
-  owner: fixed(10),
-  roles: { community: fixed(21), beta: fixed(22), reviewer: fixed(23), bot: fixed(24), admin: fixed(25) },
-  channels: { welcome: fixed(31), general: fixed(32), review: fixed(33) },
-  people: {
-    olivia: fixed(10),
-    rhea: fixed(11),
-    ravi: fixed(12),
-    mia: fixed(13),
-    max: fixed(14),
-    ada: fixed(15),
-    ben: fixed(16),
-    cleo: fixed(17),
-    nora: fixed(18),
-    dora: fixed(19),
-  },
-} as const;
 
 export interface SeedOptions {
   seed: 'demo' | 'bare';
@@ -122,11 +100,14 @@ export function memberRecord(userId: string, joinedAt: number, roles: string[] =
   return { userId, nick: null, roles, joinedAt, pending: false, timedOutUntil: null };
 }
 
+/** A picture's hash, the same in every run. */
+const face = (name: string) => createHash('md5').update(name).digest('hex');
+
 function seedPeople(demo: boolean): { users: UserRecord[]; members: MemberRecord[] } {
   const { people, roles } = seedIds;
   const users = [
     userRecord(seedIds.application, 'yieldwren', { bot: true, discriminator: '4521', global_name: null }),
-    userRecord(people.olivia, 'olivia', { global_name: 'Olivia' }),
+    userRecord(people.olivia, 'olivia', { global_name: 'Olivia', avatar: face('olivia') }),
   ];
   const members = [
     memberRecord(seedIds.application, SEED_TIME, [roles.bot]),
@@ -136,13 +117,13 @@ function seedPeople(demo: boolean): { users: UserRecord[]; members: MemberRecord
     return { users, members };
   }
   users.push(
-    userRecord(people.rhea, 'rhea', { global_name: 'Rhea' }),
-    userRecord(people.ravi, 'ravi', { global_name: 'Ravi' }),
+    userRecord(people.rhea, 'rhea', { global_name: 'Rhea', avatar: face('rhea') }),
+    userRecord(people.ravi, 'ravi', { global_name: 'Ravi', avatar: face('ravi') }),
     userRecord(people.mia, 'mia', { global_name: 'Mia' }),
     userRecord(people.max, 'max', { global_name: 'Max' }),
-    userRecord(people.ada, 'ada', { global_name: 'Ada', avatar: 'ada0ada0ada0ada0ada0ada0ada0ada0' }),
+    userRecord(people.ada, 'ada', { global_name: 'Ada', avatar: face('ada') }),
     userRecord(people.ben, 'ben', { global_name: 'Ben' }),
-    userRecord(people.cleo, 'cleo', { global_name: 'Cleo' }),
+    userRecord(people.cleo, 'cleo', { global_name: 'Cleo', avatar: face('cleo') }),
     userRecord(people.nora, 'nora', { global_name: 'Nora' }),
     userRecord(people.dora, 'dora', { global_name: 'Dora', dmOpen: false }),
   );

@@ -40,7 +40,7 @@ export interface RoleRecord {
   botId: string | null;
 }
 
-export interface Overwrite {
+interface Overwrite {
   id: string;
   /** 0 role, 1 member. */
   type: 0 | 1;
@@ -166,7 +166,7 @@ export interface AuditRecord {
   changes: { key: string; old_value?: unknown; new_value?: unknown }[];
 }
 
-export interface ApplicationRecord {
+interface ApplicationRecord {
   id: string;
   name: string;
   description: string;
@@ -177,7 +177,7 @@ export interface ApplicationRecord {
   intents: { guildMembers: boolean };
 }
 
-export interface GuildRecord {
+interface GuildRecord {
   id: string;
   name: string;
   ownerId: string;
@@ -208,21 +208,4 @@ export interface WorldState {
   invites: Map<string, InviteRecord>;
   bans: Map<string, BanRecord>;
   audit: AuditRecord[];
-}
-
-export function stateToText(state: WorldState): string {
-  return JSON.stringify(state, (_key, value: unknown) =>
-    value instanceof Map ? { $map: [...value.entries()] } : value,
-  );
-}
-
-export function stateFromText(text: string): WorldState {
-  const state: unknown = JSON.parse(text, (_key, value: unknown) => {
-    const isMap = typeof value === 'object' && value !== null && '$map' in value && Array.isArray(value.$map);
-    return isMap ? new Map(value.$map as [unknown, unknown][]) : value;
-  });
-  if (typeof state !== 'object' || state === null || !('version' in state) || state.version !== 1) {
-    throw new Error('this is not a sandbox state of version 1');
-  }
-  return state as WorldState;
 }
