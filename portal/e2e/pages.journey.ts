@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { awaken, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
 

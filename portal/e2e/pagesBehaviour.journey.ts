@@ -91,10 +91,10 @@ describe('movement', () => {
   it('rests wholly for people who prefer less of it', async () => {
     const { page } = await visit(browser, { reducedMotion: 'reduce' });
     await page.addInitScript(() => {
-      const counted = window as Window & { frames?: number };
-      counted.frames = 0;
+      const counted = window as Window & { drawn?: number };
+      counted.drawn = 0;
       CanvasRenderingContext2D.prototype.clearRect = () => {
-        counted.frames = (counted.frames ?? 0) + 1;
+        counted.drawn = (counted.drawn ?? 0) + 1;
       };
     });
     await page.goto(server.url);
@@ -102,7 +102,7 @@ describe('movement', () => {
     await page.locator('[aria-roledescription="carousel"]').scrollIntoViewIfNeeded();
     // Three seconds of nothing are what is asked for, so here the clock itself is the subject.
     await page.waitForTimeout(5000);
-    expect(await page.evaluate(() => (window as Window & { frames?: number }).frames)).toBe(0);
+    expect(await page.evaluate(() => (window as Window & { drawn?: number }).drawn)).toBe(0);
     await page
       .getByRole('button', { name: /^1\s*Connect/ })
       .and(page.locator('[aria-current="step"]'))

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import classes from './ProblemAlert.module.css';
 
 interface ProblemAlertProps {
   readonly title?: string;
@@ -24,7 +25,12 @@ export function ProblemAlert({ title, children, attempt }: ProblemAlertProps) {
       color="red.8"
       variant="outline"
       icon={<Icon name="AlertTriangle" />}
-      bg="var(--surface)"
+      classNames={{
+        root: classes['alert'] ?? '',
+        title: classes['title'] ?? '',
+        message: classes['message'] ?? '',
+        icon: classes['icon'] ?? '',
+      }}
       {...(title ? { title } : {})}
     >
       {children}

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// React Router asks for these, and jsdom has none.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPages } from './createPages.ts';
@@ -21,7 +27,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const { port } = server.address() as AddressInfo;
   const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers });
   sent.end();
-  const [reply] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
   for await (const part of reply) {
     parts.push(part as Buffer);

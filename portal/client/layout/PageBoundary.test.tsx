@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { renderAt } from '../testing/renderAt.tsx';
+import { isAuthFailure } from './isAuthFailure.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+
+function Failing({ message }: { readonly message: string }): never {
+  throw new Error(message);
+}
+
+function VerifyPanel(): never {
+  throw new Error('undefined is not a function');
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a page that cannot be rendered', () => {
+  it('is replaced by the generic screen with the error text', async () => {
+    renderAt(
+      '/about',
+      <PageBoundary>
+        <Failing message="Cannot read the list" />
+      </PageBoundary>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText('The application encountered an unexpected error.')).toBeVisible();
+    expect(screen.getByText('Cannot read the list')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+  });
+
+  it('is replaced by the authentication screen when its message is about that', async () => {
+    renderAt(
+      '/about',
+      <PageBoundary>
+        <Failing message="Discord said no" />
+      </PageBoundary>,
+    );
+    expect(
+      await screen.findByText(
+        'There was an issue with the Discord authentication process. This may be due to a project ID mismatch.',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Please try again or contact support with the error details below.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Return to Apply Page' })).toBeVisible();
+  });
+
+  it('is taken for an authentication failure when a component of verification threw', async () => {
+    renderAt(
+      '/verify',
+      <PageBoundary>
+        <VerifyPanel />
+      </PageBoundary>,
+    );
+    expect(await screen.findByRole('button', { name: 'Return to Apply Page' })).toBeVisible();
+  });
+});
+
+describe('an authentication failure', () => {
+  it.each([
+    ['Discord is away', '', true],
+    ['OAuth failed', '', true],
+    ['wrong project', '', true],
+    ['could not Verify', '', true],
+    ['x is undefined', 'at VerifyPage', true],
+    ['x is undefined', 'at ComparePage', false],
+  ])('"%s" in "%s": %s', (message, stack, expected) => {
+    expect(isAuthFailure(message, stack)).toBe(expected);
+  });
+});
