@@ -26,10 +26,24 @@ const ember: MantineColorsTuple = [
   '#964d05',
 ];
 
+/** Mantine's greys of the dark scheme, in the tint of the page's own surfaces. */
+const night: MantineColorsTuple = [
+  '#d0dde1',
+  '#b9c8ce',
+  '#a3b4ba',
+  '#6d8a93',
+  '#3f5c66',
+  '#1d323a',
+  '#16282f',
+  '#0c161a',
+  '#0a1317',
+  '#070e11',
+];
+
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: 7,
-  colors: { tide, ember },
+  colors: { tide, ember, dark: night },
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',

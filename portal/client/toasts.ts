@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import classes from './toasts.module.css';
 
 export interface Toast {
   readonly title?: string;
@@ -18,6 +19,7 @@ function show(tone: keyof typeof tones, toast: Toast): void {
     ...toast,
     ...tones[tone],
     withBorder: true,
+    classNames: { title: classes['title'] ?? '', description: classes['description'] ?? '' },
   });
 }
 

@@ -35,7 +35,11 @@ export function ErrorSummary({ formId, problems, attempt }: ErrorSummaryProps) {
       variant="outline"
       title="There is a problem"
       icon={<Icon name="AlertTriangle" />}
-      className={classes['summary'] ?? ''}
+      classNames={{
+        root: classes['summary'] ?? '',
+        title: classes['title'] ?? '',
+        icon: classes['icon'] ?? '',
+      }}
     >
       <ul className={classes['list']}>
         {problems.map(({ name, text }) => (

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type CheckboxGroupProps, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Field } from '@yieldwren/shared/browser';
 import type { ReactNode } from 'react';
 import classes from './FieldControl.module.css';
@@ -28,9 +28,15 @@ export function FieldControl(props: FieldControlProps) {
     error,
     required: field.required,
     withAsterisk: false,
+    size: 'md' as const,
   };
   const text = {
     ...common,
+    classNames: {
+      wrapper: classes['wrapper'] ?? '',
+      input: classes['input'] ?? '',
+      label: classes['label'] ?? '',
+    },
     disabled,
     value: typeof value === 'string' ? value : '',
     placeholder: field.placeholder,
@@ -63,12 +69,16 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-type CommonProps = { id: string; label: string; required: boolean; withAsterisk: boolean };
+type CommonProps = Pick<
+  CheckboxGroupProps,
+  'id' | 'label' | 'description' | 'required' | 'withAsterisk' | 'size'
+>;
 
 function AgeBoxes({ field, value, error, onChange, common }: FieldControlProps & { common: CommonProps }) {
   return (
     <Checkbox.Group
       {...common}
+      classNames={{ label: classes['label'] ?? '' }}
       error={error}
       value={typeof value === 'string' ? [] : [...value]}
       onChange={onChange}
@@ -77,6 +87,7 @@ function AgeBoxes({ field, value, error, onChange, common }: FieldControlProps &
         {field.options?.map(({ value: option, label }) => (
           <Checkbox
             key={option}
+            size="sm"
             value={option}
             label={label}
             classNames={{ root: classes['box'] ?? '', body: classes['boxBody'] ?? '' }}

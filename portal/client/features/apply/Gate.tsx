@@ -19,7 +19,11 @@ export function Gate() {
         icon="BrandDiscord"
         title={gateWords.title}
         actions={
-          <Button size="md" onClick={connectDiscord} className={classes['button'] ?? ''}>
+          <Button
+            size="md"
+            onClick={connectDiscord}
+            classNames={{ root: classes['button'] ?? '', label: classes['label'] ?? '' }}
+          >
             {gateWords.button}
           </Button>
         }

@@ -3,6 +3,8 @@ import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { InternalLink } from '../../components/InternalLink.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PromiseText } from '../../components/PromiseText.tsx';
 import { dayText } from '../../dates.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from './Journey.tsx';
@@ -16,7 +18,7 @@ interface ReceivedProps {
   readonly isFresh?: boolean;
 }
 
-function statusLabel(receipt: Receipt): string {
+function wordsOf(receipt: Receipt) {
   const status: Status = statuses.find((known) => known === receipt.status) ?? 'pending';
   return statusText({
     kind: 'beta',
@@ -24,7 +26,7 @@ function statusLabel(receipt: Receipt): string {
     status,
     created_at: receipt.date ?? new Date(),
     effects: [],
-  }).title;
+  });
 }
 
 function Facts({ receipt }: { readonly receipt: Receipt }) {
@@ -47,7 +49,7 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
       )}
       <div>
         <dt>{receivedWords.status}</dt>
-        <dd>{statusLabel(receipt)}</dd>
+        <dd>{wordsOf(receipt).title}</dd>
       </div>
       {receipt.date && (
         <div>
@@ -61,6 +63,8 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
 
 export function Received({ receipt, isFresh = false }: ReceivedProps) {
   const { invite, email } = useSettings();
+  const words = wordsOf(receipt);
+  const isDecided = receipt.status !== 'pending';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) {
@@ -77,28 +81,32 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
         <h1 ref={heading} tabIndex={-1}>
           {receivedWords.title}
         </h1>
-        <p className={classes['lead']}>{receivedWords.text}</p>
+        <p className={classes['lead']}>
+          {isDecided ? `${words.meaning} ${words.next}` : <PromiseText text={receivedWords.text} />}
+        </p>
         <Facts receipt={receipt} />
         <div className={classes['actions']}>
-          <Button size="md" component="a" href={invite} target="_blank" rel="noopener noreferrer">
+          <LinkButton size="md" to={invite} isOutside>
             {receivedWords.join}
-          </Button>
-          <Button size="md" variant="default" component={InternalLink} to="/">
+          </LinkButton>
+          <LinkButton size="md" variant="default" to="/">
             {receivedWords.home}
-          </Button>
+          </LinkButton>
         </div>
         <p className={classes['note']}>{receivedWords.role}</p>
       </div>
       <div className={classes['side']}>
-        <Journey active={3} />
-        <div>
-          <h2>{receivedWords.next}</h2>
-          <ol>
-            {receivedWords.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
+        <Journey active={isDecided ? 4 : 3} />
+        {!isDecided && (
+          <div>
+            <h2>{receivedWords.next}</h2>
+            <ol>
+              {receivedWords.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        )}
         <p>
           <InternalLink to="/status">{receivedWords.follow}</InternalLink>
         </p>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { useSettings } from '../../settings.ts';
 import { connectDiscord } from './Gate.tsx';
@@ -20,9 +21,9 @@ export function SubmitFailure({ failure }: { readonly failure: Failure | undefin
         </p>
         {failure.help === 'verify' && <Button onClick={connectDiscord}>{failureWords.verifyAgain}</Button>}
         {failure.help === 'join' && (
-          <Button component="a" href={invite} target="_blank" rel="noopener noreferrer">
+          <LinkButton to={invite} isOutside>
             {failureWords.joinServer}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </ProblemAlert>

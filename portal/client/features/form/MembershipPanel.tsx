@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { useSettings } from '../../settings.ts';
@@ -21,9 +22,9 @@ function JoinServer({ onCheck }: Pick<MembershipPanelProps, 'onCheck'>) {
       title={memberWords.joinTitle}
       actions={
         <>
-          <Button size="md" component="a" href={invite} target="_blank" rel="noopener noreferrer">
+          <LinkButton size="md" to={invite} isOutside>
             {memberWords.join}
-          </Button>
+          </LinkButton>
           <Button size="md" variant="default" onClick={onCheck}>
             {memberWords.again}
           </Button>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { InternalLink } from '../../components/InternalLink.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { RedirectNotice } from '../../components/RedirectNotice.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { noUserRedirect, noUserWords } from './words.ts';
@@ -13,9 +12,9 @@ export function NoUser() {
       tone="warm"
       title={noUserWords.title}
       actions={
-        <Button size="md" component={InternalLink} to="/verify">
+        <LinkButton size="md" to="/verify">
           {noUserWords.button}
-        </Button>
+        </LinkButton>
       }
     >
       <p>{noUserWords.text}</p>

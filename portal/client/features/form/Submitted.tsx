@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
-import { InternalLink } from '../../components/InternalLink.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { PromiseText } from '../../components/PromiseText.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
 import { useMembership } from './useMembership.ts';
@@ -24,7 +24,9 @@ export function Submitted({ user, reference }: SubmittedProps) {
       <h1 ref={heading} tabIndex={-1}>
         {memberWords.received}
       </h1>
-      <p>{memberWords.receivedText}</p>
+      <p>
+        <PromiseText text={memberWords.receivedText} />
+      </p>
       {reference && (
         <p>
           {memberWords.reference} <strong className={classes['reference']}>{reference}</strong>
@@ -32,9 +34,9 @@ export function Submitted({ user, reference }: SubmittedProps) {
       )}
       <MembershipPanel membership={membership} onCheck={retry} />
       <p>
-        <Button variant="default" component={InternalLink} to="/status">
+        <LinkButton variant="default" to="/status">
           {memberWords.status}
-        </Button>
+        </LinkButton>
       </p>
     </div>
   );

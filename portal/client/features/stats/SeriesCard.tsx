@@ -25,11 +25,10 @@ function Chart({ series }: { readonly series: Series }) {
         orientation={isWide ? 'horizontal' : 'vertical'}
         series={names.map((name, index) => ({ name, color: colors[index] ?? 'tide.6' }))}
         withLegend={names.length > 1}
-        gridAxis={isWide ? 'y' : 'none'}
+        gridAxis={isWide ? 'x' : 'y'}
         tickLine="none"
         yAxisProps={isWide ? { allowDecimals: false, width: 32 } : { width: 130 }}
-        xAxisProps={isWide ? { minTickGap: 24 } : { allowDecimals: false, hide: true }}
-        withBarValueLabel={!isWide}
+        xAxisProps={isWide ? { minTickGap: 24 } : { allowDecimals: false }}
         barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 26 }}
         tooltipAnimationDuration={0}
       />

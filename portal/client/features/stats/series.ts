@@ -18,12 +18,30 @@ const statusNames = {
 const counts = (list: Stats['by_type']) =>
   list.map(({ label, count }): readonly [string, number] => [label, count]);
 
+const oneDay = 86_400_000;
+
+/** Days on which nothing happened are days as well: without them the picture would lie about time. */
+function everyDay(days: Stats['per_day']): Stats['per_day'] {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) {
+    return days;
+  }
+  const known = new Map(days.map((entry) => [entry.day, entry]));
+  const start = Date.parse(first.day);
+  const count = Math.round((Date.parse(last.day) - start) / oneDay) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(start + index * oneDay).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, applied: 0, decided: 0 };
+  });
+}
+
 export const seriesOf = (stats: Stats): Series[] => [
   {
     id: 'per-day',
     title: 'Applications per day',
     columns: ['Day', 'Applied', 'Decided'],
-    rows: stats.per_day.map(({ day, applied, decided }) => [day, applied, decided]),
+    rows: everyDay(stats.per_day).map(({ day, applied, decided }) => [day, applied, decided]),
   },
   {
     id: 'by-status',

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { kindLabels, type OwnerView } from '@yieldwren/shared/browser';
 import { AnswerList } from '../../components/AnswerList.tsx';
-import { InternalLink } from '../../components/InternalLink.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
 import classes from './ApplicationCard.module.css';
@@ -23,17 +22,9 @@ function NextStep({ application, onChange }: ApplicationCardProps) {
     return <WithdrawButton id={application.id} onDone={onChange} />;
   }
   if (application.status === 'approved') {
-    return (
-      <Button component={InternalLink} to="/login">
-        {statusWords.logIn}
-      </Button>
-    );
+    return <LinkButton to="/login">{statusWords.logIn}</LinkButton>;
   }
-  return mayApplyAgain(application) ? (
-    <Button component={InternalLink} to={page}>
-      {statusWords.again}
-    </Button>
-  ) : null;
+  return mayApplyAgain(application) ? <LinkButton to={page}>{statusWords.again}</LinkButton> : null;
 }
 
 /** One application: where it stands, what comes next, what happened, what was answered. */

@@ -27,7 +27,13 @@ export function PersonalData({ onErased }: { readonly onErased: () => void }) {
         <p>{dataWords.text}</p>
       </div>
       <div className={classes['actions']}>
-        <Button variant="default" component="a" href={exportAddress} download>
+        <Button
+          variant="default"
+          component="a"
+          href={exportAddress}
+          download
+          className={classes['export'] ?? ''}
+        >
           {dataWords.export}
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { noApplicationText } from '@yieldwren/shared/browser';
 import { isSignedOut } from '../../api/request.ts';
-import { InternalLink } from '../../components/InternalLink.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SignInPanel } from '../../components/SignInPanel.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
@@ -47,9 +47,9 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
           icon="FileText"
           title={noApplicationText.title}
           actions={
-            <Button size="md" component={InternalLink} to="/apply">
+            <LinkButton size="md" to="/apply">
               {statusWords.apply}
-            </Button>
+            </LinkButton>
           }
         >
           <p>{noApplicationText.next}</p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { ProblemAlert } from '../../components/ProblemAlert.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { useSettings } from '../../settings.ts';
@@ -23,17 +24,15 @@ export function JoinPrompt({ join }: { readonly join: JoinState }) {
       title={joinWords.title}
       actions={
         <>
-          <Button
+          <LinkButton
             size="md"
-            component="a"
-            href={invite ?? settings.invite}
-            target="_blank"
-            rel="noopener noreferrer"
+            to={invite ?? settings.invite}
+            isOutside
             leftSection={<Icon name="BrandDiscord" />}
           >
             {joinWords.join}
-          </Button>
-          <Button size="md" variant="light" loading={isChecking} onClick={() => void recheck()}>
+          </LinkButton>
+          <Button size="md" variant="default" loading={isChecking} onClick={() => void recheck()}>
             {joinWords.joined}
           </Button>
           <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>

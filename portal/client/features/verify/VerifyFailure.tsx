@@ -4,7 +4,6 @@ import { signInAddress } from '../../api/auth.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { RedirectNotice } from '../../components/RedirectNotice.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
-import { explainSignIn } from '../../signInProblems.ts';
 import classes from './VerifyFailure.module.css';
 import type { VerifyProblem } from './verifyProblem.ts';
 import { verifyErrorRedirect, verifyWords } from './words.ts';
@@ -13,7 +12,6 @@ import { verifyErrorRedirect, verifyWords } from './words.ts';
 export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) {
   const navigate = useNavigate();
   const toApplication = () => void navigate('/apply', { replace: true });
-  const explanation = explainSignIn(problem.code);
   return (
     <StatePanel
       icon="AlertTriangle"
@@ -39,6 +37,7 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
       <p role="alert" className={classes['error']}>
         {problem.text}
       </p>
+      {problem.explanation && <p>{problem.explanation}</p>}
       {problem.details.length > 0 && (
         <div className={classes['details']}>
           {problem.details.map((text) => (
@@ -46,7 +45,6 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
           ))}
         </div>
       )}
-      {explanation && <p>{explanation}</p>}
       <p className={classes['kept']}>{verifyWords.kept}</p>
       <RedirectNotice seconds={verifyErrorRedirect} target="the application" onEnd={toApplication} />
     </StatePanel>

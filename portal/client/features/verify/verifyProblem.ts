@@ -1,30 +1,32 @@
 import { ReplyError } from '../../api/request.ts';
+import { explainSignIn } from '../../signInProblems.ts';
 import { verifyWords } from './words.ts';
 
 export interface VerifyProblem {
   readonly text: string;
-  readonly code: string | undefined;
+  /** What it means, and what helps. */
+  readonly explanation?: string | undefined;
   readonly details: readonly string[];
 }
 
 /** Success without a person. */
 export const withoutUser: VerifyProblem = {
   text: verifyWords.refused(verifyWords.unknownError),
-  code: undefined,
   details: [],
 };
 
 /** What the reply said, or that there was none. */
 export function problemOfError(error: unknown): VerifyProblem {
   if (!(error instanceof ReplyError)) {
-    return { text: verifyWords.unreachable, code: undefined, details: [] };
+    return { text: verifyWords.unreachable, details: [] };
   }
   const { error: code, message, details, error_description: description, retry_after: seconds } = error.reply;
   const wait = seconds === undefined ? undefined : verifyWords.wait(Math.ceil(seconds));
-  const texts = [message, details, description, wait].flatMap((text) => text || []);
+  const explained = explainSignIn(code) ?? message;
+  const texts = [details, description, wait].flatMap((text) => text || []);
   return {
     text: verifyWords.refused(code ?? verifyWords.unknownError),
-    code,
+    explanation: explained,
     details: [...new Set(texts)],
   };
 }
@@ -32,5 +34,9 @@ export function problemOfError(error: unknown): VerifyProblem {
 /** Discord sent the person back without a code. */
 export function problemOfRefusal(refusal: string, description: string | null): VerifyProblem {
   const text = refusal === 'access_denied' ? verifyWords.cancelled : verifyWords.refused(refusal);
-  return { text, code: refusal, details: refusal !== 'access_denied' && description ? [description] : [] };
+  return {
+    text,
+    explanation: explainSignIn(refusal),
+    details: refusal !== 'access_denied' && description ? [description] : [],
+  };
 }

@@ -204,7 +204,8 @@ export const betaFields = [
   },
   {
     name: 'referral_source',
-    label: 'How did you hear about us?',
+    label: 'Referral source',
+    description: 'How did you hear about us?',
     kind: 'choice',
     required: true,
     max: short,
