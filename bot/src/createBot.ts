@@ -146,6 +146,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     /** Finishes what was begun and lets go of everything. */
     async stop(): Promise<void> {
       clearInterval(heartbeat);
+      lease.retire();
       report('stopped', 'the bot was stopped');
       await closing;
       await shut();

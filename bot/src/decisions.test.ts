@@ -153,6 +153,7 @@ describe('decisions on a card', () => {
     await shows(application, `Claimed by <@${people.rhea}>`);
     await t.press(people.ravi, 'claim', application);
     await whisper(people.ravi, 'Rhea is on it already.');
+    expect((await t.fresh(application)).claim?.by).toBe(people.rhea);
   });
 
   it('contact data is shown to the one who asks, and the look is recorded', async () => {
@@ -211,6 +212,7 @@ describe('decisions on a card', () => {
     });
     await whisper(people.rhea, 'The applicant withdrew it already.');
     await shows(application, 'Withdrawn by the applicant');
+    expect((await t.fresh(application)).status).toBe('withdrawn');
   });
 
   it('after erasure the card tells nothing of the person', async () => {

@@ -103,6 +103,7 @@ describe('roles of those who join and leave', () => {
       'the role is back',
       15_000,
     );
+    expect((await t.fresh(application)).effects.find((row) => row.kind === 'member_role')?.tries).toBe(2);
   });
 
   it('a ban ends the sessions of the person; leaving does not', async () => {

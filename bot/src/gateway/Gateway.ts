@@ -23,6 +23,7 @@ export class Gateway {
   readonly #closing = new AbortController();
   #client: Client | null = null;
   #watchdog: NodeJS.Timeout | undefined;
+  #unwatch: (() => void) | undefined;
   #isReady = false;
 
   constructor(context: Context, listener: GatewayListener) {
@@ -82,7 +83,7 @@ export class Gateway {
     client.on(Events.ShardReconnecting, () => this.#noteReady(false));
     // Refused attempts repeat twice a second; the change of state above says it once.
     client.on(Events.ShardError, (error) => log.debug(evidenceOf(error), 'gateway socket error'));
-    watchToken(this.#context, client, this.#listener.fatal);
+    this.#unwatch = watchToken(this.#context, client, this.#listener.fatal);
     this.#listener.wire(client);
   }
 
@@ -113,6 +114,7 @@ export class Gateway {
   /** Silences and ends a connection; a login that was refused half-way goes on inside discord.js otherwise. */
   async #drop(client: Client): Promise<void> {
     this.#isReady = false;
+    this.#unwatch?.();
     client.removeAllListeners();
     client.on(Events.Error, () => undefined);
     client.ws.removeAllListeners();

@@ -26,6 +26,7 @@ export class Lease {
   readonly #life: number;
   readonly #listener: LeaseListener;
   #held = false;
+  #isRetired = false;
   #notBefore = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,7 +52,7 @@ export class Lease {
     }
     try {
       const mine = (await this.#redis.eval(takeOrRenew, 1, leaseKey, this.id, this.#life)) === 1;
-      if (mine !== this.#held) {
+      if (mine !== this.#held && !this.#isRetired) {
         this.#held = mine;
         this.#listener[mine ? 'gained' : 'lost']();
       }
@@ -60,9 +61,15 @@ export class Lease {
     }
   }
 
+  /** Neither renews nor takes it any more; what is held stays held until it is released or runs out. */
+  retire(): void {
+    this.#isRetired = true;
+    clearInterval(this.#timer);
+  }
+
   /** Gives the lease back at once, so that another takes over without waiting. */
   async release(): Promise<void> {
-    clearInterval(this.#timer);
+    this.retire();
     this.#held = false;
     await this.#redis.eval(giveBack, 1, leaseKey, this.id).catch(() => undefined);
   }

@@ -6,8 +6,13 @@ import { type FatalError, tokenRejected } from './fatal.ts';
 /**
  * discord.js forgets its token after one 401, spurious or not. The token is given back, and Discord is asked twice
  * whether it still holds; only then the process ends.
+ * @returns how to stop watching
  */
-export function watchToken(context: Context, client: Client, onFatal: (error: FatalError) => void): void {
+export function watchToken(
+  context: Context,
+  client: Client,
+  onFatal: (error: FatalError) => void,
+): () => void {
   const { config, discord, log } = context;
   let isChecking = false;
   const isRejected = async (): Promise<boolean> => {
@@ -36,4 +41,8 @@ export function watchToken(context: Context, client: Client, onFatal: (error: Fa
   };
   client.rest.on(RESTEvents.Response, onResponse);
   discord.rest.on(RESTEvents.Response, onResponse);
+  return () => {
+    client.rest.off(RESTEvents.Response, onResponse);
+    discord.rest.off(RESTEvents.Response, onResponse);
+  };
 }

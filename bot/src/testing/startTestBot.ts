@@ -94,11 +94,12 @@ export async function startTestBot(settings: Record<string, string> = {}, option
     card: (application: Application) =>
       waitUntil(() => cardOf(application), `the card of ${application.reference}`),
     rolesOf: async (userId: string) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
-    effect: async (application: Application, kind: string, state: string) =>
+    effect: async (application: Application, kind: string, state: string, timeout = 10_000) =>
       waitUntil(
         async () =>
           (await fresh(application)).effects.find((row) => row.kind === kind && row.state === state),
         `${kind} of ${application.reference} ${state}`,
+        timeout,
       ),
     stop: async () => {
       await Promise.all(bots.map((one) => one.stop()));

@@ -1,3 +1,4 @@
+export { ageApplication } from './ageApplication.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { startTestStores, type TestStores } from './stores.ts';
 export { testConfig } from './testConfig.ts';

@@ -1,0 +1,61 @@
+import { readBotHealth } from '@yieldwren/shared';
+import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+
+describe('two bots', () => {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot({}, { leaseLife: 3_000 });
+    await t.ready();
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+
+  const isConnected = async (count: number) =>
+    (await t.control.state()).gateway.sessions.filter((session) => session.connected).length === count;
+
+  it('one holds the gateway, the other stands by and takes over when it stops; no press is answered twice', async () => {
+    const second = await t.addBot();
+    expect(second.health().state).toBe('standby');
+    expect(await isConnected(1)).toBe(true);
+    expect(await readBotHealth(t.context.redis)).toEqual({ ready: true, reason: 'ready' });
+
+    const application = await t.apply(await t.person('twin'));
+    await t.press(people.rhea, 'claim', application);
+    await t.bot.stop();
+    await t.ready(second);
+    expect(await isConnected(1)).toBe(true);
+    const press = await t.press(people.rhea, 'approve', application);
+    expect(press.callback?.type).toBe(6);
+    await t.effect(application, 'dm', 'done', 20_000);
+    expect(await t.control.dms(application.discord_id)).toHaveLength(1);
+    const callbacks = (await t.control.exchanges()).filter((call) => call.path.includes('/callback'));
+    expect(callbacks.every((call) => call.status === 204)).toBe(true);
+    expect(callbacks).toHaveLength(2);
+  });
+
+  it('a holder that falls silent is replaced within its lease, and lets go when it wakes', async () => {
+    const holder = await t.addBot();
+    await t.waitUntil(async () => (await t.context.redis.get('bot:lease')) !== null, 'a holder');
+    // As if the holder were frozen: its lease runs out and is taken by somebody else.
+    await t.context.redis.set('bot:lease', 'somebody else', 'PX', 2_000);
+    await t.waitUntil(async () => isConnected(0), 'the old connection is closed');
+    await t.waitUntil(async () => isConnected(1), 'one of them takes over');
+    const application = await t.apply(await t.person('after-freeze'), {});
+    await t.effect(application, 'member_role', 'done');
+    expect(await t.rolesOf(application.discord_id)).toContain(roles.community);
+    expect(holder.health().state).toMatch(/ready|standby/);
+  });
+
+  it('Redis coming back empty leaves the gateway with its holder', async () => {
+    const before = (await t.control.state()).gateway.sessions.find((session) => session.connected)?.id;
+    await t.stores.redis.kill();
+    await t.stores.redis.start();
+    await t.waitUntil(
+      async () => t.context.redis.get('bot:lease').catch(() => null),
+      'the lease is there again',
+    );
+    await t.waitUntil(async () => isConnected(1), 'one connection');
+    expect((await t.control.state()).gateway.sessions.find((session) => session.connected)?.id).toBe(before);
+  });
+});

@@ -1,0 +1,151 @@
+import { assertNoViolations } from '@yieldwren/scripts/sandbox';
+import { ageApplication } from '@yieldwren/shared/testing';
+import { channels, people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+
+const hour = 60 * 60_000;
+
+describe('the promise of an answer, and what is held up', () => {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot();
+    await t.ready();
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+  afterEach(async () => {
+    await assertNoViolations(t.sandbox);
+  });
+
+  const titled = async (text: string) =>
+    (await t.control.messages(channels.review)).filter((message) => message.embeds[0]?.title?.includes(text));
+
+  const aged = async (name: string, hours: number) => {
+    const application = await t.apply(await t.person(name));
+    await ageApplication(application, hours * hour);
+    await t.effect(application, 'card', 'done');
+    return application;
+  };
+
+  it('after 36 hours one digest reminds the reviewers; nothing stands in two of them', async () => {
+    await aged('young', 35);
+    expect(await t.bot.jobs.remind()).toBe(0);
+    const first = await aged('old1', 37);
+    const second = await aged('old2', 38);
+    expect(await t.bot.jobs.remind()).toBe(2);
+    expect(await t.bot.jobs.remind()).toBe(0);
+    const [digest, ...more] = await titled('waited for 36 hours');
+    expect(more).toEqual([]);
+    const text = digest?.embeds[0]?.description ?? '';
+    expect(text.indexOf(second.reference)).toBeGreaterThan(-1);
+    expect(text.indexOf(second.reference)).toBeLessThan(text.indexOf(first.reference));
+    await aged('old3', 39);
+    expect(await t.bot.jobs.remind()).toBe(0);
+    t.clock.ahead = 7 * hour;
+    expect(await t.bot.jobs.remind()).toBe(2);
+    t.clock.ahead = 0;
+  });
+
+  it('after 48 hours the card is marked and the applicant is told once', async () => {
+    const application = await aged('late', 49);
+    const marked = await t.bot.jobs.overdue();
+    expect(marked.map((one) => one.reference)).toEqual([application.reference]);
+    expect(await t.bot.jobs.overdue()).toEqual([]);
+    await t.effect(application, 'dm', 'done');
+    await t.waitUntil(
+      async () => (await t.cardOf(application))?.embeds[0]?.description?.includes('Overdue'),
+      'the mark on the card',
+    );
+    const said = await t.control.dms(application.discord_id);
+    expect(said).toHaveLength(1);
+    expect(JSON.stringify(said)).toContain('taking longer than the 24-48 hours');
+  });
+
+  it('what a setting holds up is told once an hour with its repair, shown on the card, and starts again by itself', async () => {
+    await t.control.moveRole(roles.community, 5);
+    const person = await t.person('held');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'blocked');
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Retry"'),
+      'Retry on the card',
+    );
+    expect(JSON.stringify((await t.cardOf(application))?.embeds)).toContain('Community role: ⛔ blocked');
+    expect(await t.bot.jobs.report()).toBe(true);
+    expect(await t.bot.jobs.report()).toBe(false);
+    expect((await titled('held up'))[0]?.embeds[0]?.description).toContain("move the bot's role above");
+    expect(await t.bot.jobs.retry()).toBe(0);
+    await t.press(people.rhea, 'retry', application);
+    await t.waitUntil(
+      async () =>
+        ((await t.fresh(application)).effects.find((row) => row.kind === 'member_role')?.tries ?? 0) > 1,
+      'another try',
+    );
+    await t.effect(application, 'member_role', 'blocked');
+    await t.control.moveRole(roles.community, 1);
+    await t.effect(application, 'member_role', 'done');
+    expect(await t.rolesOf(person)).toContain(roles.community);
+  });
+
+  it('where the review channel is out of reach, the owner of the server is told directly', async () => {
+    await t.context.redis.del('bot:notice-blocked');
+    await t.control.hideChannel(channels.review, true);
+    const application = await t.apply(await t.person('hidden'));
+    await t.effect(application, 'card', 'blocked');
+    expect(await t.bot.jobs.report()).toBe(true);
+    expect(JSON.stringify(await t.control.dms(people.olivia))).toContain('held up');
+    await t.control.hideChannel(channels.review, false);
+    await t.effect(application, 'card', 'done');
+    expect(await t.cardOf(application)).toBeDefined();
+  });
+});
+
+describe('the undo window', () => {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot({ UNDO_WINDOW_SECONDS: '30' });
+    await t.ready();
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+
+  it('inside it a decision is taken back and nothing has left; after it the way is Reopen', async () => {
+    const person = await t.person('una');
+    const application = await t.apply(person);
+    await t.press(people.rhea, 'approve', application);
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Undo"'),
+      'Undo',
+    );
+    await t.press(people.rhea, 'undo', application);
+    await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the undoing');
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Approve"'),
+      'Approve',
+    );
+    expect(await t.control.dms(person)).toEqual([]);
+    expect(await t.rolesOf(person)).not.toContain(roles.beta);
+
+    await t.press(people.rhea, 'approve', application);
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Undo"'),
+      'Undo',
+    );
+    t.clock.ahead = 31_000;
+    await t.press(people.rhea, 'undo', application);
+    await t.waitUntil(
+      async () =>
+        (await t.whispers(people.rhea)).some((message) =>
+          message.content.includes('can no longer be undone'),
+        ),
+      'the refusal',
+    );
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Reopen"'),
+      'Reopen',
+    );
+    expect((await t.fresh(application)).status).toBe('approved');
+    await assertNoViolations(t.sandbox);
+  });
+});
