@@ -62,8 +62,8 @@ async function prepare(say: (text: string) => void, data: string, { root, isDev 
     ...(embedded.discord ? [sandboxPort] : []),
   ]);
   await checkNamedStores(env);
-  const parts = await findStoreParts(embedded, say);
-  await (isDev ? buildSandboxPages(root, say) : buildAll(root, say));
+  const build = isDev ? buildSandboxPages : buildAll;
+  const [parts] = await Promise.all([findStoreParts(embedded, say), build(root, say)]);
   return { env, embedded, parts };
 }
 

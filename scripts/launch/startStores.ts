@@ -15,8 +15,10 @@ export type StoreParts = Awaited<ReturnType<typeof findStoreParts>>;
 
 /** Finds or fetches the servers that are to be embedded, before any of them is started. */
 export async function findStoreParts(embedded: Embedded, say: (text: string) => void) {
-  const mongod = embedded.mongo ? await findMongod(say) : undefined;
-  const redisServer = embedded.redis ? await findRedisServer(say) : undefined;
+  const [mongod, redisServer] = await Promise.all([
+    embedded.mongo ? findMongod(say) : undefined,
+    embedded.redis ? findRedisServer(say) : undefined,
+  ]);
   return { mongod, redisServer };
 }
 

@@ -14,9 +14,9 @@ const isProductSetting = (name: string) =>
  * @throws {PartError} when one cannot be had
  */
 export async function testEnvironment(say: (text: string) => void): Promise<NodeJS.ProcessEnv> {
-  const mongod = await findMongod(say);
-  const redis = await findRedisServer(say);
-  const chromium = await findChromium(say);
+  // Two at a time would wait for the package manager's lock.
+  const fromPackages = async () => ({ redis: await findRedisServer(say), chromium: await findChromium(say) });
+  const [mongod, { redis, chromium }] = await Promise.all([findMongod(say), fromPackages()]);
   const inherited = Object.entries(process.env).filter(([name]) => !isProductSetting(name));
   return {
     ...Object.fromEntries(inherited),
