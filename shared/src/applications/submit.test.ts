@@ -33,6 +33,17 @@ describe('submitting', () => {
     ]);
   });
 
+  it('stores no key that the form does not have, and null for what was not answered', async () => {
+    const applicant = makeApplicant();
+    const { additional_info: _left, ...rest } = betaAnswers();
+    const body = { ...rest, status: 'approved', decision: { by: 'me' }, website: '' };
+    await submitBeta(context, applicant, body);
+    const stored = await modelOf('beta').collection.findOne({ discord_id: applicant.discord_id });
+    expect(stored).toMatchObject({ status: 'pending', additional_info: null, created_at: expect.any(Date) });
+    expect(stored).not.toHaveProperty('decision');
+    expect(stored).not.toHaveProperty('website');
+  });
+
   it('50 parallel submissions with one key store one application and all get it', async () => {
     const applicant = makeApplicant();
     const all = await Promise.all(
