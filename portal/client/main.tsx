@@ -2,6 +2,7 @@ import './styles/index.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { releasePageStyle } from './pageStyle.ts';
 import { AppRoutes, loadPage } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
@@ -34,5 +35,6 @@ export async function mount(): Promise<void> {
     return;
   }
   restoreStyleAttributes(root);
+  releasePageStyle();
   hydrateRoot(root, tree);
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isAppPath } from './areas.ts';
 import type { ExtraPath, RoutePath } from './content/types.ts';
 import { RootLayout } from './layout/RootLayout.tsx';
+import { preloadable } from './preloadable.tsx';
 
 /**
  * `public` pages are prerendered and hold no runtime style; `app` pages are about one person, get a nonce per
@@ -25,8 +26,8 @@ function page<Name extends string>(
   name: Name,
   importPage: () => Promise<Record<Name, ComponentType>>,
 ): PageEntry {
-  const load = async (): Promise<ComponentType> => (await importPage())[name];
-  return { path, area, name, load, Page: lazy(async () => ({ default: await load() })) };
+  const { load, Component } = preloadable(async () => (await importPage())[name]);
+  return { path, area, name, load, Page: Component };
 }
 
 /** Every URL of the portal. */
@@ -60,15 +61,14 @@ export const pages: readonly PageEntry[] = [
   page('*', 'public', 'NotFoundPage', () => import('./pages/NotFoundPage.tsx')),
 ];
 
-const importAppLayout = () => import('./layout/AppLayout.tsx');
-const AppLayout = lazy(async () => ({ default: (await importAppLayout()).AppLayout }));
+const appLayout = preloadable(async () => (await import('./layout/AppLayout.tsx')).AppLayout);
 
 const entryOf = (path: string) => pages.find((entry) => entry.path === path);
 
 /** Starts loading what an address needs, before it is rendered. */
 export async function loadPage(path: string): Promise<void> {
   const entry = entryOf(path) ?? entryOf('*');
-  await Promise.all([entry?.load(), isAppPath(path) && importAppLayout()]);
+  await Promise.all([entry?.load(), isAppPath(path) && appLayout.load()]);
 }
 
 const routesOf = (wanted: PageArea) =>
@@ -82,7 +82,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<RootLayout />}>
         {routesOf('public')}
-        <Route element={<AppLayout />}>{routesOf('app')}</Route>
+        <Route element={<appLayout.Component />}>{routesOf('app')}</Route>
       </Route>
     </Routes>
   );

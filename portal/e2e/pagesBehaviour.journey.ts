@@ -155,6 +155,38 @@ describe('the sticky navigation', () => {
   });
 });
 
+describe('waking up', () => {
+  it.each(publicPaths)('of %s keeps what was there and moves nothing', async (path) => {
+    const { page, complaints } = await visit(browser, { viewport: { width: 412, height: 820 } });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        shifts.push(
+          ...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { heading: document.querySelector('main h1') });
+      });
+    });
+    await page.goto(server.url + path);
+    await awaken(page);
+    await page.locator('style[data-page-style]').waitFor({ state: 'detached' });
+    const { shift, kept } = await page.evaluate(() => {
+      const seen = window as unknown as { shifts: number[]; heading: Element };
+      return {
+        shift: seen.shifts.reduce((sum, value) => sum + value, 0),
+        kept: seen.heading === document.querySelector('main h1'),
+      };
+    });
+    expect(kept).toBe(true);
+    expect(shift).toBeLessThan(0.01);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('privacy', () => {
   it('leaves no cookie and nothing in storage after all public pages', async () => {
     const { page } = await visit(browser);

@@ -18,7 +18,7 @@ const dynamicAttributes = [
 /** The rules of a style sheet that a page's HTML can use. */
 export async function criticalCss(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    content: [{ raw: `<html><body>${html}`, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
     keyframes: true,

@@ -54,7 +54,7 @@ interface PublicPage extends HeadParts {
 /** A page that can be read before any script runs. */
 export function publicPage({ html, css, styles, noScript, boot, ...parts }: PublicPage): string {
   return shell(
-    `${head(parts)}<style>${css}</style>`,
+    `${head(parts)}<style data-page-style>${css}</style>`,
     `<div id="root" data-prerendered>${html}</div><noscript>${noScript}</noscript>${settingsElement}` +
       `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>` +
       `<script>${idleStartScript(boot)}</script>`,
