@@ -1,0 +1,34 @@
+import { applyRows } from './catalogue/applyRows.ts';
+import { formRows } from './catalogue/formRows.ts';
+import { loginRows } from './catalogue/loginRows.ts';
+import { pageRows } from './catalogue/pageRows.ts';
+import { situations } from './catalogue/situations.ts';
+import { verifyRows } from './catalogue/verifyRows.ts';
+import { type Stage, startStage } from './flowSupport.ts';
+
+const rows = [...pageRows, ...applyRows, ...verifyRows, ...loginRows, ...formRows];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await startStage(true);
+}, 120_000);
+
+afterAll(async () => {
+  await stage.stop();
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+it('has one test for every row of the catalogue', () => {
+  expect(rows.map(({ situation }) => situation).sort()).toEqual([...situations].sort());
+});
+
+describe.each(rows)('$situation', ({ outcome, show }) => {
+  it(outcome, async () => {
+    await show(stage);
+    expect(stage.browser.contexts().length).toBeGreaterThan(0);
+  });
+});
