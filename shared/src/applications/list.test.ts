@@ -47,6 +47,20 @@ describe('reading applications', () => {
     expect(await found('.*')).toEqual([]);
   });
 
+  it('pages through names that begin alike in the order of names, each once, also with one status', async () => {
+    for (const status of [undefined, 'pending'] as const) {
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listApplications(rhea, { kind: 'beta', q: 'person', status, cursor, limit: 7 });
+        names.push(...page.applications.map((application) => application.profile.username));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(names).toHaveLength(30);
+      expect(names).toEqual([...new Set(names)].sort());
+    }
+  });
+
   it('is for reviewers only', async () => {
     await expect(listApplications({ ...rhea, isReviewer: false }, { kind: 'beta' })).rejects.toMatchObject({
       code: 'forbidden',

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
@@ -74,8 +75,11 @@ function median(numbers: number[]): number | null {
 }
 
 async function readRows(kind: Kind, since: Date): Promise<Row[]> {
+  // Ids carry the time: with them only the recent part of the collection is looked at.
+  const first = Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
   const found = await modelOf(kind)
-    .find({ status: { $in: statuses }, created_at: { $gte: since } })
+    .find({ _id: { $gte: first }, created_at: { $gte: since } })
+    .sort({ _id: -1 })
     .select('status created_at decision.at decision.reason marketer_type monthly_spend')
     .limit(20_000)
     .lean<(Row & { decision?: { at: Date; reason?: string } })[]>();
