@@ -117,6 +117,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     const old = gateway;
     gateway = null;
     clearTimeout(settingsTimer);
+    reconciler.stop();
     await schedule.stop();
     await old?.close();
     await dispatch.drain();

@@ -1,4 +1,4 @@
-import { seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
+import { type SandboxOptions, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
 import {
   type Applicant,
   type Application,
@@ -21,10 +21,14 @@ export const { people, roles, channels } = seedIds;
 const fresh = (application: Application) => readApplication(keyOf(application));
 
 /** A sandbox and real stores, shared by the tests of one file, and bots as many as wanted. */
-export async function startTestBot(settings: Record<string, string> = {}, options: BotOptions = {}) {
+export async function startTestBot(
+  settings: Record<string, string> = {},
+  options: BotOptions = {},
+  world: SandboxOptions = {},
+) {
   const [stores, sandbox] = await Promise.all([
     startTestStores(),
-    startSandbox({ seed: 'demo', rateLimits: 'off' }),
+    startSandbox({ seed: 'demo', rateLimits: 'off', ...world }),
   ]);
   const { control } = sandbox;
   const clock = { ahead: 0 };

@@ -9,6 +9,7 @@ import {
 import type { APIGuildMember } from 'discord.js';
 
 const pageSize = 1_000;
+const longestPause = 5 * 60_000;
 
 /** A member as the gateway or a page of the member list tells it. */
 export const factsOf = (
@@ -28,6 +29,8 @@ export class Reconciler {
   readonly #context: Context;
   #running: Promise<number> | null = null;
   #again: 'waiting' | 'everybody' | null = null;
+  #failures = 0;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(context: Context) {
     this.#context = context;
@@ -45,9 +48,12 @@ export class Reconciler {
     }
     this.#running = this.#walk(whom);
     try {
-      return await this.#running;
+      const roles = await this.#running;
+      this.#failures = 0;
+      return roles;
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'reconciliation broke off; it will be repeated');
+      this.#runLater(whom);
       return 0;
     } finally {
       this.#running = null;
@@ -57,6 +63,16 @@ export class Reconciler {
         void this.run(again);
       }
     }
+  }
+
+  stop(): void {
+    clearTimeout(this.#later);
+  }
+
+  #runLater(whom: 'waiting' | 'everybody'): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => void this.run(whom), Math.min(1_000 * 2 ** this.#failures, longestPause));
+    this.#failures += 1;
   }
 
   async #walk(whom: 'waiting' | 'everybody'): Promise<number> {

@@ -1,0 +1,26 @@
+import { fatalClose, fatalLogin } from './fatal.ts';
+
+describe('ends of the gateway', () => {
+  it.each([4004, 4010, 4011, 4012, 4013, 4014])('%i is final and names its repair', (code) => {
+    const fatal = fatalClose(code);
+    expect(fatal?.message).toContain(String(code));
+    expect(fatal?.repair.length).toBeGreaterThan(10);
+    expect(fatal?.exitCode).toBe(78);
+  });
+
+  it.each([1000, 1006, 4000, 4007, 4009])('%i is tried again', (code) => {
+    expect(fatalClose(code)).toBeNull();
+  });
+
+  it('a login is refused for good by a wrong token or forbidden intents, not by the network', () => {
+    expect(
+      fatalLogin(Object.assign(new Error('An invalid token was provided.'), { code: 'TokenInvalid' }))
+        ?.repair,
+    ).toContain('DISCORD_TOKEN');
+    expect(fatalLogin(new Error('Used disallowed intents'))?.message).toContain('4014');
+    expect(fatalLogin(new Error('Used invalid intents'))?.message).toContain('4013');
+    expect(fatalLogin(new Error('Authentication failed'))?.message).toContain('4004');
+    expect(fatalLogin(new Error('connect ECONNREFUSED'))).toBeNull();
+    expect(fatalLogin('socket hang up')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import type { BaseInteraction } from 'discord.js';
+import { actorOf } from './actorOf.ts';
+
+const config = { DISCORD_GUILD_ID: '1', DISCORD_REVIEWER_ROLE_ID: '7' };
+const interaction = (guildId: string | null, roles: string[] | null) =>
+  ({
+    guildId,
+    member: roles && { roles },
+    user: { id: '42', username: 'rhea', globalName: null },
+  }) as unknown as BaseInteraction;
+
+describe('who presses', () => {
+  it('is a reviewer only by the role, here', () => {
+    expect(actorOf(interaction('1', ['7']), config).isReviewer).toBe(true);
+    expect(actorOf(interaction('1', ['8']), config).isReviewer).toBe(false);
+    expect(actorOf(interaction('2', ['7']), config).isReviewer).toBe(false);
+    expect(actorOf(interaction(null, null), config).isReviewer).toBe(false);
+  });
+
+  it('is named by the display name, else by the user name', () => {
+    expect(actorOf(interaction('1', []), config)).toMatchObject({
+      id: '42',
+      name: 'rhea',
+      surface: 'discord',
+    });
+  });
+});
