@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { PromptRedis } from './PromptRedis.ts';
 
 /** Answers or fails at once: requests meet a 503 within 200 ms when Redis is away, and recover within a second. */
 export async function createRedis(
   url: string,
   log: Logger,
-  options: { commandTimeout?: number } = {},
+  options: { patience?: number } = {},
 ): Promise<Redis> {
-  const redis = new Redis(url, {
+  const redis = new PromptRedis(url, options.patience ?? 200, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: options.commandTimeout ?? 200,
     enableAutoPipelining: true,
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
   });
