@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, pingDatabase } from '@yieldwren/shared';
 
-/** How long a route that asks the database alone may take before we look whether the database is there. */
+/** How long nothing of the database is heard before we ask whether it is there, and how long we wait for that. */
 const patience = 500;
-const pingPatience = 250;
+const pingPatience = 350;
 /** How long a route that asks Discord may take in all. */
 const discordPatience = 4_800;
 
@@ -12,7 +12,10 @@ const away = () =>
     retry_after: 2,
   });
 
-async function isDatabaseAlive(): Promise<boolean> {
+let asking: Promise<boolean> | undefined;
+let heardAt = 0;
+
+async function ask(): Promise<boolean> {
   const timer = new AbortController();
   const ping = pingDatabase().then(
     () => true,
@@ -23,28 +26,40 @@ async function isDatabaseAlive(): Promise<boolean> {
     async () => await Promise.race([ping, pause(0, false)]),
     () => false,
   );
-  const alive = await Promise.race([ping, late]);
-  timer.abort();
+  return await Promise.race([ping, late]).finally(() => timer.abort());
+}
+
+/** One question for all who wait. */
+async function isDatabaseAlive(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  const alive = await asking;
+  if (alive) {
+    heardAt = performance.now();
+  }
   return alive;
 }
 
 /**
  * A database that froze answers nothing and closes nothing, and drivers wait for it for many seconds. Work that takes
- * longer than usual goes on only if the database answers a ping.
+ * longer than usual goes on only while the database is heard of, by others' work or by a ping.
  * @throws {DomainError} unavailable, within a second; what the work itself throws
  */
 async function watched<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
   const slow = Symbol('slow');
-  const late = pause(patience, slow, { signal: timer.signal }).catch(() => slow);
-  const first = await Promise.race([work, late]).finally(() => timer.abort());
-  if (first !== slow) {
-    return first as T;
+  for (;;) {
+    const timer = new AbortController();
+    const late = pause(patience, slow, { signal: timer.signal }).catch(() => slow);
+    const first = await Promise.race([work, late]).finally(() => timer.abort());
+    if (first !== slow) {
+      heardAt = performance.now();
+      return first as T;
+    }
+    if (performance.now() - heardAt > patience && !(await isDatabaseAlive())) {
+      throw away();
+    }
   }
-  if (!(await isDatabaseAlive())) {
-    throw away();
-  }
-  return await work;
 }
 
 async function bounded<T>(work: Promise<T>): Promise<T> {
@@ -58,10 +73,13 @@ async function bounded<T>(work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => timer.abort());
 }
 
-export type WaitsFor = 'discord' | 'itself';
+export type WaitsFor = 'database' | 'discord' | 'itself';
 
-/** Answers within the time that a person is made to wait; the work itself is not undone. */
-export async function withinTime<T>(work: Promise<T>, waitsFor?: WaitsFor): Promise<T> {
+/**
+ * Answers within the time that a person is made to wait; the work itself is not undone.
+ * @param waitsFor `discord`: 5 s; `itself`: the work sees to its own time
+ */
+export async function withinTime<T>(work: Promise<T>, waitsFor: WaitsFor = 'database'): Promise<T> {
   if (waitsFor === 'itself') {
     return await work;
   }

@@ -24,7 +24,9 @@ const errorTexts: Record<number, string> = Object.fromEntries(
 );
 
 /** The refusals a route may give, from what it declares. */
-function refusalsOf({ access, body, query, params, limit, waitsFor, path }: Route): number[] {
+function refusalsOf({ access, body, query, params, limit, waitsFor, path, refusal }: Route): number[] {
+  const asksDiscord =
+    access === 'reviewer' || waitsFor === 'discord' || limit === 'finishSignIn' || refusal !== undefined;
   return [
     ...(body || query || params ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
@@ -33,7 +35,7 @@ function refusalsOf({ access, body, query, params, limit, waitsFor, path }: Rout
     ...(path.startsWith('/api/application') || params ? [409] : []),
     ...(path.startsWith('/api/application') ? [422] : []),
     ...(limit ? [429] : []),
-    ...(waitsFor || access === 'reviewer' ? [502] : []),
+    ...(asksDiscord ? [502] : []),
     ...(path.startsWith('/api/') ? [503] : []),
   ];
 }

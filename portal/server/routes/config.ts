@@ -23,6 +23,7 @@ export const readConfig = defineRoute({
   path: '/api/config',
   summary: 'The settings a browser may know',
   access: 'anyone',
+  waitsFor: 'itself',
   replies: { 200: { text: 'Settings', schema } },
   handle: async ({ deps }) => ok(clientConfig(deps.context.config)),
 });

@@ -36,6 +36,7 @@ export const readHealth = defineRoute({
   path: '/healthz',
   summary: 'The process lives',
   access: 'anyone',
+  waitsFor: 'itself',
   replies: { 200: { text: 'It does', schema: z.object({ status: z.literal('ok') }) } },
   handle: async () => ok({ status: 'ok' }),
 });

@@ -23,6 +23,7 @@ export const readMetrics = defineRoute({
   summary: 'Figures for Prometheus; by token, or from the machine itself',
   access: 'anyone',
   replies: { 200: { text: 'Prometheus text', type: 'text/plain' } },
+  waitsFor: 'itself',
   handle: async ({ deps, request }) => {
     if (!isLocal(request) && !holdsToken(request, deps.context.config.METRICS_TOKEN)) {
       throw new DomainError('forbidden', 'Metrics need the token.');

@@ -11,6 +11,7 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
     summary: 'This document',
     access: 'anyone',
     replies: { 200: { text: 'OpenAPI 3.1' } },
+    waitsFor: 'itself',
     handle: async ({ deps }) => {
       const { BRAND_NAME, PUBLIC_URL } = deps.context.config;
       const document =

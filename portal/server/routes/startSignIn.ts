@@ -14,6 +14,7 @@ export const startSignIn = defineRoute({
   limit: 'startSignIn',
   query: z.strictObject({ flow: z.enum(flows), return_to: returnToSchema.optional() }),
   replies: { 302: { text: 'To the consent page' } },
+  waitsFor: 'itself',
   handle: async ({ deps: { context, sessions }, query, request }) => {
     const session = await sessions.begin(request);
     const { flow, return_to } = query;

@@ -52,6 +52,7 @@ export const readSignedIn = defineRoute({
   summary: 'Who is signed in, from the session alone',
   access: 'person',
   replies,
+  waitsFor: 'itself',
   handle: async ({ person }) => ok(presentPerson(person)),
 });
 
@@ -61,6 +62,7 @@ export const signOut = defineRoute({
   summary: 'Ends the session',
   access: 'anyone',
   replies: { 204: { text: 'Signed out, whether or not anybody was signed in' } },
+  waitsFor: 'itself',
   handle: async ({ deps, request, response }) => {
     await deps.sessions.signOut(request, response);
     return noContent({ 'Clear-Site-Data': '"cache", "cookies", "storage"' });

@@ -2,7 +2,7 @@ import { type Context, DomainError, limits, readMembership } from '@yieldwren/sh
 import type { SessionPerson } from './person.ts';
 
 interface Known {
-  isReviewer: boolean;
+  isReviewer: Promise<boolean>;
   until: number;
 }
 
@@ -10,6 +10,11 @@ interface Known {
 export type ReviewerCache = Map<string, Known>;
 
 const most = 1_000;
+
+async function askDiscord({ discord, config }: Context, discordId: string): Promise<boolean> {
+  const { roles } = await readMembership(discord, discordId);
+  return roles.includes(config.DISCORD_REVIEWER_ROLE_ID);
+}
 
 /**
  * Reviewers are those who hold the role in Discord, now.
@@ -22,17 +27,20 @@ export async function mustBeReviewer(
   const at = context.now().getTime();
   let known = reviewers.get(discord_id);
   if (!known || known.until <= at) {
-    const { roles } = await readMembership(context.discord, discord_id);
-    known = {
-      isReviewer: roles.includes(context.config.DISCORD_REVIEWER_ROLE_ID),
-      until: at + limits.reviewerCache,
-    };
     if (reviewers.size >= most) {
       reviewers.clear();
     }
+    known = { isReviewer: askDiscord(context, discord_id), until: at + limits.reviewerCache };
     reviewers.set(discord_id, known);
   }
-  if (!known.isReviewer) {
+  let isReviewer: boolean;
+  try {
+    isReviewer = await known.isReviewer;
+  } catch (error) {
+    reviewers.delete(discord_id);
+    throw error;
+  }
+  if (!isReviewer) {
     throw new DomainError('forbidden', 'Only reviewers may do this.', {}, { actor: discord_id });
   }
 }

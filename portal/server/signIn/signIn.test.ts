@@ -1,37 +1,299 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { type Actor, approve, findOfPerson, keyOf, sessionPrefix } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
-import { goToDiscord, startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { goToDiscord } from '../testing/goToDiscord.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 
-const { ada, nora } = seedIds.people;
+const { ada, ben, cleo, nora } = seedIds.people;
+const project_id = 'yieldwren';
+const reviewer: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
 
 describe('sign-in', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startPortal();
+    await portal.sandbox.control.updateUser(ada, { avatar: 'ada0'.repeat(8) });
+    await portal.sandbox.control.updateUser(cleo, { avatar: null });
+    await portal.sandbox.control.updateUser(nora, { avatar: null });
   });
   afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 
-  it('verifies a member: the code becomes a session, and the session knows the person', async () => {
+  const callsOf = async (method: string, path: RegExp, after: number) =>
+    (await portal.sandbox.control.exchanges(after)).filter(
+      (one) => one.method === method && path.test(one.path),
+    );
+  const lastCall = async () => (await portal.sandbox.control.exchanges()).at(-1)?.id ?? 0;
+
+  it('goes to the consent page with the registered address, a state of the flow and a PKCE challenge', async () => {
+    const started = await portal.browser().get('/api/auth/discord?flow=login');
+    expect(started.status).toBe(302);
+    const { origin, pathname, searchParams } = new URL(started.headers.get('location') ?? '');
+    expect(`${origin}${pathname}`).toBe(`${portal.sandbox.url}/oauth2/authorize`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: portal.context.config.DISCORD_CLIENT_ID,
+      redirect_uri: 'http://portal.test/auth-callback',
+      response_type: 'code',
+      scope: 'identify',
+      state: expect.stringMatching(/^login\.[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('verifies a member: the code becomes a session under a new id, and the session knows the person', async () => {
     const browser = portal.browser();
     const { code, state } = await goToDiscord(portal.sandbox, browser, ada);
     const before = browser.cookies.get('sid');
-    const reply = await browser.post('/api/discord-auth', { code, state, project_id: 'yieldwren' });
+    const reply = await browser.post('/api/discord-auth', { code, state, project_id });
     expect(reply.status).toBe(200);
     expect(await read(reply)).toEqual({
       success: true,
-      user: { discord_id: ada, username: 'ada', avatar: 'ada0ada0ada0ada0ada0ada0ada0ada0' },
+      user: { discord_id: ada, username: 'ada', avatar: 'ada0'.repeat(8) },
     });
     expect(browser.cookies.get('sid')).not.toBe(before);
     const user = await browser.get('/api/auth/user');
     expect(await read(user)).toMatchObject({ discord_id: ada, username: 'ada', discriminator: null });
   });
 
+  it('asks Discord three times for a verification, and takes the access token back afterwards', async () => {
+    const after = await lastCall();
+    const browser = await portal.signIn(ben);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    const revoked = await portal.sandbox.control.waitForCall({ path: /token\/revoke/, after });
+    expect(revoked.status).toBe(200);
+    const calls = (await portal.sandbox.control.exchanges(after)).map((one) => `${one.method} ${one.path}`);
+    expect(calls.sort()).toEqual([
+      `GET /guilds/${seedIds.guild}/members/${ben}`,
+      'GET /users/@me',
+      'POST /oauth2/token',
+      'POST /oauth2/token/revoke',
+    ]);
+  });
+
+  it('gives the page to come back to along with the answer', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada, 'apply', '&return_to=%2Fstatus%3Fa%3D1');
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect(await read(reply)).toMatchObject({ success: true, return_to: '/status?a=1' });
+  });
+
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/%09/evil.test\t',
+    'javascript:alert(1)',
+    '',
+  ])('refuses to come back to %j', async (path) => {
+    const query = new URLSearchParams({ flow: 'apply', return_to: path });
+    const refused = await expectRefusal(
+      await portal.browser().get(`/api/auth/discord?${query.toString()}`),
+      400,
+      'invalid',
+    );
+    expect(Object.keys(refused.fields ?? {})).toEqual(['return_to']);
+  });
+
   it('asks somebody who is not in the guild to join, and believes Discord alone that they did', async () => {
     const browser = portal.browser();
-    const { code, state } = await goToDiscord(portal.sandbox, browser, nora);
-    const reply = await browser.post('/api/discord-auth', { code, state, project_id: 'yieldwren' });
-    expect(await read(reply)).toMatchObject({ requires_server_join: true, user: { username: 'nora' } });
+    const callback = await goToDiscord(portal.sandbox, browser, nora);
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect(await read(reply)).toEqual({
+      requires_server_join: true,
+      user: { discord_id: nora, username: 'nora', avatar: null },
+      server_invite: portal.context.config.DISCORD_INVITE_URL,
+    });
+    const recheck = { project_id, check_membership_only: true, discord_id: nora };
+    expect(await read(await browser.post('/api/discord-auth', recheck))).toEqual({
+      requires_server_join: true,
+    });
+    await portal.sandbox.control.join(nora);
+    expect(await read(await browser.post('/api/discord-auth', recheck))).toMatchObject({
+      success: true,
+      user: { discord_id: nora },
+    });
+    await portal.sandbox.control.leave(nora);
+  });
+
+  it("does not check another person's membership, nor anybody's without a session", async () => {
+    const recheck = { project_id, check_membership_only: true, discord_id: ben };
+    await expectRefusal(await portal.browser().post('/api/discord-auth', recheck), 401, 'unauthenticated');
+    const browser = await portal.signIn(ada);
+    await expectRefusal(await browser.post('/api/discord-auth', recheck), 403, 'forbidden');
+  });
+
+  it('logs in only people who have applied and were approved, with two calls to Discord', async () => {
+    const login = async () => {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, cleo, 'login');
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
+      return { browser, reply };
+    };
+    await expectRefusal((await login()).reply, 404, 'user_not_found');
+    const applicant = await portal.signIn(cleo);
+    await expectRefusal((await login()).reply, 404, 'user_not_found');
+    await applicant.post('/api/application-submissions', betaAnswers());
+    const waiting = await login();
+    await expectRefusal(waiting.reply, 403, 'application_not_approved');
+    expect((await waiting.browser.get('/api/auth/user')).status).toBe(401);
+    const [application] = await findOfPerson(cleo);
+    if (!application) {
+      throw new Error('the application was not stored');
+    }
+    await approve(portal.context, reviewer, keyOf(application));
+    const after = await lastCall();
+    const { browser, reply } = await login();
+    expect(await read(reply)).toEqual({
+      success: true,
+      user: { discord_id: cleo, username: 'cleo', avatar: null },
+    });
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    await portal.sandbox.control.waitForCall({ path: /revoke/, after });
+    const paths = (await portal.sandbox.control.exchanges(after)).map((one) => one.path);
+    expect(paths).toEqual(['/oauth2/token', '/users/@me', '/oauth2/token/revoke']);
+  });
+
+  it('gives the first answer again when the callback page is opened again, without asking Discord', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const first = await read(await browser.post('/api/discord-auth', { ...callback, project_id }));
+    const after = await lastCall();
+    const again = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect(again.status).toBe(200);
+    expect(await read(again)).toEqual(first);
+    expect(await callsOf('POST', /oauth2\/token$/, after)).toEqual([]);
+  });
+
+  it('shares one exchange between callbacks that arrive together at two servers, each with the session', async () => {
+    const other = await portal.second();
+    try {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, ada);
+      const after = await lastCall();
+      const windows = [0, 1, 2, 3, 4, 5].map((n) => browser.copy(n % 2 ? other.url : portal.url));
+      const replies = await Promise.all(
+        windows.map((one) => one.post('/api/discord-auth', { ...callback, project_id })),
+      );
+      const bodies = await Promise.all(replies.map((reply) => read(reply)));
+      expect(bodies).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ success: true })));
+      expect(await callsOf('POST', /oauth2\/token$/, after)).toHaveLength(1);
+      expect(new Set(windows.map((one) => one.cookies.get('sid'))).size).toBe(1);
+      const users = await Promise.all(windows.map((one) => one.get('/api/auth/user')));
+      expect(users.map((user) => user.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('repeats a refusal too: a code that Discord does not accept is asked about once', async () => {
+    const browser = portal.browser();
+    const { state } = await goToDiscord(portal.sandbox, browser, ada);
+    const after = await lastCall();
+    const body = { code: 'made-up', state, project_id };
+    const refused = await expectRefusal(await browser.post('/api/discord-auth', body), 400, 'invalid_grant');
+    expect(refused.error_description).toBeTruthy();
+    await expectRefusal(await browser.post('/api/discord-auth', body), 400, 'invalid_grant');
+    expect(await callsOf('POST', /oauth2\/token$/, after)).toHaveLength(1);
+    await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+  });
+
+  const postChanged = async (
+    change: (good: { code: string; state: string }) => object,
+    own = portal.browser(),
+  ) => {
+    const good = await goToDiscord(portal.sandbox, own, ada);
+    return await own.post('/api/discord-auth', { project_id, ...good, ...change(good) });
+  };
+
+  describe('refuses a state', () => {
+    it.each([
+      ['that is missing', () => ({ state: undefined })],
+      ['that is empty', () => ({ state: '' })],
+      ['that was never issued', () => ({ state: `apply.${'A'.repeat(43)}` })],
+      ['without a nonce', () => ({ state: 'apply' })],
+      ['of the other flow', ({ state }: { state: string }) => ({ state: state.replace('apply', 'login') })],
+      ['meant for verification at the log-in', () => ({ mode: 'login' })],
+    ])('%s', async (_name, change) => {
+      await expectRefusal(await postChanged(change), 400, 'invalid_state');
+    });
+
+    it('of another browser, which leaves it good for the one that started', async () => {
+      const own = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, own, ada);
+      const strangers = [portal.browser(), await portal.signIn(ben)];
+      for (const stranger of strangers) {
+        const reply = await stranger.post('/api/discord-auth', { ...callback, project_id });
+        await expectRefusal(reply, 400, 'invalid_state');
+      }
+      const reply = await own.post('/api/discord-auth', { ...callback, project_id });
+      expect(reply.status).toBe(200);
+    });
+
+    it('that was used with another code', async () => {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, ada);
+      await browser.post('/api/discord-auth', { ...callback, project_id });
+      const reply = await browser.post('/api/discord-auth', { ...callback, code: 'other', project_id });
+      await expectRefusal(reply, 400, 'invalid_state');
+    });
+
+    it('after its ten minutes', async () => {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, ada);
+      const key = `oauth:${callback.state.split('.')[1]}`;
+      const life = await portal.context.redis.pttl(key);
+      expect(life).toBeGreaterThan(9.5 * 60_000);
+      expect(life).toBeLessThanOrEqual(10 * 60_000);
+      await portal.context.redis.del(key);
+      await expectRefusal(
+        await browser.post('/api/discord-auth', { ...callback, project_id }),
+        400,
+        'invalid_state',
+      );
+    });
+
+    it('of a sign-in that was signed out since', async () => {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, ada);
+      const tab = browser.copy();
+      await browser.post('/api/discord-auth', { ...callback, project_id });
+      await browser.post('/api/auth/logout');
+      const reply = await tab.post('/api/discord-auth', { ...callback, project_id });
+      await expectRefusal(reply, 400, 'invalid_state');
+    });
+  });
+
+  it('refuses the callback of a start in another project, and says so', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id: 'other' });
+    const refused = await expectRefusal(reply, 400, 'project_mismatch');
+    expect(refused.message).toMatch(/project/i);
+    const good = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect(good.status).toBe(200);
+  });
+
+  it('keeps neither code nor token of anybody', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    await browser.post('/api/discord-auth', { ...callback, project_id });
+    const keys = await portal.context.redis.keys('*');
+    const kept = await Promise.all(
+      keys
+        .filter((key) => key.startsWith('oauth:') || key.startsWith(sessionPrefix))
+        .map(async (key) =>
+          key.startsWith('oauth:')
+            ? JSON.stringify(await portal.context.redis.hgetall(key))
+            : await portal.context.redis.get(key),
+        ),
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.join('\n')).not.toContain(callback.code);
+    expect(kept.join('\n')).not.toMatch(/access/i);
   });
 });

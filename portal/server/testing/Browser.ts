@@ -10,8 +10,8 @@ export class Browser {
   }
 
   /** Another browser window with the same cookies as they are now. */
-  copy(): Browser {
-    const other = new Browser(this.base, this.#origin);
+  copy(base = this.base): Browser {
+    const other = new Browser(base, this.#origin);
     for (const [name, value] of this.cookies) {
       other.cookies.set(name, value);
     }

@@ -5,17 +5,23 @@ import { createApp } from '../app.ts';
 import { type RateLimit, type RateLimits, rateLimits } from '../middleware/limits.ts';
 import { startServer } from '../startServer.ts';
 import { Browser } from './Browser.ts';
+import { goToDiscord } from './goToDiscord.ts';
+import { Wire } from './Wire.ts';
 
 export interface TestPortal {
   url: string;
   context: Context;
   stores: TestStores;
+  /** Between the portal and MongoDB. */
+  mongo: Wire;
   sandbox: Sandbox;
-  browser: () => Browser;
+  browser: (url?: string) => Browser;
   /** Signs a person of the sandbox in; members of the guild are verified, others are asked to join. */
   signIn: (userId: string, flow?: 'login' | 'apply', browser?: Browser) => Promise<Browser>;
-  /** Another process on the same stores. */
-  second: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** A new person of the guild, signed in. */
+  newcomer: () => Promise<{ id: string; browser: Browser }>;
+  /** Another server on the same stores, with other settings where given. */
+  second: (settings?: Record<string, string>) => Promise<{ url: string; stop: () => Promise<void> }>;
   stop: () => Promise<void>;
 }
 
@@ -24,6 +30,7 @@ export interface PortalOptions {
   limits?: Partial<RateLimits>;
   flood?: RateLimit;
   log?: Context['log'];
+  now?: () => Date;
 }
 
 const publicUrl = 'http://portal.test';
@@ -36,67 +43,67 @@ async function serve(context: Context, { limits, flood }: PortalOptions) {
     limits: { ...noLimits, ...limits },
     flood: flood ?? { points: 1_000_000, seconds: 60 },
   });
-  const server = await startServer({ app, port: 0, host: '127.0.0.1', onDrain: close });
-  return server;
+  return await startServer({ app, port: 0, host: '127.0.0.1', onDrain: close });
 }
 
-/** The whole API over real HTTP, on real stores, with the sandbox as its Discord. */
-export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
+async function startParts() {
   const [stores, sandbox] = await Promise.all([
     startTestStores(),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl }),
   ]);
-  const config = testConfig({
+  const { hostname, port } = new URL(stores.mongoUri);
+  const mongo = await Wire.to({ host: hostname, port: Number(port) });
+  const mongoUri = `mongodb://127.0.0.1:${mongo.port}/test?directConnection=true`;
+  return { stores, sandbox, mongo, mongoUri };
+}
+
+/** The whole API over real HTTP, on real stores, with the sandbox as its Discord. */
+export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const { stores, sandbox, mongo, mongoUri } = await startParts();
+  const settings = {
     PUBLIC_URL: publicUrl,
-    MONGODB_URI: stores.mongoUri,
+    MONGODB_URI: mongoUri,
     REDIS_URL: stores.redisUrl,
     ...sandbox.settings,
     ...options.settings,
-  });
+  };
+  const config = testConfig(settings);
   const log = options.log ?? createLogger('test', 'silent');
-  const context = await createContext(config, 'portal', log);
+  const made = await createContext(config, 'portal', log);
+  const context = { ...made, now: options.now ?? made.now };
   const server = await serve(context, options);
-  const browser = () => new Browser(server.url, config.PUBLIC_URL);
+  const browser = (url = server.url) => new Browser(url, config.PUBLIC_URL);
+  const signIn: TestPortal['signIn'] = async (userId, flow = 'apply', own = browser()) => {
+    const { code, state } = await goToDiscord(sandbox, own, userId, flow);
+    const mode = flow === 'login' ? { mode: 'login' } : {};
+    await own.post('/api/discord-auth', { code, state, project_id: config.PROJECT_ID, ...mode });
+    return own;
+  };
+  let people = 0;
   return {
     url: server.url,
     context,
     stores,
+    mongo,
     sandbox,
     browser,
-    signIn: async (userId, flow = 'apply', own = browser()) => {
-      const { code, state } = await goToDiscord(sandbox, own, userId, flow);
-      const mode = flow === 'login' ? { mode: 'login' } : {};
-      await own.post('/api/discord-auth', { code, state, project_id: config.PROJECT_ID, ...mode });
-      return own;
+    signIn,
+    newcomer: async () => {
+      people += 1;
+      const { id } = await sandbox.control.createUser({ username: `newcomer${people}` });
+      await sandbox.control.join(id);
+      return { id, browser: await signIn(id) };
     },
-    second: async () => {
-      const other = await createContext(config, 'portal', log);
-      const second = await serve(other, options);
-      const stop = async () => {
-        await second.drain();
-        other.redis.disconnect();
-        await other.queue.close();
-      };
-      return { url: second.url, stop };
+    second: async (changes = {}) => {
+      const other = { ...context, config: testConfig({ ...settings, ...changes }) };
+      const { url, drain } = await serve(other, options);
+      return { url, stop: drain };
     },
     stop: async () => {
       await server.drain();
-      await context.close();
+      await made.close();
+      await mongo.cut();
       await Promise.all([stores.stop(), sandbox.stop()]);
     },
   };
-}
-
-/** To the consent page and back, up to the moment where the callback page calls the API. */
-export async function goToDiscord(
-  sandbox: Sandbox,
-  browser: Browser,
-  userId: string,
-  flow: 'login' | 'apply' = 'apply',
-  more = '',
-): Promise<{ code: string; state: string }> {
-  const started = await browser.get(`/api/auth/discord?flow=${flow}${more}`);
-  const authorizeUrl = started.headers.get('location') ?? '';
-  const back = new URL(await sandbox.control.approveOAuth({ userId, authorizeUrl }));
-  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
 }

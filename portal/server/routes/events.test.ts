@@ -1,0 +1,86 @@
+import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { type Actor, approve, endSessions, findOfPerson, keyOf } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { EventReader } from '../testing/EventReader.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
+
+describe('news of the own applications', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
+    await portal.stop();
+  });
+
+  it('a decision taken in Discord reaches the open pages of that person, and of nobody else', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const [application] = await findOfPerson(id);
+    if (!application) {
+      throw new Error('nothing was stored');
+    }
+    const stranger = await portal.newcomer();
+    const pages = [await EventReader.open(browser), await EventReader.open(browser)];
+    const other = await EventReader.open(stranger.browser);
+    expect(pages.map((page) => [page.status, page.type])).toEqual([
+      [200, 'text/event-stream'],
+      [200, 'text/event-stream'],
+    ]);
+    await approve(portal.context, rhea, keyOf(application));
+    const { reference } = application;
+    for (const page of pages) {
+      expect(await page.next()).toEqual({ type: 'application', reference, status: 'approved' });
+      await page.close();
+    }
+    await stranger.browser.post('/api/application-submissions', betaAnswers());
+    expect(await other.next()).toMatchObject({ status: 'pending' });
+    await other.close();
+  });
+
+  it('the stream says so and ends when the sessions of the person are ended', async () => {
+    const { id, browser } = await portal.newcomer();
+    const page = await EventReader.open(browser);
+    await endSessions(portal.context.redis, id);
+    expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(await page.next()).toBeNull();
+    await expectRefusal(await browser.get('/api/me/events'), 401, 'unauthenticated');
+  });
+
+  it('a page that is closed is forgotten', async () => {
+    const { id, browser } = await portal.newcomer();
+    const page = await EventReader.open(browser);
+    const channel = `person:${id}`;
+    const listening = async () => (await portal.context.redis.pubsub('NUMSUB', channel))[1];
+    expect(await listening()).toBe(1);
+    await page.close();
+    while ((await listening()) !== 0) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    expect(await listening()).toBe(0);
+  });
+
+  it('one person has twenty pages open at most', async () => {
+    const { browser } = await portal.newcomer();
+    const pages = [];
+    for (let n = 0; n < 20; n += 1) {
+      pages.push(await EventReader.open(browser));
+    }
+    await expectRefusal(await browser.get('/api/me/events'), 429, 'rate_limited');
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  it('the stream ends when the wire to Redis is cut, so that the page asks again', async () => {
+    const { browser } = await portal.newcomer();
+    const page = await EventReader.open(browser);
+    await portal.stores.redis.kill();
+    expect(await page.next()).toBeNull();
+    await portal.stores.redis.start();
+  });
+});

@@ -1,0 +1,151 @@
+import { assertNoViolations } from '@yieldwren/scripts/sandbox';
+import { findOfPerson, findUserByDiscordId, sessionPrefix, UserModel } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { z } from 'zod';
+import { read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { ownerViewSchema, userSchema } from './schemas.ts';
+
+const listSchema = z.object({ applications: z.array(ownerViewSchema.strict()) });
+
+const withdrawPath = (id: string) => `/api/me/applications/${id}/withdraw`;
+
+describe("one's own data", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
+    await portal.stop();
+  });
+
+  it.each([
+    ['get', '/api/users?discord_id=1'],
+    ['get', '/api/users/1'],
+    ['get', '/api/auth/user'],
+    ['get', '/api/me/applications'],
+    ['get', '/api/me/events'],
+    ['get', '/api/me/export'],
+    ['delete', '/api/me'],
+    ['post', '/api/me/applications/1/withdraw'],
+    ['post', '/api/application-notifications'],
+    ['post', '/api/discord-assign-role'],
+    ['get', '/api/review/applications'],
+    ['get', '/api/review/applications/1'],
+    ['post', '/api/review/applications/1/approve'],
+    ['post', '/api/review/applications/1/reject'],
+    ['post', '/api/review/applications/1/reopen'],
+    ['get', '/api/review/stats'],
+  ])('%s %s is for people with a session', async (method, path) => {
+    await expectRefusal(await portal.browser().send(method.toUpperCase(), path), 401, 'unauthenticated');
+  });
+
+  it('gives the own profile by both ids, and nobody else by either', async () => {
+    const { id, browser } = await portal.newcomer();
+    const user = userSchema.strict().parse(await read(await browser.get('/api/auth/user')));
+    for (const path of [`/api/users?discord_id=${id}`, `/api/users/${user.id}`]) {
+      expect(await read(await browser.get(path))).toEqual(user);
+    }
+    const other = await portal.newcomer();
+    const { id: otherId } = await read(await other.browser.get('/api/auth/user'));
+    for (const path of [
+      `/api/users?discord_id=${other.id}`,
+      `/api/users/${String(otherId)}`,
+      '/api/users/%24ne',
+    ]) {
+      await expectRefusal(await browser.get(path), 403, 'forbidden');
+    }
+  });
+
+  it.each(['', '?discord_id=1&discord_id=2', '?discord_id[$ne]=1', '?discord_id=1&all=true'])(
+    'refuses the query %j by field',
+    async (query) => {
+      const { browser } = await portal.newcomer();
+      const { fields } = await expectRefusal(await browser.get(`/api/users${query}`), 400, 'invalid');
+      expect(Object.keys(fields ?? {}).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('lists the own applications of both forms in the words that /status uses, and lets them be withdrawn', async () => {
+    const { browser } = await portal.newcomer();
+    const sent = await read(await browser.post('/api/application-submissions', betaAnswers()));
+    await browser.post('/api/applications', { form_data: contactAnswers() });
+    const { applications } = listSchema.parse(await read(await browser.get('/api/me/applications')));
+    expect(applications.map(({ kind, status }) => [kind, status])).toEqual([
+      ['contact', 'pending'],
+      ['beta', 'pending'],
+    ]);
+    expect(applications[1]?.text.title).toBe('Under review');
+    const path = withdrawPath(String(sent.id));
+    const withdrawn = ownerViewSchema.strict().parse(await read(await browser.post(path)));
+    expect(withdrawn.status).toBe('withdrawn');
+    await expectRefusal(await browser.post(path), 409, 'already_decided');
+    await expectRefusal(await browser.post(path, { force: true }), 400, 'invalid');
+  });
+
+  it("neither lists nor withdraws anybody else's application, nor one that does not exist", async () => {
+    const owner = await portal.newcomer();
+    const sent = await read(await owner.browser.post('/api/application-submissions', betaAnswers()));
+    const { browser } = await portal.newcomer();
+    expect(await read(await browser.get('/api/me/applications'))).toEqual({ applications: [] });
+    await expectRefusal(await browser.post(withdrawPath(String(sent.id))), 403, 'forbidden');
+    for (const id of ['0'.repeat(24), 'nonsense', '%00', '..%2f..']) {
+      await expectRefusal(await browser.post(withdrawPath(id)), 404, 'not_found');
+    }
+    const [application] = await findOfPerson(owner.id);
+    expect(application?.status).toBe('pending');
+  });
+
+  it('exports everything as a file that holds nobody else', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Export Me' }));
+    const reply = await browser.get('/api/me/export');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    const file = await read<{ user: object; applications: { answers: object }[] }>(reply);
+    expect(file.user).toMatchObject({ discord_id: id });
+    expect(file.applications).toHaveLength(1);
+    expect(file.applications[0]?.answers).toMatchObject({ full_name: 'Export Me' });
+  });
+
+  it('erases the person: answers, profile and every session, in all browsers', async () => {
+    const { id, browser } = await portal.newcomer();
+    const phone = await portal.signIn(id);
+    await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Erase Me' }));
+    const reply = await browser.send('DELETE', '/api/me');
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect(await findOfPerson(id)).toEqual([]);
+    expect(await findUserByDiscordId(id)).toBeNull();
+    await expectRefusal(await phone.get('/api/auth/user'), 401, 'unauthenticated');
+    const again = await portal.signIn(id);
+    expect(await read(await again.get('/api/me/applications'))).toEqual({ applications: [] });
+  });
+
+  it('signs out: the session is gone from the store, and the cookie from the browser', async () => {
+    const { browser } = await portal.newcomer();
+    const tab = browser.copy();
+    const sid =
+      decodeURIComponent(browser.cookies.get('sid') ?? '')
+        .slice(2)
+        .split('.')[0] ?? '';
+    expect(await portal.context.redis.exists(`${sessionPrefix}${sid}`)).toBe(1);
+    const reply = await browser.post('/api/auth/logout');
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('clear-site-data')).toContain('"cookies"');
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect(await portal.context.redis.exists(`${sessionPrefix}${sid}`)).toBe(0);
+    await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');
+    expect((await portal.browser().post('/api/auth/logout')).status).toBe(204);
+  });
+
+  it('a profile that is gone is not found, though the session is still there', async () => {
+    const { id, browser } = await portal.newcomer();
+    const { id: userId } = await read(await browser.get('/api/auth/user'));
+    await UserModel.deleteOne({ discord_id: id });
+    await expectRefusal(await browser.get(`/api/users?discord_id=${id}`), 404, 'not_found');
+    await expectRefusal(await browser.get(`/api/users/${String(userId)}`), 404, 'not_found');
+  });
+});

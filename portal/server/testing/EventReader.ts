@@ -1,0 +1,43 @@
+import type { Browser } from './Browser.ts';
+
+/** Reads a stream of server-sent events as they come. */
+export class EventReader {
+  readonly status: number;
+  readonly type: string | null;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  #rest = '';
+
+  private constructor(response: Response) {
+    this.status = response.status;
+    this.type = response.headers.get('content-type');
+    this.#reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
+  }
+
+  static async open(browser: Browser): Promise<EventReader> {
+    return new EventReader(await browser.get('/api/me/events'));
+  }
+
+  /** The next event's data; null when the stream has ended. */
+  async next(): Promise<unknown> {
+    for (;;) {
+      const end = this.#rest.indexOf('\n\n');
+      if (end >= 0) {
+        const block = this.#rest.slice(0, end);
+        this.#rest = this.#rest.slice(end + 2);
+        if (block.startsWith('data: ')) {
+          return JSON.parse(block.slice('data: '.length)) as unknown;
+        }
+      } else {
+        const part = await this.#reader?.read().catch(() => undefined);
+        if (!part || part.done) {
+          return null;
+        }
+        this.#rest += new TextDecoder().decode(part.value);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reader?.cancel();
+  }
+}

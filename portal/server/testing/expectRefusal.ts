@@ -1,0 +1,8 @@
+import { errorSchema } from '../routes/schemas.ts';
+
+/** Holds an answer against the contract's form of an error. @returns its body, for what is particular to it */
+export async function expectRefusal(response: Response, status: number, error: string) {
+  const body: unknown = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status, body: { error } });
+  return errorSchema.strict().parse(body);
+}
