@@ -26,10 +26,30 @@ const ember: MantineColorsTuple = [
   '#964d05',
 ];
 
+/** The list itself scrolls, so that its input stays the one place of focus. */
+const list = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: 260, overflowY: 'auto' as const } },
+};
+
+const night: MantineColorsTuple = [
+  '#dbe5e8',
+  '#b7c5ca',
+  '#93a4ab',
+  '#6d8088',
+  '#47595f',
+  '#31444b',
+  '#1c2e35',
+  '#132127',
+  '#0d171b',
+  '#081014',
+];
+
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: 7,
-  colors: { tide, ember },
+  colors: { tide, ember, dark: night },
+  black: '#10242b',
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -37,7 +57,17 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
   components: {
+    Button: { defaultProps: { fw: 600 } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
+    // The dialog's heading row is a <header>, which would be a second banner.
+    Modal: {
+      defaultProps: {
+        attributes: { header: { role: 'presentation' } },
+        styles: { title: { fontWeight: 700, fontSize: 20, lineHeight: 1.3 } },
+      },
+    },
+    Select: { defaultProps: list },
+    MultiSelect: { defaultProps: list },
     Anchor: { defaultProps: { underline: 'always' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } } },
   },

@@ -1,4 +1,5 @@
 import type { ChannelView } from '../../api.ts';
+import { ChangeIdentity } from '../identity/ChangeIdentity.tsx';
 import { useViewer, useWorld } from '../world/session.ts';
 import classes from './ChatPane.module.css';
 import { placeName } from './placeName.ts';
@@ -11,12 +12,12 @@ export function ChatHeader({ channel }: { channel: ChannelView | null }) {
   return (
     <div className={classes.header}>
       <div className={classes.headerWords}>
-        <h1>{channel === null ? guildName : placeName(channel)}</h1>
+        <h2>{channel === null ? guildName : placeName(channel)}</h2>
         {topic !== null && topic !== undefined && <p>{topic}</p>}
       </div>
-      <p className={classes.as}>
+      <ChangeIdentity className={classes.as ?? ''} label={`Acting as ${viewer.displayName}, change`}>
         as <strong>{viewer.displayName}</strong>
-      </p>
+      </ChangeIdentity>
     </div>
   );
 }

@@ -14,7 +14,12 @@ export function ChatPane({ className }: { className: string }) {
   const guildName = useWorld((view) => view.guild.name);
   const where = channel === null ? guildName : placeName(channel);
   return (
-    <main id="main" tabIndex={-1} className={`${classes.chat ?? ''} ${className}`}>
+    <section
+      id="chat"
+      tabIndex={-1}
+      className={`${classes.chat ?? ''} ${className}`}
+      aria-label={`Messages of ${where}`}
+    >
       <title>{`${where} as ${viewer.displayName} · Sandbox – not Discord`}</title>
       <ChatHeader channel={channel} />
       <Notices channel={channel} />
@@ -26,6 +31,6 @@ export function ChatPane({ className }: { className: string }) {
           <Composer key={`composer:${viewer.id}:${channel.id}`} channel={channel} />
         </>
       )}
-    </main>
+    </section>
   );
 }

@@ -2,38 +2,20 @@ import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChannelView, Id, MessageView } from '../../api.ts';
 import { Busy } from '../parts/Busy.tsx';
-import { dayName } from '../parts/formatTime.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';
 import classes from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { placeName } from './placeName.ts';
+import { isContinued, makeTimeline, newestOwn } from './timeline.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 const none: MessageView[] = [];
-const TOGETHER_MS = 7 * 60_000;
-
-/** Follows one of the same author closely enough to stand under the same name. */
-function isContinued(message: MessageView, before: MessageView | undefined): boolean {
-  return (
-    before !== undefined &&
-    message.interaction === null &&
-    message.repliedTo === null &&
-    !message.ephemeral &&
-    !before.ephemeral &&
-    before.author.id === message.author.id &&
-    Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS
-  );
-}
-
-function dayOf(message: MessageView | undefined): string | null {
-  return message === undefined ? null : dayName(Date.parse(message.createdAt));
-}
 
 /** The newest messages; older ones by the page. */
 export function MessageList({ channel }: { channel: ChannelView }) {
-  const { store } = useSession();
+  const { store, as } = useSession();
   const known = useWorld((view) => view.messages[channel.id]);
   const hasOlder = useWorld((view) => view.hasOlder[channel.id] ?? false);
   const interactions = useWorld((view) => view.interactions);
@@ -52,7 +34,8 @@ export function MessageList({ channel }: { channel: ChannelView }) {
       ),
     [interactions, channel.id, hidden],
   );
-  const { ref, isAtEnd, toEnd } = useStickToEnd(messages.at(-1)?.id, waits.length);
+  const timeline = useMemo(() => makeTimeline(messages, waits), [messages, waits]);
+  const { ref, isAtEnd, toEnd } = useStickToEnd(messages.at(-1)?.id, newestOwn(timeline, as));
   const heightBefore = useRef<number | null>(null);
   const hide = useMemo(() => (id: Id) => setHidden((now) => new Set(now).add(id)), []);
 
@@ -111,22 +94,23 @@ export function MessageList({ channel }: { channel: ChannelView }) {
           </p>
         )}
         <ol className={classes.list}>
-          {messages.map((message, index) => {
-            const before = messages[index - 1];
-            const day = dayOf(message);
+          {timeline.map((entry, index) => {
+            if (entry.kind === 'wait') {
+              return <CommandWait key={entry.interaction.id} interaction={entry.interaction} onHide={hide} />;
+            }
+            const before = timeline[index - 1];
+            const { message, day } = entry;
+            const follows = before !== undefined && before.kind === 'message' ? before.message : undefined;
             return (
               <MessageRow
                 key={message.id}
                 message={message}
-                newDay={day === dayOf(before) ? null : day}
-                isContinued={isContinued(message, before) && day === dayOf(before)}
+                newDay={day}
+                isContinued={day === null && isContinued(message, follows)}
                 onHide={hide}
               />
             );
           })}
-          {waits.map((interaction) => (
-            <CommandWait key={interaction.id} interaction={interaction} onHide={hide} />
-          ))}
         </ol>
       </div>
       <NewMessages isAtEnd={isAtEnd} newest={messages.at(-1)?.id ?? null} onShow={toEnd} />

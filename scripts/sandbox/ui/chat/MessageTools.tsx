@@ -37,7 +37,7 @@ function Items({ message }: { message: MessageView }) {
         ))}
       <Menu.Item onClick={() => void copy()}>Copy the id</Menu.Item>
       <Menu.Item
-        color="red"
+        c="var(--bad)"
         onClick={() => void act('messages/delete', { channelId: message.channelId, messageId: message.id })}
       >
         Delete the message
@@ -49,7 +49,7 @@ function Items({ message }: { message: MessageView }) {
 /** The menu of a message; its items exist while it is open. */
 export function MessageTools({ message }: { message: MessageView }) {
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+    <Menu position="bottom-end" shadow="md" returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

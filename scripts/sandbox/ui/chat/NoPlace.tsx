@@ -10,7 +10,7 @@ export function NoPlace() {
   if (viewer.inGuild) {
     return (
       <div className={classes.empty}>
-        <h2>No channel is visible</h2>
+        <h3>No channel is visible</h3>
         <p>
           {viewer.displayName} is a member but sees no channel. Show one again under Controls, or give a role.
         </p>
@@ -19,7 +19,7 @@ export function NoPlace() {
   }
   return (
     <div className={classes.empty}>
-      <h2>{viewer.displayName} is outside</h2>
+      <h3>{viewer.displayName} is outside</h3>
       <p>
         Nothing of {guild.name} is visible from here.
         {viewer.banned ? ' A ban keeps them out; lift it first.' : ' Join to see its channels.'}

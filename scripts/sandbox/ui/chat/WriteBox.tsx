@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Combobox, Textarea, useCombobox } from '@mantine/core';
+import { ActionIcon, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSend, IconSlash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChannelView } from '../../api.ts';
@@ -21,7 +21,7 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
   const { act } = useSession();
   const viewer = useViewer();
   const [text, setText] = useState('');
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const isCommand = looksLikeCommand.test(text);
   const found = isCommand ? matchingEntries(entries, text) : [];
@@ -53,7 +53,7 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
   };
   const pressKey = (event: KeyboardEvent) => {
     const picks = isCommand && list.dropdownOpened && found.length > 0;
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && !picks) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !picks) {
       event.preventDefault();
       void send();
     }
@@ -70,6 +70,7 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
     <Combobox
       store={list}
       position="top-start"
+      withinPortal={false}
       shadow="md"
       onOptionSubmit={(key) => {
         const entry = entries.find((one) => one.key === key);
@@ -80,7 +81,11 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
     >
       <div className={classes.box}>
         <Button
-          className={classes.commands ?? ''}
+          classNames={{
+            root: classes.commands ?? '',
+            label: classes.commandsLabel ?? '',
+            section: classes.commandsIcon ?? '',
+          }}
           variant="default"
           leftSection={<IconSlash size={16} aria-hidden="true" />}
           onClick={showCommands}
@@ -89,15 +94,13 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
           Commands
         </Button>
         <Combobox.Target targetType="input" withExpandedAttribute>
-          <Textarea
+          <TextInput
             ref={input}
             className={classes.input ?? ''}
             aria-label={label}
             placeholder={label}
-            autosize
-            minRows={1}
-            maxRows={6}
             maxLength={2000}
+            autoComplete="off"
             disabled={!channel.canSend && entries.length === 0}
             value={text}
             onChange={(event) => change(event.currentTarget.value)}

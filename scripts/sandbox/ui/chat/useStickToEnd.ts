@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const NEAR_PX = 80;
 
 /** Keeps a list at its end while the reader is there, and leaves it alone while they read further up. */
-export function useStickToEnd(newest: string | undefined, extra: number) {
+export function useStickToEnd(newest: string | undefined, own: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -22,8 +22,12 @@ export function useStickToEnd(newest: string | undefined, extra: number) {
     if (list === null) {
       return;
     }
+    let lastTop = list.scrollTop;
     const look = () => {
-      sticks.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX;
+      const isNear = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX;
+      // Only the reader moves up; a list that grows beneath them has not left its end.
+      sticks.current = isNear || (sticks.current && list.scrollTop >= lastTop);
+      lastTop = list.scrollTop;
       setAtEnd(sticks.current);
     };
     // Pictures and edits change heights after the fact.
@@ -44,10 +48,17 @@ export function useStickToEnd(newest: string | undefined, extra: number) {
   }, []);
 
   useLayoutEffect(() => {
-    if (sticks.current && (newest !== undefined || extra > 0)) {
+    if (sticks.current && newest !== undefined) {
       toEnd();
     }
-  }, [newest, extra, toEnd]);
+  }, [newest, toEnd]);
+
+  // What the reader did themselves is worth going to.
+  useLayoutEffect(() => {
+    if (own !== undefined) {
+      toEnd();
+    }
+  }, [own, toEnd]);
 
   return { ref, isAtEnd, toEnd };
 }

@@ -40,7 +40,7 @@ export function AuditLog() {
   };
   return (
     <Section title="Audit log">
-      <Button variant="default" size="compact-md" onClick={() => void read()}>
+      <Button variant="default" size="xs" onClick={() => void read()}>
         {entries === null ? 'Show the last entries' : 'Read again'}
       </Button>
       {entries !== null && entries.length === 0 && <p className={classes.soft}>Nothing yet.</p>}

@@ -20,7 +20,7 @@ export function ChannelControls() {
             <span>#{channel.name}</span>
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               aria-label={`Hide #${channel.name}`}
               onClick={() => void act('channels/hide', { channelId: channel.id, hidden: true })}
             >
@@ -28,7 +28,7 @@ export function ChannelControls() {
             </Button>
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               aria-label={`Show #${channel.name}`}
               onClick={() => void act('channels/hide', { channelId: channel.id, hidden: false })}
             >

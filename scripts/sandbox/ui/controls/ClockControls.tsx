@@ -30,7 +30,7 @@ export function ClockControls() {
           <Button
             key={label}
             variant="default"
-            size="compact-md"
+            size="xs"
             aria-label={`Move ahead by ${label}`}
             onClick={() => void act('clock', { advance: ms })}
           >
@@ -39,7 +39,7 @@ export function ClockControls() {
         ))}
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
           disabled={!isMoved}
           onClick={() => void act('clock', { advance: -offset })}
         >

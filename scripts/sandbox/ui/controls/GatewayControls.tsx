@@ -53,40 +53,28 @@ export function GatewayControls() {
     <Section title="Gateway">
       <GatewayStatus />
       <Group gap="xs">
-        <Button variant="default" size="compact-md" onClick={() => void act('gateway/drop', {})}>
+        <Button variant="default" size="xs" onClick={() => void act('gateway/drop', {})}>
           Cut the connection
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => void act('gateway/op7', {})}>
+        <Button variant="default" size="xs" onClick={() => void act('gateway/op7', {})}>
           Op 7, reconnect
         </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => void act('gateway/op9', { resumable: true })}
-        >
+        <Button variant="default" size="xs" onClick={() => void act('gateway/op9', { resumable: true })}>
           Op 9, resumable
         </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => void act('gateway/op9', { resumable: false })}
-        >
+        <Button variant="default" size="xs" onClick={() => void act('gateway/op9', { resumable: false })}>
           Op 9, new session
         </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => void act('gateway/refuse', { ms: 60_000 })}
-        >
+        <Button variant="default" size="xs" onClick={() => void act('gateway/refuse', { ms: 60_000 })}>
           Refuse for 60 s
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => void act('gateway/refuse', { ms: 0 })}>
+        <Button variant="default" size="xs" onClick={() => void act('gateway/refuse', { ms: 0 })}>
           Accept again
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => void act('gateway/reorder', {})}>
+        <Button variant="default" size="xs" onClick={() => void act('gateway/reorder', {})}>
           Swap the next two events
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => void act('token/rotate', {})}>
+        <Button variant="default" size="xs" onClick={() => void act('token/rotate', {})}>
           New bot token
         </Button>
       </Group>

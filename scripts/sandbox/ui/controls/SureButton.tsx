@@ -17,7 +17,7 @@ export function SureButton({ label, sure, onSure, about }: SureButtonProps) {
     <Button
       variant={isAsking ? 'filled' : 'default'}
       color={isAsking ? 'red.9' : 'tide'}
-      size="compact-md"
+      size="xs"
       aria-label={about === undefined ? undefined : `${words} ${about}`}
       onBlur={() => setAsking(false)}
       onClick={() => {

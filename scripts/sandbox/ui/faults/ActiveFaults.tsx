@@ -35,7 +35,7 @@ export function ActiveFaults() {
         ))}
       </ul>
       {faults.length > 0 && (
-        <Button variant="default" size="compact-md" onClick={() => void act('faults/clear', {})}>
+        <Button variant="default" size="xs" onClick={() => void act('faults/clear', {})}>
           Remove all rules
         </Button>
       )}

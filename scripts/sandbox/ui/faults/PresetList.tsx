@@ -26,7 +26,7 @@ function Preset({ preset }: { preset: FaultPresetView }) {
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         aria-label={`Inject fault ${preset.id}, ${preset.title}`}
         onClick={() => void inject()}
       >
@@ -34,6 +34,13 @@ function Preset({ preset }: { preset: FaultPresetView }) {
       </Button>
     </li>
   );
+}
+
+function readyTitle(presets: readonly FaultPresetView[]): string {
+  const faults = new Set(presets.map((preset) => preset.id)).size;
+  return faults === presets.length
+    ? `Ready faults (${faults})`
+    : `Ready faults (${faults} in ${presets.length} forms)`;
 }
 
 /** The twenty-five faults, ready to inject. */
@@ -53,10 +60,7 @@ export function PresetList() {
   }, [client]);
   const groups = useMemo(() => groupedPresets(presets, text), [presets, text]);
   return (
-    <Section
-      title={`Ready faults (${presets.length})`}
-      note="Where a fault needs a person, it takes the one you act as."
-    >
+    <Section title={readyTitle(presets)} note="Where a fault needs a person, it takes the one you act as.">
       <TextInput
         label="Find a fault"
         type="search"
@@ -68,7 +72,7 @@ export function PresetList() {
           <h4 className={classes.group}>{group.title}</h4>
           <ul className={classes.presets}>
             {group.presets.map((preset) => (
-              <Preset key={preset.id} preset={preset} />
+              <Preset key={preset.name} preset={preset} />
             ))}
           </ul>
         </section>

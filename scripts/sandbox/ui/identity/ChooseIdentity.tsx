@@ -11,7 +11,7 @@ export function ChooseIdentity() {
     <main id="main" className={classes.page}>
       <title>Choose who you are · Sandbox – not Discord</title>
       <div className={classes.sheet}>
-        <h1>Who do you want to be?</h1>
+        <h2>Who do you want to be?</h2>
         <p className={classes.lead}>
           {isUnknown
             ? 'Nobody has the id in this address any more. Choose somebody else to act as.'

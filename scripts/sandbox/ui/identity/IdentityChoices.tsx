@@ -41,11 +41,11 @@ export function IdentityChoices({ onChosen }: { onChosen?: () => void }) {
       </ul>
       <div className={classes.others}>
         <section aria-labelledby="anybody-else">
-          <h2 id="anybody-else">Anybody else</h2>
+          <h3 id="anybody-else">Anybody else</h3>
           <PersonPicker label="Find a person" value={null} onChange={choose} />
         </section>
         <section aria-labelledby="somebody-new">
-          <h2 id="somebody-new">Somebody new</h2>
+          <h3 id="somebody-new">Somebody new</h3>
           <NewPersonForm onCreated={choose} />
         </section>
       </div>

@@ -58,6 +58,7 @@ export function PersonPicker({
       description={description}
       placeholder="Type a name"
       searchable
+      openOnFocus={false}
       clearable={!required}
       required={required}
       error={error}
@@ -69,7 +70,6 @@ export function PersonPicker({
       nothingFoundMessage="Nobody of that name"
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       comboboxProps={{ shadow: 'md' }}
-      maxDropdownHeight={260}
     />
   );
 }

@@ -3,17 +3,16 @@ import classes from './Banner.module.css';
 import { LinkState } from './LinkState.tsx';
 import { SandboxTime } from './SandboxTime.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { SkipLink } from './SkipLink.tsx';
 
 export function Banner() {
   return (
     <header className={classes.banner}>
-      <a className={classes.skip} href="#main">
-        Skip to the messages
-      </a>
-      <p className={classes.words}>
-        <strong>{BANNER}</strong>
-        <span className={classes.note}>{BANNER_NOTE}</span>
-      </p>
+      <SkipLink />
+      <div className={classes.words}>
+        <h1>{BANNER}</h1>
+        <p className={classes.note}>{BANNER_NOTE}</p>
+      </div>
       <div className={classes.tools}>
         <SandboxTime />
         <LinkState />

@@ -34,7 +34,7 @@ export function Panel({ className }: { className: string }) {
   const { tab, show, pane } = useSession();
   const names = Object.keys(panels) as TabName[];
   return (
-    <aside className={`${classes.panel ?? ''} ${className}`} aria-label="People and tools">
+    <section className={`${classes.panel ?? ''} ${className}`} aria-label="People and tools">
       <Tabs
         value={tab}
         onChange={(value) => show(pane, value as TabName)}
@@ -57,6 +57,6 @@ export function Panel({ className }: { className: string }) {
           );
         })}
       </Tabs>
-    </aside>
+    </section>
   );
 }

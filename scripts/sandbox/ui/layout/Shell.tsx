@@ -10,12 +10,12 @@ import classes from './Shell.module.css';
 export function Shell() {
   const { pane } = useSession();
   return (
-    <div className={classes.shell} data-pane={pane}>
+    <main id="main" className={classes.shell} data-pane={pane}>
       <Places className={classes.places ?? ''} />
       <ChatPane className={classes.chat ?? ''} />
       <Panel className={classes.panel ?? ''} />
       <BottomBar className={classes.bar ?? ''} />
       <OpenModal />
-    </div>
+    </main>
   );
 }

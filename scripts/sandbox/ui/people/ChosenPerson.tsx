@@ -36,7 +36,7 @@ export function ChosenPerson({ id }: { id: Id }) {
       </div>
       <Group gap="xs">
         {!person.bot && (
-          <Button size="compact-md" disabled={person.id === as} onClick={() => actAs(person.id)}>
+          <Button size="xs" disabled={person.id === as} onClick={() => actAs(person.id)}>
             {person.id === as ? 'You act as them' : `Act as ${person.displayName}`}
           </Button>
         )}

@@ -11,7 +11,7 @@ export function Membership({ person }: { person: PersonView }) {
   }
   if (person.banned) {
     return (
-      <Button size="compact-md" variant="default" onClick={() => void act('members/unban', { userId })}>
+      <Button size="xs" variant="default" onClick={() => void act('members/unban', { userId })}>
         Lift the ban
       </Button>
     );
@@ -19,11 +19,11 @@ export function Membership({ person }: { person: PersonView }) {
   if (!person.inGuild) {
     return (
       <>
-        <Button size="compact-md" variant="default" onClick={() => void act('members/join', { userId })}>
+        <Button size="xs" variant="default" onClick={() => void act('members/join', { userId })}>
           Join
         </Button>
         <Button
-          size="compact-md"
+          size="xs"
           variant="default"
           onClick={() => void act('members/join', { userId, pending: true })}
         >
@@ -34,11 +34,11 @@ export function Membership({ person }: { person: PersonView }) {
   }
   return (
     <>
-      <Button size="compact-md" variant="default" onClick={() => void act('members/leave', { userId })}>
+      <Button size="xs" variant="default" onClick={() => void act('members/leave', { userId })}>
         Leave
       </Button>
       {!person.isOwner && (
-        <Button size="compact-md" variant="default" onClick={() => void act('members/ban', { userId })}>
+        <Button size="xs" variant="default" onClick={() => void act('members/ban', { userId })}>
           Ban
         </Button>
       )}

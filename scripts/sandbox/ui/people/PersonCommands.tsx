@@ -23,7 +23,7 @@ export function PersonCommands({ person }: { person: PersonView }) {
         {commands.map((command) => (
           <Button
             key={command.id}
-            size="compact-md"
+            size="xs"
             variant="default"
             onClick={() => {
               show('chat');

@@ -12,7 +12,7 @@ function BodyText({ title, body }: { title: string; body: unknown }) {
   const isEmpty = body === null || body === undefined || body === '';
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {isEmpty ? (
         <p className={classes.none}>Empty.</p>
       ) : (
@@ -31,7 +31,7 @@ export function TrafficDetails({ exchange }: { exchange: TrafficView }) {
     <div className={classes.details}>
       {exchange.violations !== null && exchange.violations.length > 0 && (
         <>
-          <h4>Violations</h4>
+          <h3>Violations</h3>
           <ul className={classes.violations}>
             {exchange.violations.map((violation, index) => (
               <li key={index}>{violation}</li>
@@ -39,7 +39,7 @@ export function TrafficDetails({ exchange }: { exchange: TrafficView }) {
           </ul>
         </>
       )}
-      <h4>Call</h4>
+      <h3>Call</h3>
       <p className={classes.whole}>
         {exchange.method} {exchange.path}
       </p>

@@ -1,0 +1,50 @@
+import type { Id, InteractionView, MessageView } from '../../api.ts';
+import { dayName } from '../parts/formatTime.ts';
+
+export type Entry =
+  /** `day` names the day when the message is the first of it. */
+  | { kind: 'message'; message: MessageView; day: string | null; at: number }
+  /** A command or form without an answer so far. */
+  | { kind: 'wait'; interaction: InteractionView; at: number };
+
+const TOGETHER_MS = 7 * 60_000;
+
+/** Follows one of the same author closely enough to stand under the same name. */
+export function isContinued(message: MessageView, before: MessageView | undefined): boolean {
+  return (
+    before !== undefined &&
+    message.interaction === null &&
+    message.repliedTo === null &&
+    !message.ephemeral &&
+    !before.ephemeral &&
+    before.author.id === message.author.id &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS
+  );
+}
+
+/** The newest thing the reader wrote, ran, or was answered alone. */
+export function newestOwn(entries: readonly Entry[], viewerId: Id | null): Id | undefined {
+  const own = entries.findLast(
+    (entry) =>
+      entry.kind === 'wait' ||
+      entry.message.author.id === viewerId ||
+      (entry.message.ephemeral && entry.message.interaction?.userId === viewerId),
+  );
+  return own?.kind === 'wait' ? own.interaction.id : own?.message.id;
+}
+
+/** Messages and what waits for an answer, in the order of time. */
+export function makeTimeline(messages: readonly MessageView[], waits: readonly InteractionView[]): Entry[] {
+  let lastDay: string | null = null;
+  const entries = messages.map((message): Entry => {
+    const at = Date.parse(message.createdAt);
+    const name = dayName(at);
+    const day = name === lastDay ? null : name;
+    lastDay = name;
+    return { kind: 'message', message, day, at };
+  });
+  const waiting = waits.map(
+    (interaction): Entry => ({ kind: 'wait', interaction, at: Date.parse(interaction.at) }),
+  );
+  return waiting.length === 0 ? entries : [...entries, ...waiting].sort((a, b) => a.at - b.at);
+}
