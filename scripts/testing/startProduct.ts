@@ -39,7 +39,7 @@ async function settingsFor(portalUrl: string, port: number, stores: TestStores, 
     BOT_HEALTH_PORT: String(await findFreePort()),
     MONGODB_URI: stores.mongoUri,
     REDIS_URL: stores.redisUrl,
-    SESSION_SECRET: 'throwaway secret of a test, long enough to pass',
+    SESSION_SECRET: 'throwaway secret of a test that is long enough',
     UNDO_WINDOW_SECONDS: '0',
     ...sandbox.settings,
   };
