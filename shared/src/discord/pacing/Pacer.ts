@@ -45,7 +45,7 @@ export class Pacer {
   #closedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ marginMs = 50, patienceMs = 12_000 }: PacerOptions = {}) {
+  constructor({ marginMs = 25, patienceMs = 12_000 }: PacerOptions = {}) {
     this.#bucket = new Bucket(marginMs);
     this.#patienceMs = patienceMs;
   }
