@@ -1,5 +1,11 @@
 /** From the specification: 50 particles, about 24 frames a second, resize settled after 200 ms. */
-export const particleLimits = { count: 50, framesPerSecond: 24, resizeMs: 200, reach: 130 } as const;
+export const particleLimits = { count: 50, framesPerSecond: 24, resizeMs: 200 } as const;
+
+/** From how near to how far two particles are joined, and how strongly. */
+const bands = [
+  [0, 65, 0.2],
+  [65, 130, 0.08],
+] as const;
 
 interface Particle {
   x: number;
@@ -22,34 +28,46 @@ function step(particle: Particle, width: number, height: number): void {
   particle.y = (particle.y + particle.vy + height) % height;
 }
 
-function draw(context: CanvasRenderingContext2D, particles: readonly Particle[], color: string): void {
-  context.fillStyle = color;
-  context.strokeStyle = color;
-  for (const [at, one] of particles.entries()) {
-    context.globalAlpha = 0.7;
+/** Lines between neighbours, in one stroke for near ones and one for far ones. */
+function drawLines(context: CanvasRenderingContext2D, particles: readonly Particle[]): void {
+  for (const [nearest, farthest, alpha] of bands) {
+    context.globalAlpha = alpha;
     context.beginPath();
-    context.arc(one.x, one.y, one.size, 0, Math.PI * 2);
-    context.fill();
-    for (const other of particles.slice(at + 1)) {
-      const distance = Math.hypot(one.x - other.x, one.y - other.y);
-      if (distance < particleLimits.reach) {
-        context.globalAlpha = 0.25 * (1 - distance / particleLimits.reach);
-        context.beginPath();
-        context.moveTo(one.x, one.y);
-        context.lineTo(other.x, other.y);
-        context.stroke();
+    for (let at = 0; at < particles.length; at += 1) {
+      for (let other = at + 1; other < particles.length; other += 1) {
+        const [one, two] = [particles[at], particles[other]];
+        if (!one || !two) {
+          continue;
+        }
+        const distance = (one.x - two.x) ** 2 + (one.y - two.y) ** 2;
+        if (distance >= nearest ** 2 && distance < farthest ** 2) {
+          context.moveTo(one.x, one.y);
+          context.lineTo(two.x, two.y);
+        }
       }
     }
+    context.stroke();
   }
 }
 
-/** Fits the drawing to the element and the screen's density. */
-function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
+function draw(context: CanvasRenderingContext2D, particles: readonly Particle[], color: string): void {
+  context.fillStyle = color;
+  context.strokeStyle = color;
+  drawLines(context, particles);
+  context.globalAlpha = 0.7;
+  context.beginPath();
+  for (const { x, y, size } of particles) {
+    context.moveTo(x + size, y);
+    context.arc(x, y, size, 0, Math.PI * 2);
+  }
+  context.fill();
+}
+
+/** Fits the drawing to the element. Points this soft need no more than one dot for each pixel. */
+function fit(canvas: HTMLCanvasElement) {
   const { width, height } = canvas.getBoundingClientRect();
-  const density = Math.min(window.devicePixelRatio || 1, 2);
-  canvas.width = width * density;
-  canvas.height = height * density;
-  context.setTransform(density, 0, 0, density, 0, 0);
+  canvas.width = width;
+  canvas.height = height;
   return { width, height };
 }
 
@@ -60,34 +78,33 @@ export function startParticles(canvas: HTMLCanvasElement): (() => void) | undefi
     return undefined;
   }
   const { color } = window.getComputedStyle(canvas);
-  let size = fit(canvas, context);
+  let size = fit(canvas);
   const particles = Array.from({ length: particleLimits.count }, () =>
     createParticle(size.width, size.height),
   );
   let frame = 0;
-  let last = 0;
   let resizing: ReturnType<typeof setTimeout> | undefined;
-  const paint = (time: number) => {
-    frame = requestAnimationFrame(paint);
-    if (time - last < 1000 / particleLimits.framesPerSecond) {
-      return;
-    }
-    last = time;
+  const paint = () => {
     context.clearRect(0, 0, size.width, size.height);
     for (const particle of particles) {
       step(particle, size.width, size.height);
     }
     draw(context, particles, color);
   };
+  // Asking for a frame only when one is due leaves the browser idle in between; a hidden page gets none.
+  const beat = setInterval(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(paint);
+  }, 1000 / particleLimits.framesPerSecond);
   const onResize = () => {
     clearTimeout(resizing);
     resizing = setTimeout(() => {
-      size = fit(canvas, context);
+      size = fit(canvas);
     }, particleLimits.resizeMs);
   };
   window.addEventListener('resize', onResize);
-  frame = requestAnimationFrame(paint);
   return () => {
+    clearInterval(beat);
     cancelAnimationFrame(frame);
     clearTimeout(resizing);
     window.removeEventListener('resize', onResize);
