@@ -63,6 +63,7 @@ export function joinGuild(
     intents.guildMembers,
   );
   world.tell({ event: 'person', subject: userId });
+  world.tell({ event: 'guild' });
   world.tell({ event: 'channels', userId });
   return member;
 }
@@ -80,6 +81,7 @@ export function leaveGuild(world: World, userId: string): void {
     intents.guildMembers,
   );
   world.tell({ event: 'person', subject: userId });
+  world.tell({ event: 'guild' });
   world.tell({ event: 'channels', userId });
 }
 

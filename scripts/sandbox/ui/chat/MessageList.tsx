@@ -5,6 +5,7 @@ import { Busy } from '../parts/Busy.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';
 import classes from './MessageList.module.css';
+import { type AskedMenu, MessageMenu } from './MessageMenu.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { placeName } from './placeName.ts';
@@ -19,6 +20,7 @@ export function MessageList({ channel }: { channel: ChannelView }) {
   const known = useWorld((view) => view.messages[channel.id]);
   const hasOlder = useWorld((view) => view.hasOlder[channel.id] ?? false);
   const interactions = useWorld((view) => view.interactions);
+  const [menu, setMenu] = useState<AskedMenu | null>(null);
   const [isReading, setReading] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<Id>>(new Set());
   const messages = useMemo(() => (known ?? none).filter(({ id }) => !hidden.has(id)), [known, hidden]);
@@ -108,11 +110,13 @@ export function MessageList({ channel }: { channel: ChannelView }) {
                 newDay={day}
                 isContinued={day === null && isContinued(message, follows)}
                 onHide={hide}
+                onMenu={setMenu}
               />
             );
           })}
         </ol>
       </div>
+      {menu !== null && <MessageMenu asked={menu} onClose={() => setMenu(null)} />}
       <NewMessages isAtEnd={isAtEnd} newest={messages.at(-1)?.id ?? null} onShow={toEnd} />
     </div>
   );

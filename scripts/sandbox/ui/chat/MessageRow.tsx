@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconDots, IconEye } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Id, MessageView } from '../../api.ts';
 import { InlineMarkup, Markup } from '../markup/Markup.tsx';
@@ -10,8 +10,8 @@ import { useSession, useWorld } from '../world/session.ts';
 import { Components } from './Components.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { FailedPress } from './FailedPress.tsx';
+import type { AskedMenu } from './MessageMenu.tsx';
 import classes from './MessageRow.module.css';
-import { MessageTools } from './MessageTools.tsx';
 
 interface MessageRowProps {
   message: MessageView;
@@ -20,6 +20,7 @@ interface MessageRowProps {
   /** Stands under the name of the message before. */
   isContinued: boolean;
   onHide: (id: Id) => void;
+  onMenu: (asked: AskedMenu) => void;
 }
 
 function Origin({ message }: { message: MessageView }) {
@@ -96,6 +97,7 @@ export const MessageRow = memo(function MessageRow({
   newDay,
   isContinued,
   onHide,
+  onMenu,
 }: MessageRowProps) {
   return (
     <li className={classes.item}>
@@ -121,7 +123,15 @@ export const MessageRow = memo(function MessageRow({
             </p>
           )}
         </div>
-        <MessageTools message={message} />
+        <button
+          type="button"
+          className={classes.tools}
+          aria-haspopup="menu"
+          aria-label={`Actions for the message of ${message.author.displayName}`}
+          onClick={(event) => onMenu({ message, button: event.currentTarget })}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </button>
       </article>
     </li>
   );

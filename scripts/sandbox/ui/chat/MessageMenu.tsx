@@ -1,11 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { MessageView } from '../../api.ts';
 import { useSession, useWorld } from '../world/session.ts';
-import classes from './MessageRow.module.css';
 
-function Items({ message }: { message: MessageView }) {
+function MenuItems({ message }: { message: MessageView }) {
   const { act, as, say } = useSession();
   const commands = useWorld((view) => view.commands);
   const ofMessages = useMemo(() => commands.filter((command) => command.type === 3), [commands]);
@@ -46,21 +44,25 @@ function Items({ message }: { message: MessageView }) {
   );
 }
 
-/** The menu of a message; its items exist while it is open. */
-export function MessageTools({ message }: { message: MessageView }) {
+export interface AskedMenu {
+  message: MessageView;
+  button: HTMLElement;
+}
+
+/** The one menu of a list of messages, at the button that asked for it. */
+export function MessageMenu({ asked, onClose }: { asked: AskedMenu; onClose: () => void }) {
+  const box = asked.button.getBoundingClientRect();
+  const close = () => {
+    asked.button.focus();
+    onClose();
+  };
   return (
-    <Menu position="bottom-end" shadow="md" returnFocus withInitialFocusPlaceholder={false}>
+    <Menu opened onClose={close} position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.tools}
-          aria-label={`Actions for the message of ${message.author.displayName}`}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </button>
+        <span style={{ position: 'fixed', left: box.right, top: box.bottom }} />
       </Menu.Target>
-      <Menu.Dropdown>
-        <Items message={message} />
+      <Menu.Dropdown aria-label={`Actions for the message of ${asked.message.author.displayName}`}>
+        <MenuItems message={asked.message} />
       </Menu.Dropdown>
     </Menu>
   );
