@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
 import { HttpFault } from '../http/HttpFault.ts';
 import { type Reply, refusal } from '../http/Reply.ts';
+import { refusalPage } from '../http/refusalPage.ts';
 import { send } from '../http/send.ts';
 
 /** What Express and its body parser throw for a request they cannot read. */
@@ -30,6 +31,22 @@ const broken: Reply = {
   body: { error: 'internal', message: 'Something went wrong on our side. Please try again.' },
 };
 
+function replyFor(error: unknown, request: Request): Reply {
+  const refused = asDomainError(error);
+  if (refused) {
+    const reply = refusal(refused);
+    const level = reply.status >= 500 ? 'warn' : 'debug';
+    request.log[level]({ refusal: refused.code, ...refused.evidence }, 'refused');
+    return reply;
+  }
+  const unreadable = malformed(error);
+  if (unreadable) {
+    return unreadable;
+  }
+  request.log.error({ err: error }, 'fault');
+  return broken;
+}
+
 /** The one catch of this door. Refusals are told as they are; everything else is logged and answered plainly. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
@@ -37,21 +54,8 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     next(error);
     return;
   }
-  const refused = asDomainError(error);
-  if (refused) {
-    const reply = refusal(refused);
-    const level = reply.status >= 500 ? 'warn' : 'debug';
-    request.log[level]({ refusal: refused.code, ...refused.evidence }, 'refused');
-    send(response, reply);
-    return;
-  }
-  const unreadable = malformed(error);
-  if (unreadable) {
-    send(response, unreadable);
-    return;
-  }
-  request.log.error({ err: error }, 'fault');
-  send(response, broken);
+  const reply = replyFor(error, request);
+  send(response, request.get('sec-fetch-mode') === 'navigate' ? refusalPage(reply) : reply);
 };
 
 export const answerNotFound: RequestHandler = (_request, response) => {

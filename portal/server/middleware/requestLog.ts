@@ -9,7 +9,7 @@ const pathOf = (request: IncomingMessage & { originalUrl?: string }) =>
 
 function levelOf(_request: IncomingMessage, response: ServerResponse, error?: Error) {
   if (error || response.statusCode >= 500) {
-    return 'error';
+    return 'warn';
   }
   return response.statusCode >= 400 ? 'info' : 'debug';
 }

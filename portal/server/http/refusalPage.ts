@@ -1,0 +1,22 @@
+import type { Reply } from './Reply.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** A refusal for somebody whose browser came here itself (a press on 'Connect'): words and a way back, not JSON. */
+export function refusalPage({ status, body, headers }: Reply): Reply {
+  const { message = 'Something went wrong.' } = (body ?? {}) as { message?: string };
+  const content = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not possible now</title></head>
+<body><main><h1>Not possible now</h1><p>${escape(message)}</p><p><a href="/">Return to the homepage</a></p></main></body>
+</html>
+`;
+  return { status, text: { type: 'text/html', content }, ...(headers ? { headers } : {}) };
+}

@@ -1,0 +1,96 @@
+import { betaAnswers } from '@yieldwren/shared/testing';
+import type { Browser } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { addressOf } from './createLimiter.ts';
+
+const start = '/api/auth/discord?flow=apply';
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const send = async (browser: Browser, n: number) =>
+  await browser.post('/api/application-submissions', betaAnswers(), from(`192.0.5.${n}`));
+
+async function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    statuses.push((await ask(n)).status);
+  }
+  return statuses;
+}
+
+describe('limits', () => {
+  let portal: TestPortal;
+  let applicant: Browser;
+  beforeAll(async () => {
+    portal = await startPortal({
+      settings: { TRUST_PROXY: '1' },
+      flood: { points: 500, seconds: 60 },
+      limits: {
+        startSignIn: { points: 5, seconds: 60, by: 'address' },
+        submit: { points: 3, seconds: 60 },
+      },
+    });
+    ({ browser: applicant } = await portal.newcomer());
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  it('too many starts from one address are refused with the seconds to wait, and other addresses are served', async () => {
+    const browser = portal.browser();
+    const statuses = await statusesOf(6, () => browser.get(start, from('192.0.2.1')));
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+    const reply = await browser.get(start, from('192.0.2.1'));
+    const seconds = Number(reply.headers.get('retry-after'));
+    const refused = await expectRefusal(reply, 429, 'rate_limited');
+    expect(refused.retry_after).toBe(seconds);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await browser.get(start, from('192.0.2.2'))).status).toBe(302);
+  });
+
+  it('addresses that a caller makes up in front of the proxy’s own count for nothing', async () => {
+    const browser = portal.browser();
+    const statuses = await statusesOf(6, (n) => browser.get(start, from(`10.0.0.${n}, 192.0.2.10`)));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('without a proxy nobody is asked where they come from', async () => {
+    const other = await portal.second({ TRUST_PROXY: '0' });
+    const browser = portal.browser(other.url);
+    const statuses = await statusesOf(6, (n) => browser.get(start, from(`192.0.3.${n}`)));
+    expect(statuses.at(-1)).toBe(429);
+    await other.stop();
+  });
+
+  it('servers count together', async () => {
+    const other = await portal.second();
+    const ask = (n: number) => portal.browser(n % 2 ? other.url : portal.url).get(start, from('192.0.4.1'));
+    expect(await statusesOf(6, ask)).toEqual([302, 302, 302, 302, 302, 429]);
+    await other.stop();
+  });
+
+  it('forms are counted by person, wherever they send from', async () => {
+    expect(await statusesOf(4, (n) => send(applicant, n))).toEqual([201, 409, 409, 429]);
+  });
+
+  it('a flood is stopped before anything is done for it', async () => {
+    const browser = portal.browser();
+    const ask = () => browser.get('/api/auth/user', from('192.0.6.1'));
+    const replies = await Promise.all(Array.from({ length: 520 }, ask));
+    const refused = replies.filter((reply) => reply.status === 429);
+    expect(refused).toHaveLength(20);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', ':0:0:0'],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(addressOf({ ip })).toBe(counted);
+  });
+});

@@ -1,0 +1,178 @@
+import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { limits, sessionPrefix } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
+import { Browser, read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { goToDiscord } from '../testing/goToDiscord.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { ada, ben } = seedIds.people;
+const project_id = 'yieldwren';
+const idOf = (browser: Browser) =>
+  decodeURIComponent(browser.cookies.get('sid') ?? '')
+    .slice(2)
+    .split('.')[0] ?? '';
+const keyOf = (browser: Browser) => `${sessionPrefix}${idOf(browser)}`;
+const isKnown = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
+
+describe('sessions', () => {
+  let portal: TestPortal;
+  let clock = 0;
+  beforeAll(async () => {
+    portal = await startPortal({ now: () => new Date(Date.now() + clock) });
+  });
+  beforeEach(() => {
+    clock = 0;
+  });
+  afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
+    await portal.stop();
+  });
+
+  const sessionCount = async () => (await portal.context.redis.keys(`${sessionPrefix}*`)).length;
+
+  it('visitors get none, whatever they ask', async () => {
+    const before = await sessionCount();
+    const browser = portal.browser();
+    for (const path of ['/api/config', '/api/auth/user', '/api/users', '/api/nowhere', '/readyz']) {
+      const reply = await browser.get(path);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+    }
+    await browser.post('/api/application-submissions', {});
+    await browser.post('/api/auth/logout');
+    expect(browser.cookies.size).toBe(0);
+    expect(await sessionCount()).toBe(before);
+  });
+
+  it('the cookie of plain http is closed to scripts and other sites', async () => {
+    const reply = await portal.browser().get('/api/auth/discord?flow=apply');
+    expect(reply.headers.get('set-cookie')).toMatch(/^sid=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('the cookie of https is bound to host and https, with or without the headers of a proxy', async () => {
+    const other = await portal.second({ PUBLIC_URL: 'https://portal.test' });
+    const browser = new Browser(other.url, 'https://portal.test');
+    const reply = await browser.get('/api/auth/discord?flow=apply');
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    await other.stop();
+  });
+
+  it('an id has 192 random bits', async () => {
+    const browser = await portal.signIn(ada);
+    expect(idOf(browser)).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('an id that was planted before the sign-in knows nobody afterwards', async () => {
+    const victim = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, victim, ada);
+    const attacker = victim.copy();
+    await victim.post('/api/discord-auth', { ...callback, project_id });
+    expect(await isKnown(victim)).toBe(true);
+    expect(await isKnown(attacker)).toBe(false);
+  });
+
+  it('signing in as somebody else leaves nobody on the id from before', async () => {
+    const browser = await portal.signIn(ada);
+    const tab = browser.copy();
+    await portal.signIn(ben, 'apply', browser);
+    expect(await read(await browser.get('/api/auth/user'))).toMatchObject({ discord_id: ben });
+    expect(await isKnown(tab)).toBe(false);
+  });
+
+  it.each([
+    ['changed', (value: string) => value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['unsigned', (value: string) => decodeURIComponent(value).slice(2).split('.')[0] ?? ''],
+    ['signed by somebody else', () => 's%3AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.c2lnbmF0dXJl'],
+    ['empty', () => ''],
+    ['huge', () => 'x'.repeat(6_000)],
+  ])('a cookie that was %s opens nothing', async (_name, change) => {
+    const browser = await portal.signIn(ada);
+    browser.cookies.set('sid', change(browser.cookies.get('sid') ?? ''));
+    await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+  });
+
+  it('secrets rotate: what an old one signed is still good, a new one signs, and a dropped one opens nothing', async () => {
+    const old = portal.context.config.SESSION_SECRET[0] ?? '';
+    const fresh = 'another secret that is long enough for us';
+    const rotated = await portal.second({ SESSION_SECRET: `${fresh},${old}` });
+    const dropped = await portal.second({ SESSION_SECRET: fresh });
+    const browser = await portal.signIn(ada);
+    expect(await isKnown(browser.copy(rotated.url))).toBe(true);
+    expect(await isKnown(browser.copy(dropped.url))).toBe(false);
+    const renewed = await portal.signIn(ada, 'apply', portal.browser(rotated.url));
+    expect(await isKnown(renewed.copy(dropped.url))).toBe(true);
+    expect(await isKnown(renewed.copy(portal.url))).toBe(false);
+    await rotated.stop();
+    await dropped.stop();
+  });
+
+  it('lies unused for two hours at most, ten minutes where nobody is signed in', async () => {
+    const browser = await portal.signIn(ada);
+    const life = await portal.context.redis.pttl(keyOf(browser));
+    expect(life).toBeGreaterThan(limits.sessionIdle - 60_000);
+    expect(life).toBeLessThanOrEqual(limits.sessionIdle);
+    const visitor = portal.browser();
+    await visitor.get('/api/auth/discord?flow=apply');
+    const short = await portal.context.redis.pttl(keyOf(visitor));
+    expect(short).toBeGreaterThan(0);
+    expect(short).toBeLessThanOrEqual(limits.oauthStateLife);
+  });
+
+  it('is refreshed by use, at most once a minute', async () => {
+    const browser = await portal.signIn(ada);
+    const { redis } = portal.context;
+    const lifeAfterUse = async () => {
+      await redis.expire(keyOf(browser), 100);
+      await browser.get('/api/auth/user');
+      return await redis.ttl(keyOf(browser));
+    };
+    expect(await lifeAfterUse()).toBeGreaterThan(7_000);
+    expect(await lifeAfterUse()).toBeLessThanOrEqual(100);
+    clock = 61_000;
+    expect(await lifeAfterUse()).toBeGreaterThan(7_000);
+  });
+
+  it('is good for twelve hours at most, however much it is used, and a clock that jumps deletes nothing', async () => {
+    const browser = await portal.signIn(ada);
+    for (const hours of [1, 11, -1]) {
+      clock = hours * 60 * 60_000;
+      expect(await isKnown(browser)).toBe(true);
+    }
+    for (const hours of [12.1, 400 * 24]) {
+      clock = hours * 60 * 60_000;
+      expect(await isKnown(browser)).toBe(false);
+    }
+    clock = 0;
+    expect(await isKnown(browser)).toBe(true);
+  });
+
+  it('reading one costs Redis one command', async () => {
+    const browser = await portal.signIn(ada);
+    await browser.get('/api/auth/user');
+    const { redis } = portal.context;
+    await redis.config('RESETSTAT');
+    await browser.get('/api/auth/user');
+    const stats = await redis.info('commandstats');
+    const names = [...stats.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)].map(
+      ([, name, calls]) => `${name} ${calls}`,
+    );
+    expect(names.filter((name) => !/^(info|config|client)/.test(name))).toEqual(['get 1']);
+  });
+
+  it('one that was ended while a request was under way is not brought back by it', async () => {
+    const browser = await portal.signIn(ada);
+    await portal.sandbox.control.addFault({ path: '/guilds/**', times: 1, then: { delayMs: 300 } });
+    await portal.sandbox.control.leave(ada);
+    const body = { project_id, check_membership_only: true, discord_id: ada };
+    const asking = browser.post('/api/discord-auth', body);
+    await until(async () => (await portal.sandbox.control.listFaults()).some((fault) => fault.hit === 1));
+    await portal.context.redis.del(keyOf(browser));
+    expect((await asking).status).toBe(200);
+    expect(await portal.context.redis.exists(keyOf(browser))).toBe(0);
+    await portal.sandbox.control.join(ada);
+    await portal.sandbox.control.clearFaults();
+  });
+});
