@@ -9,11 +9,18 @@ import type { WorldStore } from './world/WorldStore.ts';
 interface AppProps {
   client: SandboxClient;
   store: WorldStore;
+  /** 'test': without transitions. */
+  env?: 'default' | 'test';
 }
 
-export function App({ client, store }: AppProps) {
+export function App({ client, store, env = 'default' }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      env={env}
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
       <Notifications limit={3} autoClose={6000} position="top-center" />
       <SandboxProvider client={client} store={store}>
         <Entrance />

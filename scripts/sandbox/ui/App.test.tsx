@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { channel, command, ids, message, people, state, viewer } from './testing/fixtures.ts';
+import { renderApp } from './testing/renderApp.tsx';
+
+const everybody = { [ids.rhea]: people.rhea, [ids.ada]: people.ada, [ids.nora]: people.nora };
+
+const asAnybody = (as: string | null) => {
+  const who = as === null ? undefined : everybody[as];
+  return state(who === undefined ? null : viewer(who));
+};
+
+const asRhea = `/?as=${ids.rhea}&channel=${ids.review}`;
+
+test('without a person in the address the page asks who to be and then shows who that is', async () => {
+  const { user } = await renderApp('/', asAnybody);
+  await user.click(await screen.findByRole('button', { name: /^Reviewer/ }));
+  expect(await screen.findByRole('region', { name: 'Who you are' })).toHaveTextContent('You are Rhea');
+  expect(window.location.search).toBe(`?as=${ids.rhea}`);
+});
+
+test('an unknown person in the address leads back to the choice', async () => {
+  await renderApp('/?as=99', asAnybody);
+  expect(await screen.findByText(/Nobody has the id in this address/)).toBeVisible();
+});
+
+test('the page says on every screen that it is not Discord', async () => {
+  await renderApp(asRhea, asAnybody);
+  await screen.findByRole('heading', { name: '#review' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sandbox – not Discord' })).toBeVisible();
+  expect(document.title).toBe('#review as Rhea · Sandbox – not Discord');
+});
+
+test('a channel in the list opens and goes into the address', async () => {
+  const { user } = await renderApp(asRhea, asAnybody);
+  const places = await screen.findByRole('navigation', { name: 'Places' });
+  await user.click(within(places).getByRole('button', { name: 'general' }));
+  expect(screen.getByRole('heading', { name: '#general' })).toBeVisible();
+  expect(window.location.search).toBe(`?as=${ids.rhea}&channel=${ids.general}`);
+});
+
+test('somebody outside sees no channel and is offered to join', async () => {
+  const { user, done } = await renderApp(`/?as=${ids.nora}`, asAnybody);
+  await user.click(await screen.findByRole('button', { name: 'Join the server' }));
+  expect(done).toEqual([{ name: 'members/join', body: { userId: ids.nora } }]);
+  expect(screen.getByText('No channel is visible.')).toBeVisible();
+});
+
+test('a message in another channel is counted beside its name until that channel is opened', async () => {
+  const { user, tell } = await renderApp(asRhea, asAnybody);
+  const places = await screen.findByRole('navigation', { name: 'Places' });
+  await tell({ type: 'message', message: message('Hello', { channelId: ids.general, author: people.ada }) });
+  const place = within(places).getByRole('button', { name: 'general 1 new messages' });
+  await user.click(place);
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(within(places).getByRole('button', { name: 'general' })).toBeVisible();
+});
+
+test('a text is sent by Enter as the person one is', async () => {
+  const { user, done } = await renderApp(asRhea, asAnybody);
+  await user.type(await screen.findByLabelText('Message #review as Rhea'), 'Good morning{Enter}');
+  expect(done).toEqual([
+    {
+      name: 'messages/send',
+      body: { userId: ids.rhea, channelId: ids.review, content: 'Good morning' },
+    },
+  ]);
+});
+
+test('what the sandbox refuses is said on the page', async () => {
+  const { user, refuse } = await renderApp(asRhea, asAnybody);
+  refuse('user 5 is banned from the guild');
+  await user.type(await screen.findByLabelText('Message #review as Rhea'), 'Hello{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('user 5 is banned from the guild');
+});
+
+test('a missing connection of the bot is said above the messages', async () => {
+  const { tell } = await renderApp(asRhea, asAnybody);
+  await screen.findByRole('heading', { name: '#review' });
+  expect(screen.queryByText(/is not connected/)).toBeNull();
+  await tell({ type: 'gateway', gateway: { ...state(null).gateway, connected: false } });
+  expect(screen.getByText(/is not connected: buttons and commands will not be answered/)).toBeVisible();
+});
+
+test('changes of rights are read anew: a channel that vanished is left', async () => {
+  let channels = [channel(ids.general, 'general'), channel(ids.review, 'review')];
+  const { tell } = await renderApp(asRhea, () => state(viewer(people.rhea, { channels })));
+  await screen.findByRole('heading', { name: '#review' });
+  channels = [channel(ids.general, 'general')];
+  await tell({ type: 'person', person: { ...people.rhea, roles: [] } });
+  await waitFor(() => expect(screen.getByRole('heading', { name: '#general' })).toBeVisible());
+});
+
+test('a slash lists the commands of the place, and a chosen one asks for its options', async () => {
+  const note = command('note', {
+    options: [
+      {
+        type: 3,
+        name: 'text',
+        description: 'What to remember',
+        required: true,
+        choices: [],
+        options: [],
+        minLength: 3,
+        maxLength: 20,
+      },
+    ],
+  });
+  const commands = [note, command('stats'), command('menu', { type: 2 })];
+  const { user, done } = await renderApp(asRhea, () => state(viewer(people.rhea, { commands })));
+  await user.type(await screen.findByLabelText('Message #review as Rhea'), '/no');
+  const list = await screen.findByRole('listbox', { name: 'Commands' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['/noteWhat note does']);
+  await user.keyboard('{Enter}');
+  const form = await screen.findByRole('form', { name: 'Command /note' });
+  await user.click(within(form).getByRole('button', { name: 'Run /note as Rhea' }));
+  expect(within(form).getByText('This option is required.')).toBeVisible();
+  expect(done).toEqual([]);
+  await user.type(within(form).getByLabelText(/^text/), 'Call Ada');
+  await user.click(within(form).getByRole('button', { name: 'Run /note as Rhea' }));
+  expect(done).toEqual([
+    {
+      name: 'commands/run',
+      body: { userId: ids.rhea, name: 'note', options: { text: 'Call Ada' }, channelId: ids.review },
+    },
+  ]);
+});

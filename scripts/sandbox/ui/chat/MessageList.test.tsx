@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import type { MessageView } from '../../api.ts';
+import { ids, interaction, message, people, state, viewer } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+const address = `/?as=${ids.rhea}&channel=${ids.review}`;
+
+const card = message('New application', {
+  embeds: [
+    { title: 'YW-1', description: 'From **Ada**', fields: [{ name: 'Spend', value: '$50k', inline: true }] },
+  ],
+  components: [
+    {
+      type: 1,
+      components: [
+        { type: 2, style: 3, label: 'Approve', custom_id: 'approve' },
+        { type: 2, style: 2, label: 'Later', custom_id: 'later', disabled: true },
+        { type: 2, style: 5, label: 'Portal', url: 'https://example.com/review' },
+      ],
+    },
+  ] as MessageView['components'],
+});
+
+const renderCard = async (messages: MessageView[] = [card]) =>
+  renderApp(address, () => state(viewer(people.rhea, { messages: { [ids.review]: messages } })));
+
+test('a message shows its embed, its fields and its buttons', async () => {
+  await renderCard();
+  const shown = await screen.findByRole('article', { name: 'Message from Yieldwren' });
+  expect(within(shown).getByText('YW-1')).toBeVisible();
+  expect(within(shown).getByRole('term')).toHaveTextContent('Spend');
+  expect(within(shown).getByRole('definition')).toHaveTextContent('$50k');
+  expect(within(shown).getByRole('button', { name: 'Later' })).toBeDisabled();
+  expect(within(shown).getByRole('link', { name: /Portal/ })).toHaveAttribute(
+    'href',
+    'https://example.com/review',
+  );
+});
+
+test('a pressed button is sent once, waits, and says when nobody responded', async () => {
+  const { user, done, tell } = await renderCard();
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  await user.click(approve);
+  const press = interaction({ kind: 'component', name: 'approve', messageId: card.id });
+  await tell({ type: 'interaction', interaction: press });
+  await user.click(approve);
+  expect(done).toEqual([
+    {
+      name: 'components/click',
+      body: { userId: ids.rhea, messageId: card.id, customId: 'approve' },
+    },
+  ]);
+  expect(approve).toHaveAttribute('aria-busy', 'true');
+  await tell({ type: 'interaction', interaction: { ...press, state: 'failed' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('The application did not respond');
+  await tell({ type: 'interaction', interaction: { ...press, id: '2', state: 'answered' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a command that nobody answers stands there as such until it is dismissed', async () => {
+  const { user, tell } = await renderCard([]);
+  await screen.findByRole('heading', { name: '#review' });
+  await tell({ type: 'interaction', interaction: interaction() });
+  expect(screen.getByText('Sent to Yieldwren…')).toBeVisible();
+  await tell({ type: 'interaction', interaction: interaction({ state: 'failed' }) });
+  expect(screen.getByRole('alert')).toHaveTextContent('The application did not respond');
+  await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a deferred answer says that it is thought about and then becomes the answer', async () => {
+  const { tell } = await renderCard([]);
+  await screen.findByRole('heading', { name: '#review' });
+  const thinking = message('', { state: 'thinking', ephemeral: true });
+  await tell({ type: 'message', message: thinking });
+  expect(screen.getByText('Yieldwren is thinking…')).toBeVisible();
+  await tell({ type: 'message', message: { ...thinking, state: 'sent', content: 'Two are waiting' } });
+  expect(screen.getByText('Two are waiting')).toBeVisible();
+  expect(screen.queryByText('Yieldwren is thinking…')).toBeNull();
+});
+
+test('an ephemeral answer says that only its reader sees it and can be dismissed', async () => {
+  const { user } = await renderCard([message('For your eyes', { ephemeral: true })]);
+  const shown = await screen.findByRole('article');
+  expect(within(shown).getByText('Only you can see this')).toBeVisible();
+  await user.click(within(shown).getByRole('button', { name: 'Dismiss message' }));
+  expect(screen.queryByText('For your eyes')).toBeNull();
+});
+
+test('a deleted message leaves the list', async () => {
+  const { tell } = await renderCard();
+  await screen.findByText('New application');
+  await tell({ type: 'messageDelete', channelId: ids.review, messageId: card.id });
+  expect(screen.queryByText('New application')).toBeNull();
+});
+
+test('markup in a message never becomes HTML', async () => {
+  await renderCard([message('<img src=x onerror=alert(1)> **bold** <b>no</b>')]);
+  const shown = await screen.findByRole('article');
+  expect(within(shown).getByText('bold').tagName).toBe('STRONG');
+  expect(shown.querySelector('img, b')).toBeNull();
+  expect(shown).toHaveTextContent('<b>no</b>');
+});
+
+test('mentions show names, channels and times', async () => {
+  await renderCard([message(`<@${ids.ada}> in <#${ids.general}> <t:1767614400:R> <@&${ids.reviewer}>`)]);
+  const shown = await screen.findByRole('article');
+  expect(within(shown).getByRole('button', { name: '@Ada' })).toBeVisible();
+  expect(within(shown).getByRole('button', { name: '#general' })).toBeVisible();
+  expect(within(shown).getByText('@Reviewer')).toBeVisible();
+  expect(within(shown).getByText('now')).toHaveAttribute('datetime', '2026-01-05T12:00:00.000Z');
+});

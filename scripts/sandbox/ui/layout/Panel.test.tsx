@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { command, exchange, ids, people, state, viewer } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+const address = `/?as=${ids.rhea}&channel=${ids.review}`;
+
+const renderPanel = async (tab: string, more: Parameters<typeof state>[1] = {}) => {
+  const commands = [command('Show application', { type: 2 })];
+  const page = await renderApp(address, () => state(viewer(people.rhea, { commands }), more));
+  await page.user.click(await screen.findByRole('tab', { name: tab }));
+  return page;
+};
+
+test('a person of the list opens with everything that can be done to them', async () => {
+  const { user, done } = await renderPanel('People');
+  await user.click(await screen.findByRole('button', { name: /^Ada/ }));
+  const about = screen.getByRole('region', { name: 'About Ada' });
+  await user.click(within(about).getByRole('checkbox', { name: 'Reviewer' }));
+  await user.click(within(about).getByRole('switch', { name: 'Screening passed' }));
+  await user.click(within(about).getByRole('switch', { name: 'Takes direct messages' }));
+  await user.click(within(about).getByRole('button', { name: 'Show application' }));
+  await user.click(within(about).getByRole('button', { name: 'Ban' }));
+  expect(done).toEqual([
+    { name: 'roles/give', body: { userId: ids.ada, roleId: ids.reviewer } },
+    { name: 'members/update', body: { userId: ids.ada, pending: true } },
+    { name: 'users/dm-privacy', body: { userId: ids.ada, open: false } },
+    {
+      name: 'commands/run',
+      body: { userId: ids.rhea, name: 'Show application', channelId: ids.review, targetId: ids.ada },
+    },
+    { name: 'members/ban', body: { userId: ids.ada } },
+  ]);
+});
+
+test('traffic marks what broke the contract and opens to what was said', async () => {
+  const broken = exchange(2, { status: 204, violations: ['request: content is too long'] });
+  const traffic = [exchange(1), broken, exchange(3, { violations: null, fault: 7, status: 0 })];
+  const { user } = await renderPanel('Traffic 1 violations', { traffic, violationCount: 1 });
+  const rows = screen
+    .getAllByRole('button', { expanded: false })
+    .filter((row) => /POST/.test(row.textContent));
+  expect(rows).toHaveLength(3);
+  expect(within(rows[2] ?? document.body).getByLabelText('keeps to the contract')).toBeVisible();
+  expect(rows[0]).toHaveTextContent('no answer');
+  expect(rows[0]).toHaveTextContent('fault 7');
+  await user.click(rows[1] ?? document.body);
+  expect(screen.getByText('request: content is too long')).toBeVisible();
+  expect(screen.getByLabelText('Request')).toHaveTextContent('"content": "asked"');
+});
+
+test('the choice of violations leaves out the rest', async () => {
+  const traffic = [exchange(1), exchange(2, { violations: ['response: x'], path: '/users/@me' })];
+  const { user } = await renderPanel('Traffic 1 violations', { traffic, violationCount: 1 });
+  await user.selectOptions(screen.getByLabelText('Show'), 'violations');
+  expect(screen.getByText('/users/@me')).toBeVisible();
+  expect(screen.queryByText(/\/messages/)).toBeNull();
+});
+
+test('a ready fault is injected for the person one is, and active rules can be removed', async () => {
+  const fault = { id: 4, name: 'server-error', seen: 3, hit: 2, times: 4, then: { status: 503 } };
+  const { user, done } = await renderPanel('Faults 1 active', { faults: [fault] });
+  expect(screen.getByText('hit 2 of 3 matching calls')).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Inject fault 15, Four calls are answered 503' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove rule 4' }));
+  expect(done).toEqual([
+    { name: 'faults/inject', body: { fault: 'server-error', userId: ids.rhea } },
+    { name: 'faults/remove', body: { id: 4 } },
+  ]);
+});
+
+test('a rule of one’s own is added as it was filled in', async () => {
+  const { user, done } = await renderPanel('Faults');
+  await user.selectOptions(screen.getByLabelText('Method'), 'PUT');
+  await user.type(screen.getByLabelText('Path'), '/guilds/*/members/**');
+  await user.click(screen.getByRole('checkbox', { name: 'Do what was asked first' }));
+  await user.click(screen.getByRole('button', { name: 'Add the rule' }));
+  expect(done).toEqual([
+    {
+      name: 'faults/add',
+      body: {
+        method: 'PUT',
+        path: '/guilds/*/members/**',
+        nth: 1,
+        times: 1,
+        then: { act: true, status: 503 },
+      },
+    },
+  ]);
+});
+
+test('gateway, clock and reset are within reach, and the reset asks once more', async () => {
+  const { user, done } = await renderPanel('Controls');
+  await user.click(screen.getByRole('button', { name: 'Cut the connection' }));
+  await user.selectOptions(screen.getByLabelText('Close code'), '4014');
+  await user.click(screen.getByRole('button', { name: 'Close: Close code' }));
+  await user.click(screen.getByRole('button', { name: 'Move ahead by 15 min' }));
+  await user.click(screen.getByRole('button', { name: 'Reset the sandbox' }));
+  expect(done.map(({ name }) => name)).toEqual(['gateway/drop', 'gateway/close', 'clock']);
+  expect(done[1]?.body).toEqual({ code: 4014 });
+  await user.click(screen.getByRole('button', { name: 'Really reset everything' }));
+  expect(done.at(-1)).toEqual({ name: 'reset', body: {} });
+});

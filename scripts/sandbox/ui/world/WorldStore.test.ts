@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import type { StateView, StreamEvent } from '../../api.ts';
+import type { SandboxClient } from '../api/createClient.ts';
+import { ids, message, people, state, viewer } from '../testing/fixtures.ts';
+import { WorldStore } from './WorldStore.ts';
+
+function setUp() {
+  const answers: ((state: StateView) => void)[] = [];
+  let hear: ((event: StreamEvent) => void) | null = null;
+  let lose: (() => void) | null = null;
+  const client = {
+    state: async () =>
+      new Promise<StateView>((resolve) => {
+        answers.push(resolve);
+      }),
+    people: async () => ({ people: [people.nora], total: 1 }),
+  } as Partial<SandboxClient> as SandboxClient;
+  const store = new WorldStore(client, (_as, listen, lost) => {
+    hear = listen;
+    lose = lost;
+    return () => undefined;
+  });
+  store.follow(ids.rhea);
+  return {
+    store,
+    answers,
+    tell: (event: StreamEvent) => hear?.(event),
+    lose: () => lose?.(),
+    contents: () => store.get().view?.messages[ids.review]?.map(({ content }) => content),
+  };
+}
+
+const hello: StreamEvent = { type: 'hello', now: '2026-01-05T12:00:00.000Z' };
+
+test('news that comes while the state is being read is not lost', async () => {
+  const { tell, answers, contents } = setUp();
+  tell(hello);
+  tell({ type: 'message', message: message('in between') });
+  answers[0]?.(state(viewer(people.rhea)));
+  await waitFor(() => expect(contents()).toEqual(['in between']));
+});
+
+test('a new greeting after a lost connection reads everything anew', async () => {
+  const { store, tell, lose, answers, contents } = setUp();
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea)));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  lose();
+  expect(store.get().link).toBe('lost');
+  tell(hello);
+  answers[1]?.(state(viewer(people.rhea, { messages: { [ids.review]: [message('missed')] } })));
+  await waitFor(() => expect(contents()).toEqual(['missed']));
+  expect(store.get().link).toBe('live');
+});
+
+test('a late answer to an earlier reading does not undo a newer one', async () => {
+  const { tell, answers, contents } = setUp();
+  tell(hello);
+  tell({ type: 'reset' });
+  answers[1]?.(state(viewer(people.rhea, { messages: { [ids.review]: [message('newer')] } })));
+  await waitFor(() => expect(contents()).toEqual(['newer']));
+  answers[0]?.(state(viewer(people.rhea, { messages: { [ids.review]: [message('older')] } })));
+  await Promise.resolve();
+  expect(contents()).toEqual(['newer']);
+});
+
+test('somebody whose id is met in a message is looked up once', async () => {
+  const { store, tell, answers } = setUp();
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea), { people: [] }));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  await store.meet([ids.nora]);
+  expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
+});
