@@ -1,0 +1,73 @@
+import type { Environment } from '../launch/readEnvironment.ts';
+import { Service } from '../testing/Service.ts';
+import { splitMongo, splitRedis } from './frames.ts';
+import { Gate } from './Gate.ts';
+
+export interface PartOptions {
+  kind: 'bot' | 'portal';
+  env: Environment & { MONGODB_URI: string; REDIS_URL: string };
+  /** Of the portal itself, or of the bot's health. */
+  port: number;
+  logFile: string;
+}
+
+const mains = { bot: 'bot/src/main.ts', portal: 'portal/server/main.ts' } as const;
+
+/** The bot or a portal as a real process, with a gate of its own before each store. */
+export class Part {
+  readonly service: Service;
+  readonly mongo: Gate;
+  readonly redis: Gate;
+  readonly url: string;
+
+  private constructor(service: Service, mongo: Gate, redis: Gate, url: string) {
+    this.service = service;
+    this.mongo = mongo;
+    this.redis = redis;
+    this.url = url;
+  }
+
+  /** Nothing runs yet. */
+  static async prepare({ kind, env, port, logFile }: PartOptions): Promise<Part> {
+    const [mongo, redis] = await Promise.all([
+      Gate.before(env.MONGODB_URI, splitMongo),
+      Gate.before(env.REDIS_URL, splitRedis),
+    ]);
+    const url = `http://127.0.0.1:${port}`;
+    const service = new Service({
+      name: `The ${kind}`,
+      main: mains[kind],
+      env: {
+        ...env,
+        [kind === 'portal' ? 'PORT' : 'BOT_HEALTH_PORT']: String(port),
+        MONGODB_URI: `mongodb://127.0.0.1:${mongo.port}/test?directConnection=true`,
+        REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+      },
+      readyUrl: `${url}/${kind === 'portal' ? 'healthz' : 'readyz'}`,
+      logFile,
+    });
+    return new Part(service, mongo, redis, url);
+  }
+
+  async start(): Promise<void> {
+    await this.service.start();
+  }
+
+  /** SIGKILL; what a gate held is never heard of again. */
+  async kill(): Promise<void> {
+    await this.service.kill();
+    this.mongo.cut();
+    this.redis.cut();
+  }
+
+  /** Dies here and comes back. */
+  async killAndStart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  async end(): Promise<void> {
+    await this.service.kill();
+    await Promise.all([this.mongo.close(), this.redis.close()]);
+  }
+}
