@@ -6,8 +6,8 @@ installErrorNotes(window);
 holdPageStyle();
 
 /**
- * A prerendered page stays readable when the script cannot be loaded, so only an empty page gets the failure
- * screen.
+ * A prerendered page stays readable when the script cannot be loaded, so only a page that needs it
+ * gets the failure screen.
  */
 import('./main.tsx')
   .then(({ mount }) => mount())

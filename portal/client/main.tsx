@@ -30,11 +30,12 @@ export async function mount(): Promise<void> {
       </BrowserRouter>
     </App>
   );
+  restoreStyleAttributes(root);
+  releasePageStyle();
   if (root.dataset['prerendered'] === undefined) {
+    // What stands here is a preview for strangers; the first commit puts the person's own view in its place.
     createRoot(root).render(tree);
     return;
   }
-  restoreStyleAttributes(root);
-  releasePageStyle();
   hydrateRoot(root, tree);
 }

@@ -37,7 +37,7 @@ describe('an application that cannot start', () => {
   });
 
   it('leaves a prerendered page to be read', () => {
-    document.body.innerHTML = '<div id="root"><h1>About</h1></div>';
+    document.body.innerHTML = '<div id="root" data-prerendered><h1>About</h1></div>';
     showMountFailure(new Error('offline'));
     expect(document.querySelector('h1')).toHaveTextContent('About');
   });

@@ -15,7 +15,7 @@ export function showMountFailure(error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification logs a failed mount to the console
   console.error('The application failed to mount', error);
   const root = document.getElementById('root');
-  if (!root || root.childElementCount > 0) {
+  if (!root || root.dataset['prerendered'] !== undefined) {
     return;
   }
   const screen = element('main', 'mount-failure', '');

@@ -1,3 +1,4 @@
+import { previewEnd, previewStart } from '../../server/pages/pageManifest.ts';
 import type { PageMeta } from '../content/types.ts';
 import { settingsElementId } from '../settings.ts';
 import { styleListId } from '../styleAttributes.ts';
@@ -43,10 +44,17 @@ const shell = (headHtml: string, bodyHtml: string) =>
 
 const settingsElement = `<script type="application/json" id="${settingsElementId}">{{settings}}</script>`;
 
-interface PublicPage extends HeadParts {
+const styleList = (styles: readonly string[]) =>
+  `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>`;
+
+/** Rendered HTML, the rules it needs, and the style attributes it lost. */
+export interface RenderedParts {
   readonly html: string;
   readonly css: string;
   readonly styles: readonly string[];
+}
+
+interface PublicPage extends HeadParts, RenderedParts {
   readonly noScript: string;
   readonly boot: string;
 }
@@ -56,8 +64,7 @@ export function publicPage({ html, css, styles, noScript, boot, ...parts }: Publ
   return shell(
     `${head(parts)}<style data-page-style>${css}</style>`,
     `<div id="root" data-prerendered>${html}</div><noscript>${noScript}</noscript>${settingsElement}` +
-      `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>` +
-      `<script>${idleStartScript(boot)}</script>`,
+      `${styleList(styles)}<script>${idleStartScript(boot)}</script>`,
   );
 }
 
@@ -65,15 +72,26 @@ interface AppPage extends HeadParts {
   readonly files: PageFiles;
   readonly boot: string;
   readonly noScript: string;
+  readonly preview: RenderedParts | undefined;
 }
 
-/** A page that the browser renders; each response carries its own nonce. */
-export function appPage({ files, boot, noScript, ...parts }: AppPage): string {
-  const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`);
-  const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
+/**
+ * A page that the browser renders; each response carries its own nonce. A preview stands there until then, between
+ * marks, because the server leaves it out where the address says that something else will be shown.
+ */
+export function appPage({ files, boot, noScript, preview, ...parts }: AppPage): string {
+  const sheets = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const preloads = [
+    ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...(preview
+      ? files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
+      : []),
+  ];
+  const style = preview ? `<style data-page-style>${preview.css}</style>` : sheets;
   return shell(
-    `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${styles.join('')}${preloads.join('')}` +
-      `<script type="module" src="${boot}"></script>`,
-    `<div id="root"></div><noscript>${noScript}</noscript>${settingsElement}`,
+    `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${style}`,
+    `<div id="root">${previewStart}${preview?.html ?? ''}${previewEnd}</div><noscript>${noScript}</noscript>` +
+      `${settingsElement}${styleList(preview?.styles ?? [])}` +
+      `${preloads.join('')}<script type="module" src="${boot}"></script>`,
   );
 }

@@ -34,37 +34,48 @@ type Entry = (typeof Render.pages)[number];
 
 const fileOf = (name: string) => `${name}.html`;
 
-async function makePublicPage({ render, client, boot }: Workshop, entry: Entry) {
+/** What the browser will render first on a page, with only the rules it needs. */
+async function renderParts({ render, client }: Workshop, entry: Entry, sources: readonly string[]) {
   const path = entry.path === '*' ? '/not-found-page' : entry.path;
   const rendered = await render.renderPage(path, placeholders);
   // React hoists what belongs into the head to the front; the head is written from the same data.
   const body = rendered.replace(/^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/, '');
   const { html, css, styles } = extractStyles(body);
-  const { styles: sheets } = client.filesOf('main.tsx', `pages/${entry.name}.tsx`);
-  const sheet = await criticalCss(`${await client.text(sheets)}\n${css}`, html);
+  const { styles: sheets } = client.filesOf(...sources);
+  return { html, styles, css: await criticalCss(`${await client.text(sheets)}\n${css}`, html) };
+}
+
+const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
+
+async function makePublicPage(workshop: Workshop, entry: Entry) {
+  const { render, boot } = workshop;
+  const parts = await renderParts(workshop, entry, ['main.tsx', fileOfPage(entry)]);
   const meta = render.metaOf(entry.path);
   const document = publicPage({
+    ...parts,
     meta,
     structured: structuredData(meta, render.questionsOf(entry.path)),
-    html,
-    css: sheet,
-    styles,
     noScript: noScriptHtml(render.noScript),
     boot,
   });
-  return { document, scriptHashes: [colorSchemeScript, idleStartScript(boot)], styleHashes: [sheet] };
+  return { document, scriptHashes: [colorSchemeScript, idleStartScript(boot)], styleHashes: [parts.css] };
 }
 
-async function makeAppPage({ render, client, boot }: Workshop, entry: Entry) {
+async function makeAppPage(workshop: Workshop, entry: Entry) {
+  const { render, client, boot } = workshop;
   const meta = render.metaOf(entry.path);
+  const sources = ['main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
+  // Strangers may find these pages, so their first view is there before any script.
+  const preview = meta.indexable ? await renderParts(workshop, entry, sources) : undefined;
   const document = appPage({
     meta,
     structured: structuredData(meta),
-    files: client.filesOf('main.tsx', 'layout/AppLayout.tsx', `pages/${entry.name}.tsx`),
+    files: client.filesOf(...sources),
     boot,
     noScript: noScriptHtml(render.noScript),
+    preview,
   });
-  return { document, scriptHashes: [colorSchemeScript], styleHashes: [] };
+  return { document, scriptHashes: [colorSchemeScript], styleHashes: preview ? [preview.css] : [] };
 }
 
 async function makePage(workshop: Workshop, folder: string, entry: Entry): Promise<BuiltPage> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
-import type { BuiltPage, PageSettings } from './pageManifest.ts';
+import { type BuiltPage, type PageSettings, previewEnd, previewStart } from './pageManifest.ts';
 import { appPolicy, type Headers } from './policy.ts';
 
 export type Sender = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,13 +20,21 @@ function encode(text: string, encoding: Encoding): Buffer {
   }
 }
 
+/** A query (a code, a verified identity) means that the first view will be another one than the preview. */
+function withoutPreview(html: string): string {
+  const start = html.indexOf(previewStart);
+  const end = html.indexOf(previewEnd);
+  return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end + previewEnd.length);
+}
+
 /** Sends a page about one person, with a nonce of its own each time. */
 export function appPageSender(page: BuiltPage, html: string, settings: PageSettings, base: Headers): Sender {
-  const parts = html.split('{{nonce}}');
+  const parts = html.replace(previewStart, '').replace(previewEnd, '').split('{{nonce}}');
+  const bareParts = withoutPreview(html).split('{{nonce}}');
   return (request, response) => {
     const nonce = randomBytes(16).toString('base64');
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const body = encode(parts.join(nonce), encoding);
+    const body = encode((request.url?.includes('?') ? bareParts : parts).join(nonce), encoding);
     response.writeHead(200, {
       ...base,
       'Content-Type': 'text/html; charset=utf-8',

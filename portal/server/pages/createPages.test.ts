@@ -140,6 +140,11 @@ describe('a personal page', () => {
     expect(policyOf(first)).not.toContain('unsafe-inline');
   });
 
+  it('shows its first view to strangers, and nothing early to somebody on the way back from Discord', async () => {
+    expect((await ask('/apply')).text).toContain('<div id="root"><h1>Apply</h1></div>');
+    expect((await ask('/apply?discord_verified=true')).text).toContain('<div id="root"></div>');
+  });
+
   it("may show images from Discord's address, which public pages may not", async () => {
     expect(policyOf(await ask('/apply'))).toContain("img-src 'self' https://cdn.example;");
     expect(policyOf(await ask('/'))).toContain("img-src 'self';");

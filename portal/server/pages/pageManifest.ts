@@ -30,3 +30,7 @@ export const settingTokens = [
 
 export type SettingToken = (typeof settingTokens)[number];
 export type PageSettings = Readonly<Record<SettingToken, string>>;
+
+/** Between these a personal page shows strangers its first view until the browser has rendered it. */
+export const previewStart = '<!--preview-->';
+export const previewEnd = '<!--/preview-->';

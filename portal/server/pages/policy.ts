@@ -44,7 +44,7 @@ export const appPolicy = (page: BuiltPage, sources: PolicySources, nonce: string
   policy(
     {
       'script-src': ["'self'", ...page.scriptHashes],
-      'style-src': ["'self'", `'nonce-${nonce}'`],
+      'style-src': ["'self'", ...page.styleHashes, `'nonce-${nonce}'`],
       'img-src': ["'self'", originOf(sources.cdn)],
     },
     sources,

@@ -46,7 +46,7 @@ const files: Record<string, string> = {
   'pages/index.html': `<title>{{brand}}</title>${settings}`,
   'pages/about.html': `<a href="mailto:{{email}}?subject=%7B%7Bbrand%7D%7D">{{brand}}</a><script type="application/ld+json">{"name":"{{json:brand}}"}</script>${'filler '.repeat(200)}`,
   'pages/gdpr.html': `<p>{{today}}</p>${settings}`,
-  'pages/apply.html': `<meta property="csp-nonce" nonce="{{nonce}}">${settings}`,
+  'pages/apply.html': `<meta property="csp-nonce" nonce="{{nonce}}"><div id="root"><!--preview--><h1>Apply</h1><!--/preview--></div>${settings}`,
   'pages/form.html': '<meta property="csp-nonce" nonce="{{nonce}}">',
   'pages/missing.html': '<h1>Page Not Found</h1>',
   'client/assets/main-abc.js': 'export const answer = 42;',
