@@ -28,7 +28,7 @@ describe('the bot is killed', () => {
   beforeAll(async () => {
     world = await startWorld();
     await Promise.all([world.portal.start(), world.bot.start()]);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await world.stop();
   });
@@ -79,7 +79,7 @@ describe('the bot is killed', () => {
         role: roleId,
         card: cardId,
       });
-    }, 60_000);
+    }, 120_000);
 
     it('after acknowledging a press, before the decision is stored: nothing was decided, and the next press is', async () => {
       expect(await world.fresh(ids.unwritten)).toMatchObject({ status: 'pending', history: [{}] });
@@ -128,10 +128,10 @@ describe('the bot is killed', () => {
     await world.bot.killAndStart();
     await world.effect(id, 'member_role', 'done');
     expect(await world.rolesOf(person.userId)).toEqual([roles.community]);
-  }, 60_000);
+  }, 120_000);
 
   it('after all of this every invariant holds', async () => {
     expect(world.records.accepted.size).toBe(6);
     await expectInvariants(world);
-  }, 60_000);
+  }, 120_000);
 });

@@ -14,7 +14,7 @@ describe('the portal is killed', () => {
   beforeAll(async () => {
     world = await startWorld();
     await Promise.all([world.portal.start(), world.bot.start()]);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await world.stop();
   });
