@@ -1,4 +1,5 @@
 /** What scripts may use of the bot. */
+export { isSameCommands } from './commands/isSameCommands.ts';
 export { commandBodies, registerCommands } from './commands/registerCommands.ts';
 export { type Bot, type BotOptions, createBot } from './createBot.ts';
 export { exitCodes, FatalError } from './gateway/fatal.ts';

@@ -62,24 +62,35 @@ export class ConfigError extends Error {
 
 const isLoopback = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
 
+/** What of the settings can be used, and every fault of the rest. */
+export function readSettings(env: Record<string, string | undefined>): {
+  settings: Partial<Config>;
+  faults: string[];
+} {
+  const faults: string[] = [];
+  const read = settingNames.map((name) => {
+    const given = env[name] === '' ? undefined : env[name];
+    const parsed = schema.shape[name].safeParse(given);
+    if (!parsed.success) {
+      const reasons = parsed.error.issues.map((issue) => `${name}: ${issue.message}`);
+      faults.push(...(given === undefined ? [`${name}: missing`] : reasons));
+    }
+    return [name, parsed.data];
+  });
+  return { settings: Object.fromEntries(read.filter(([, value]) => value !== undefined)), faults };
+}
+
 /**
  * Reads the settings.
  * @throws {ConfigError} naming every fault at once.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
-    settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]),
-  );
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => {
-        const name = issue.path.join('.');
-        return given[name] === undefined ? `${name}: missing` : `${name}: ${issue.message}`;
-      }),
-    );
+  const { settings, faults } = readSettings(env);
+  if (faults.length > 0) {
+    throw new ConfigError(faults);
   }
-  const config = parsed.data;
+  // Nothing is at fault, so that all of it is there.
+  const config = settings as Config;
   if (config.NODE_ENV === 'production' && isLoopback(config.DISCORD_URL) && !config.DISCORD_ALLOW_SANDBOX) {
     throw new ConfigError([
       'DISCORD_URL: production does not run against a Discord sandbox (set DISCORD_ALLOW_SANDBOX=true if you mean it)',

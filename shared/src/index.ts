@@ -62,6 +62,7 @@ export {
   type Config,
   ConfigError,
   loadConfig,
+  readSettings,
   type SettingName,
   settingNames,
   unknownSettings,
@@ -81,6 +82,16 @@ export { type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordIdentity, identifyByCode } from './discord/oauth.ts';
 export { isUndoable, reviewCard } from './discord/reviewCard.ts';
 export { clip, plain, relativeTime, snowflakeDate } from './discord/text.ts';
+export { type Check, defineCheck } from './doctor/Check.ts';
+export { inviteCodeOf } from './doctor/checks/invite.ts';
+export { redirectUrisOf } from './doctor/checks/redirectUris.ts';
+export { invitationUrl } from './doctor/checks/server.ts';
+export { DiscordReader } from './doctor/DiscordReader.ts';
+export { broken, type Finding, ok } from './doctor/Finding.ts';
+export { discordChecks, ownChecks, runChecks } from './doctor/index.ts';
+export { isBelow } from './doctor/permissions.ts';
+export { createSurroundings, type Surroundings } from './doctor/Surroundings.ts';
+export { testSecret } from './doctor/testSecret.ts';
 export { renderCard } from './effects/drawCard.ts';
 export {
   type DueEffect,

@@ -16,7 +16,7 @@ export const commandBodies = (): RESTPutAPIApplicationCommandsJSONBody =>
  * @returns whether anything was written
  */
 export async function registerCommands(
-  discord: Discord,
+  discord: Pick<Discord, 'rest'>,
   config: Pick<Config, 'DISCORD_CLIENT_ID'>,
 ): Promise<boolean> {
   const route = Routes.applicationCommands(config.DISCORD_CLIENT_ID);

@@ -1,0 +1,44 @@
+import type { Config, SettingName } from '../config.ts';
+import { type Finding, unknown, type Verdict } from './Finding.ts';
+import type { Surroundings } from './Surroundings.ts';
+
+/** One subject that is looked at. */
+export interface Check {
+  name: string;
+  run(settings: Partial<Config>, surroundings: Surroundings): Promise<Finding[]>;
+}
+
+type With<Names extends SettingName> = Partial<Config> & Pick<Config, Names>;
+
+const hasSettings = <Names extends SettingName>(
+  settings: Partial<Config>,
+  names: readonly Names[],
+): settings is With<Names> => names.every((name) => settings[name] !== undefined);
+
+/** Tells what went wrong without what was sent: messages of clients name hosts and codes only. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Makes a check. It is left out while a setting it needs is missing (which is told on its own), and what it throws
+ * becomes a finding, so that one failure never hides another.
+ */
+export function defineCheck<Names extends SettingName>(definition: {
+  name: string;
+  needs: readonly Names[];
+  look: (settings: With<Names>, surroundings: Surroundings) => Promise<Verdict[]> | Verdict[];
+}): Check {
+  const { name, needs, look } = definition;
+  return {
+    name,
+    async run(settings, surroundings) {
+      if (!hasSettings(settings, needs)) {
+        return [];
+      }
+      try {
+        return (await look(settings, surroundings)).map((verdict) => ({ check: name, ...verdict }));
+      } catch (error) {
+        return [{ check: name, ...unknown(`${name} could not be checked`, reasonOf(error)) }];
+      }
+    },
+  };
+}

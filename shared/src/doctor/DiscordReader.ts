@@ -1,0 +1,62 @@
+import { REST } from '@discordjs/rest';
+import {
+  type APIApplication,
+  type APIApplicationCommand,
+  type APIChannel,
+  type APIGuild,
+  type APIGuildMember,
+  type APIInvite,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Config } from '../config.ts';
+import { restOptions } from '../discord/client.ts';
+
+export type ReaderConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL' | 'DISCORD_TOKEN'>;
+
+/** Reads Discord for the checks; each thing once, however many checks want it. */
+export class DiscordReader {
+  readonly rest: REST;
+  readonly #known = new Map<string, Promise<unknown>>();
+
+  constructor(config: ReaderConfig) {
+    this.rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
+  }
+
+  #once<T>(route: `/${string}`, query = new URLSearchParams()): Promise<T> {
+    const known = this.#known.get(route) ?? this.rest.get(route, { query });
+    this.#known.set(route, known);
+    return known as Promise<T>;
+  }
+
+  /** The bot's own application; every other question waits for it, so that a bad token fails all alike. */
+  application(): Promise<APIApplication> {
+    return this.#once(Routes.currentApplication());
+  }
+
+  async #asBot<T>(route: `/${string}`, query?: URLSearchParams): Promise<T> {
+    await this.application();
+    return await this.#once<T>(route, query);
+  }
+
+  /** With its roles. */
+  guild = (guild: string) => this.#asBot<APIGuild>(Routes.guild(guild));
+  guilds = () => this.#asBot<{ id: string; name: string }[]>(Routes.userGuilds());
+  channels = (guild: string) => this.#asBot<APIChannel[]>(Routes.guildChannels(guild));
+  commands = (application: string) =>
+    this.#asBot<APIApplicationCommand[]>(
+      Routes.applicationCommands(application),
+      new URLSearchParams({ with_localizations: 'true' }),
+    );
+  invite = (code: string) => this.#asBot<APIInvite>(Routes.invite(code));
+
+  /** The bot as a member of the server. */
+  async me(guild: string): Promise<APIGuildMember> {
+    const { bot, id } = await this.application();
+    return await this.#asBot<APIGuildMember>(Routes.guildMember(guild, bot?.id ?? id));
+  }
+
+  /** What was read is asked for anew. */
+  forget(): void {
+    this.#known.clear();
+  }
+}

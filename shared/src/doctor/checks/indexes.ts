@@ -1,0 +1,28 @@
+import { defineCheck } from '../Check.ts';
+import { broken, ok } from '../Finding.ts';
+
+/** The indexes every query of the product relies on; some of them keep rules (one application a person). */
+export const indexes = defineCheck({
+  name: 'indexes',
+  needs: ['MONGODB_URI'],
+  look: async (_, surroundings) => {
+    const connection = await surroundings.mongo();
+    const models = Object.values(connection.models);
+    const missing = await Promise.all(
+      models.map(async (model) => (await model.diffIndexes()).toCreate.length),
+    );
+    const count = missing.reduce((sum, one) => sum + one, 0);
+    if (count === 0) {
+      return [ok('All indexes are there')];
+    }
+    const fix = async () => {
+      for (const model of models) {
+        await model.createCollection();
+        await model.createIndexes();
+      }
+      return `created ${count} indexes`;
+    };
+    const repair = 'Run `npm run doctor -- --fix`, or start the portal: both create them.';
+    return [{ ...broken(`${count} indexes are missing`, repair), fix }];
+  },
+});

@@ -1,0 +1,21 @@
+import { ApplicationFlags } from 'discord-api-types/v10';
+import { defineCheck } from '../Check.ts';
+import { broken, ok } from '../Finding.ts';
+
+const either = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
+
+/** The privileged intent by which the bot hears who joins. */
+export const intents = defineCheck({
+  name: 'intents',
+  needs: ['DISCORD_TOKEN', 'DISCORD_URL'],
+  look: async ({ DISCORD_URL }, surroundings) => {
+    const { id, flags = 0 } = await surroundings.discord().application();
+    if ((flags & either) !== 0) {
+      return [ok('The Server Members intent is switched on')];
+    }
+    const page = `${DISCORD_URL}/developers/applications/${id}/bot`;
+    return [
+      broken('The Server Members intent is off: the bot cannot connect', `${page} > Server Members Intent.`),
+    ];
+  },
+});

@@ -1,0 +1,69 @@
+import { defineCheck, reasonOf } from '../Check.ts';
+import { broken, ok, type Verdict, warning } from '../Finding.ts';
+
+const patience = 5_000;
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+function judgeAddress(publicUrl: string, isProduction: boolean): Verdict {
+  if (publicUrl.startsWith('https:')) {
+    return ok('PUBLIC_URL is https');
+  }
+  const repair = 'Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.';
+  if (!isLoopback(publicUrl)) {
+    return broken('PUBLIC_URL is not https: cookies and sign-in codes travel in the open', repair);
+  }
+  return isProduction
+    ? broken('PUBLIC_URL is this machine only, though NODE_ENV is production', repair)
+    : ok('PUBLIC_URL is this machine only, which is right for trying');
+}
+
+function judgeProxy(publicUrl: string, hops: number): Verdict[] {
+  if (!publicUrl.startsWith('https:')) {
+    return [];
+  }
+  return hops > 0
+    ? [ok(`${hops} proxies in front are trusted (TRUST_PROXY)`)]
+    : [
+        warning(
+          'TRUST_PROXY is 0 though a proxy must end TLS: all visitors count as one, and share its limits',
+          'Set TRUST_PROXY to how many proxies stand in front (1), and let them set X-Forwarded-For and -Proto.',
+        ),
+      ];
+}
+
+/** Begins a sign-in as a browser would: the way there and back, cookie and consent page, hangs on the proxy. */
+async function judgeSignIn(publicUrl: string): Promise<Verdict> {
+  const ask = (path: string) =>
+    fetch(`${publicUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  try {
+    const health = await ask('/healthz');
+    const isPortal = health.ok && /"status":\s*"ok"/.test(await health.text());
+    if (!isPortal) {
+      const repair = 'Let the proxy pass everything on to the portal, unchanged.';
+      return broken(`Not the portal answers at PUBLIC_URL (${health.status})`, repair);
+    }
+    const reply = await ask('/api/auth/discord?flow=apply');
+    await reply.body?.cancel();
+    const hasCookie = reply.headers.getSetCookie().some((one) => /^(__Host-)?sid=/.test(one));
+    return reply.status === 302 && hasCookie
+      ? ok('The portal answers at PUBLIC_URL, and a sign-in begins')
+      : broken(
+          `A sign-in does not begin at PUBLIC_URL (${reply.status}, ${hasCookie ? 'with' : 'without'} cookie)`,
+          'Let the proxy pass /api, redirects and Set-Cookie on unchanged; see the portal’s log.',
+        );
+  } catch (error) {
+    const repair = 'Start the portal, and check the name, the certificate and the proxy.';
+    return warning(`Nothing answers at PUBLIC_URL (${reasonOf(error)})`, repair);
+  }
+}
+
+/** The address people type. */
+export const publicUrl = defineCheck({
+  name: 'PUBLIC_URL',
+  needs: ['PUBLIC_URL', 'TRUST_PROXY', 'NODE_ENV'],
+  look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }) => [
+    judgeAddress(PUBLIC_URL, NODE_ENV === 'production'),
+    ...judgeProxy(PUBLIC_URL, TRUST_PROXY),
+    await judgeSignIn(PUBLIC_URL),
+  ],
+});

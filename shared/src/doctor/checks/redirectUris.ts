@@ -1,0 +1,24 @@
+import { defineCheck } from '../Check.ts';
+import { broken, ok, unknown } from '../Finding.ts';
+
+/** The addresses Discord may send people back to. */
+export const redirectUrisOf = (publicUrl: string): string[] =>
+  ['/verify', '/auth-callback'].map((path) => `${publicUrl}${path}`);
+
+/** Discord compares them letter by letter. */
+export const redirectUris = defineCheck({
+  name: 'redirect URIs',
+  needs: ['DISCORD_TOKEN', 'DISCORD_URL', 'PUBLIC_URL'],
+  look: async ({ DISCORD_URL, PUBLIC_URL }, surroundings) => {
+    const { id, redirect_uris } = await surroundings.discord().application();
+    const page = `${DISCORD_URL}/developers/applications/${id}/oauth2`;
+    return redirectUrisOf(PUBLIC_URL).map((uri) => {
+      if (redirect_uris === undefined) {
+        return unknown(`Discord does not tell whether ${uri} is registered`, `Look at ${page} > Redirects.`);
+      }
+      return redirect_uris.includes(uri)
+        ? ok(`${uri} is registered`)
+        : broken(`${uri} is not registered: signing in ends at Discord`, `Add it at ${page} > Redirects.`);
+    });
+  },
+});
