@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { MessageView } from '../../api.ts';
 import { ids, interaction, message, people, state, viewer } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -109,4 +109,14 @@ test('mentions show names, channels and times', async () => {
   expect(within(shown).getByRole('button', { name: '#general' })).toBeVisible();
   expect(within(shown).getByText('@Reviewer')).toBeVisible();
   expect(within(shown).getByText('now')).toHaveAttribute('datetime', '2026-01-05T12:00:00.000Z');
+});
+
+test('a link to a message of the server leads there without leaving the page', async () => {
+  const there = message('The card', { channelId: ids.general });
+  const link = `[YW-1](https://discord.com/channels/1/${ids.general}/${there.id})`;
+  const messages = { [ids.review]: [message(link)], [ids.general]: [there] };
+  const { user } = await renderApp(address, () => state(viewer(people.rhea, { messages })));
+  await user.click(await screen.findByRole('link', { name: 'YW-1' }));
+  expect(await screen.findByRole('heading', { name: '#general' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Message from Yieldwren' })).toHaveFocus());
 });

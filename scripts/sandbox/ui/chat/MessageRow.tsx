@@ -103,6 +103,8 @@ export const MessageRow = memo(function MessageRow({
     <li className={classes.item}>
       {newDay !== null && <p className={classes.day}>{newDay}</p>}
       <article
+        id={`message-${message.id}`}
+        tabIndex={-1}
         className={classes.row}
         data-continued={isContinued || undefined}
         data-ephemeral={message.ephemeral || undefined}

@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import classes from './Markup.module.css';
 import { Mention } from './Mention.tsx';
 import type { Inline } from './nodes.ts';
 import { Spoiler } from './Spoiler.tsx';
+import { TextLink } from './TextLink.tsx';
 import { Timestamp } from './Timestamp.tsx';
 
 function InlineNode({ node }: { node: Inline }) {
@@ -45,9 +45,9 @@ function InlineNode({ node }: { node: Inline }) {
       );
     case 'link':
       return (
-        <Anchor href={node.url} target="_blank" rel="noreferrer" inherit>
+        <TextLink url={node.url}>
           <InlineNodes nodes={node.children} />
-        </Anchor>
+        </TextLink>
       );
     case 'command':
       return <span className={classes.mention}>/{node.name}</span>;
