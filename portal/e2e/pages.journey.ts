@@ -56,5 +56,6 @@ describe.each(publicPaths)('the page %s', (path) => {
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(server.url))).toEqual([]);
     await page.context().close();
-  });
+    // Six views with a scan each take long on a busy machine.
+  }, 120_000);
 });
