@@ -60,7 +60,7 @@ interface Declaration<
   headers?: z.ZodObject;
   /** Replies beside the errors that every route may give. */
   replies: Record<number, Answer>;
-  /** Default: the database, 1 s. `discord`: 5 s; `itself`: nothing, or the handler sees to its own time. */
+  /** Default: the database, 1 s. `both`: Discord too, 5 s; `itself`: nothing, or the handler sees to its own time. */
   waitsFor?: WaitsFor;
   /** @returns null when the handler has answered by itself. */
   handle: (input: Input<B, Q, P, A>) => Promise<Reply | null>;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, pingDatabase } from '@yieldwren/shared';
 
 /** How long nothing of the database is heard before we ask whether it is there, and how long we wait for that. */
-const patience = 500;
-const pingPatience = 350;
+const patience = 300;
+const pingPatience = 600;
 /** How long a route that asks Discord may take in all. */
 const discordPatience = 4_800;
 
@@ -73,15 +73,16 @@ async function bounded<T>(work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => timer.abort());
 }
 
-export type WaitsFor = 'database' | 'discord' | 'itself';
+export type WaitsFor = 'database' | 'discord' | 'both' | 'itself';
 
 /**
  * Answers within the time that a person is made to wait; the work itself is not undone.
- * @param waitsFor `discord`: 5 s; `itself`: the work sees to its own time
+ * @param waitsFor `database`: a second; `discord`: 5 s; `both`: each for itself; `itself`: the work sees to its own time
  */
 export async function withinTime<T>(work: Promise<T>, waitsFor: WaitsFor = 'database'): Promise<T> {
   if (waitsFor === 'itself') {
     return await work;
   }
-  return await (waitsFor === 'discord' ? bounded(work) : watched(work));
+  const heeded = waitsFor === 'discord' ? work : watched(work);
+  return await (waitsFor === 'database' ? heeded : bounded(heeded));
 }

@@ -26,7 +26,7 @@ const errorTexts: Record<number, string> = Object.fromEntries(
 /** The refusals a route may give, from what it declares. */
 function refusalsOf({ access, body, query, params, limit, waitsFor, path, refusal }: Route): number[] {
   const asksDiscord =
-    access === 'reviewer' || waitsFor === 'discord' || limit === 'finishSignIn' || refusal !== undefined;
+    access === 'reviewer' || waitsFor === 'both' || limit === 'finishSignIn' || refusal !== undefined;
   return [
     ...(body || query || params ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),

@@ -49,7 +49,7 @@ export const assignRole = defineRoute({
       }),
     },
   },
-  waitsFor: 'discord',
+  waitsFor: 'both',
   handle: async ({ deps, body, person }) => {
     if (body.discord_id !== person.discord_id) {
       throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });

@@ -76,6 +76,15 @@ describe('news of the own applications', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
+  it('a server that stops ends its streams and does not wait for them', async () => {
+    const { browser } = await portal.newcomer();
+    const other = await portal.second();
+    const page = await EventReader.open(browser.copy(other.url));
+    const stopped = other.stop();
+    expect(await page.next()).toBeNull();
+    await stopped;
+  });
+
   it('the stream ends when the wire to Redis is cut, so that the page asks again', async () => {
     const { browser } = await portal.newcomer();
     const page = await EventReader.open(browser);

@@ -26,7 +26,7 @@ const common = {
   limit: 'change',
   params: idParams,
   replies,
-  waitsFor: 'discord',
+  waitsFor: 'both',
 } as const;
 
 const present = ({ deps }: Pick<Input, 'deps'>, application: Application) =>

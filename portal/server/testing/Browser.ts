@@ -1,3 +1,6 @@
+/** No answer of the API takes longer, whatever is away; milliseconds, with room for a busy machine. */
+const patience = 8_000;
+
 /** What one browser does: keeps cookies, says where a request comes from, follows no redirect. */
 export class Browser {
   readonly base: string;
@@ -26,7 +29,13 @@ export class Browser {
     for (const [name, value] of new Headers(init.headers)) {
       headers.set(name, value);
     }
-    const response = await fetch(`${this.base}${path}`, { redirect: 'manual', ...init, method, headers });
+    const response = await fetch(`${this.base}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      ...init,
+      method,
+      headers,
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));

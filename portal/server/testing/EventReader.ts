@@ -14,7 +14,7 @@ export class EventReader {
   }
 
   static async open(browser: Browser): Promise<EventReader> {
-    return new EventReader(await browser.get('/api/me/events'));
+    return new EventReader(await browser.send('GET', '/api/me/events', { signal: null }));
   }
 
   /** The next event's data; null when the stream has ended. */

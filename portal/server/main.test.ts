@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { freePort } from './testing/freePort.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const isBuilt = existsSync(fileURLToPath(new URL('../dist/pages/manifest.json', import.meta.url)));
+
+const discord = {
+  DISCORD_TOKEN: 'token',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_INVITE_URL: 'http://127.0.0.1:1/invite',
+  ...Object.fromEntries(
+    ['CLIENT_ID', 'GUILD_ID', 'MEMBER_ROLE_ID', 'REVIEWER_ROLE_ID', 'REVIEW_CHANNEL_ID'].map((name, n) => [
+      `DISCORD_${name}`,
+      `10000000000000000${n}`,
+    ]),
+  ),
+};
+
+interface Portal {
+  process: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+function run(settings: Record<string, string>): Portal {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, NODE_ENV: 'test', DISCORD_URL: 'http://127.0.0.1:1', ...discord, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const keep = (part: Buffer) => {
+    text += part.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { process: child, output: () => text, exit };
+}
+
+describe('the portal as a process', () => {
+  let stores: TestStores;
+  let settings: Record<string, string>;
+  const started: ChildProcess[] = [];
+  beforeAll(async () => {
+    if (!isBuilt) {
+      throw new Error('The pages are not built: run `npm run build` first.');
+    }
+    stores = await startTestStores();
+    settings = {
+      MONGODB_URI: stores.mongoUri,
+      REDIS_URL: stores.redisUrl,
+      SESSION_SECRET: 'a secret for tests that is long enough',
+    };
+  });
+  afterAll(async () => {
+    for (const child of started) {
+      child.kill('SIGKILL');
+    }
+    await stores.stop();
+  });
+
+  async function start(): Promise<Portal & { url: string }> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const portal = run({ ...settings, PORT: String(port), PUBLIC_URL: url });
+    started.push(portal.process);
+    await until(async () => portal.output().includes('the portal is up'));
+    return { ...portal, url };
+  }
+
+  it('serves pages and API, and ends with 0 on SIGTERM without failing a request that is under way', async () => {
+    const portal = await start();
+    expect((await fetch(portal.url)).headers.get('content-type')).toMatch(/^text\/html/);
+    const statuses: (number | string)[] = [];
+    let isOver = false;
+    const visit = async () => {
+      while (!isOver) {
+        try {
+          const reply = await fetch(`${portal.url}/api/config`);
+          await reply.arrayBuffer();
+          statuses.push(reply.status);
+        } catch (error) {
+          const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+          // Nobody listens any more: a balancer goes elsewhere. Anything else is a request that was begun and failed.
+          statuses.push(code === 'ECONNREFUSED' ? 'gone' : String(code));
+          isOver = isOver || code === 'ECONNREFUSED';
+        }
+      }
+    };
+    const visitors = Promise.all([visit(), visit(), visit(), visit()]);
+    await until(async () => statuses.length > 20);
+    portal.process.kill('SIGTERM');
+    expect(await portal.exit).toBe(0);
+    isOver = true;
+    await visitors;
+    expect(new Set(statuses)).toEqual(new Set([200, 'gone']));
+    expect(portal.output()).toContain('the portal has stopped');
+  });
+
+  it('an idle connection does not hold it up, nor does a second signal end it sooner', async () => {
+    const portal = await start();
+    const kept = await fetch(`${portal.url}/healthz`, { headers: { connection: 'keep-alive' } });
+    await kept.text();
+    portal.process.kill('SIGINT');
+    portal.process.kill('SIGTERM');
+    expect(await portal.exit).toBe(0);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a setting that is missing', { SESSION_SECRET: '' }, /SESSION_SECRET: missing/],
+    ['a store that is not there', { REDIS_URL: 'redis://127.0.0.1:1' }, /cannot start/],
+    [
+      'a database that is not there',
+      { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
+      /cannot start.*ECONNREFUSED/,
+    ],
+  ])('ends with a message on %s', async (_name, change, message) => {
+    const portal = run({ ...settings, PORT: '0', ...change });
+    started.push(portal.process);
+    expect(await portal.exit).toBe(1);
+    expect(portal.output()).toMatch(message);
+    expect(portal.output()).not.toContain('    at ');
+  });
+
+  it('ends with a message when its port is taken', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const portal = run({ ...settings, PORT: port });
+    started.push(portal.process);
+    expect(await portal.exit).toBe(1);
+    expect(portal.output()).toContain('EADDRINUSE');
+    squatter.close();
+  });
+});

@@ -1,0 +1,88 @@
+import { Writable } from 'node:stream';
+import { seedIds } from '@yieldwren/scripts/sandbox';
+import { createLogger } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { goToDiscord } from '../testing/goToDiscord.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+describe('the log', () => {
+  let portal: TestPortal;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(...chunk.toString().split('\n').filter(Boolean));
+        done();
+      },
+    });
+    portal = await startPortal({
+      log: createLogger('portal', 'trace', stream as unknown as NodeJS.WriteStream),
+    });
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  it('has each request by id, method, path and status', async () => {
+    const reply = await portal.browser().get('/api/users?discord_id=1');
+    const id = reply.headers.get('x-request-id');
+    const line = lines
+      .map((text) => JSON.parse(text) as object)
+      .find((entry) => 'req' in entry && 'res' in entry && JSON.stringify(entry).includes(String(id)));
+    expect(line).toMatchObject({ req: { method: 'GET', path: '/api/users' }, res: { status: 401 } });
+  });
+
+  it('takes an id of its own, whatever the caller says', async () => {
+    const reply = await portal.browser().get('/api/config', { 'x-request-id': 'forged' });
+    expect(reply.headers.get('x-request-id')).not.toBe('forged');
+  });
+
+  it('keeps no code, cookie, answer, address, secret or query, at the loudest level', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, seedIds.people.ada);
+    await browser.post('/api/discord-auth', { ...callback, project_id: 'yieldwren' });
+    await browser.get(`/api/users?code=${callback.code}`);
+    const canary = 'canary@answers.test';
+    await browser.post(
+      '/api/application-submissions',
+      betaAnswers({ email: canary, full_name: 'Canary Name' }),
+    );
+    await browser.post('/api/application-submissions', { email: canary, ['k'.repeat(20)]: canary });
+    await browser.send('POST', '/api/discord-auth', {
+      body: `{"code":"${callback.code}`,
+      headers: { 'content-type': 'application/json', authorization: 'Bearer canary-token' },
+    });
+    await portal.sandbox.control.addFault({ path: '/**', then: { status: 500, text: 'canary-page' } });
+    const { id, browser: other } = await portal.newcomer().catch(() => ({ id: '1', browser }));
+    await other.post('/api/discord-assign-role', { discord_id: id });
+    await portal.sandbox.control.clearFaults();
+    const { config } = portal.context;
+    const log = lines.join('\n');
+    expect(log.length).toBeGreaterThan(1_000);
+    for (const secret of [
+      callback.code,
+      callback.state,
+      canary,
+      'Canary Name',
+      'canary-token',
+      decodeURIComponent(browser.cookies.get('sid') ?? 'none'),
+      browser.cookies.get('sid') ?? 'none',
+      config.DISCORD_TOKEN,
+      config.DISCORD_CLIENT_SECRET,
+      ...config.SESSION_SECRET,
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  it('cannot be given lines or colours of a caller’s making', async () => {
+    const forged = '/api/x%0a{"level":60,"msg":"forged"}%1b[31m';
+    await portal.browser().get(forged);
+    await portal.browser().get('/api/config', { 'user-agent': 'x\u001b[31m'.replace('\u001b', '%1b') });
+    for (const line of lines) {
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+      expect(line).not.toContain('\u001b');
+    }
+    expect(lines.some((line) => (JSON.parse(line) as { msg?: string }).msg === 'forged')).toBe(false);
+  });
+});

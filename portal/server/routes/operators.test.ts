@@ -1,0 +1,140 @@
+import { seedIds } from '@yieldwren/scripts/sandbox';
+import { writeBotHealth } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { allRoutes } from './index.ts';
+import { errorSchema } from './schemas.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, object> }>>;
+  components: { schemas: Record<string, { required?: string[]; properties?: object }> };
+}
+
+describe('what operators read', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal({ settings: { METRICS_TOKEN: 'a token for the figures' } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  describe('readiness', () => {
+    it('names the stores, and the gateway by what the bot says of it', async () => {
+      const absent = await portal.browser().get('/readyz');
+      expect(absent.status).toBe(200);
+      expect(await read(absent)).toEqual({
+        ready: true,
+        mongodb: { ready: true, reason: 'answers' },
+        redis: { ready: true, reason: 'answers' },
+        gateway: { ready: false, reason: 'the bot is not running' },
+      });
+      const { redis } = portal.context;
+      await writeBotHealth(redis, {
+        state: 'failed',
+        reason: 'the token was refused (4004)',
+        at: Date.now(),
+      });
+      expect(await read(await portal.browser().get('/readyz'))).toMatchObject({
+        ready: true,
+        gateway: { ready: false, reason: 'the token was refused (4004)' },
+      });
+      await writeBotHealth(redis, { state: 'ready', at: Date.now() });
+      expect(await read(await portal.browser().get('/readyz'))).toMatchObject({
+        gateway: { ready: true, reason: 'ready' },
+      });
+    });
+  });
+
+  describe('the figures', () => {
+    it('are there for the machine itself, with routes and statuses, and nobody in them', async () => {
+      const { id, browser } = await portal.newcomer();
+      await browser.post('/api/application-submissions', betaAnswers());
+      await browser.get(`/api/users?discord_id=${id}`);
+      const reply = await portal.browser().get('/metrics');
+      expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+      const text = await reply.text();
+      expect(text).toContain('route="/api/application-submissions",status="201"');
+      expect(text).toContain('sign_ins_total{flow="apply",outcome="200"}');
+      expect(text).not.toContain(id);
+      expect(text).not.toContain('@');
+    });
+
+    it('are closed to what comes through a proxy, unless it has the token', async () => {
+      const browser = portal.browser();
+      const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+      await expectRefusal(await browser.get('/metrics', forwarded), 403, 'forbidden');
+      const wrong = { ...forwarded, authorization: 'Bearer a token for nothing' };
+      await expectRefusal(await browser.get('/metrics', wrong), 403, 'forbidden');
+      const right = { ...forwarded, authorization: 'Bearer a token for the figures' };
+      expect((await browser.get('/metrics', right)).status).toBe(200);
+    });
+  });
+
+  describe('the document', () => {
+    let document: OpenApi;
+    beforeAll(async () => {
+      document = await read<OpenApi>(await portal.browser().get('/openapi.json'));
+    });
+
+    it('is OpenAPI 3.1 and has every route that is served, with its refusals', async () => {
+      expect(document.openapi).toBe('3.1.0');
+      for (const { method, path } of allRoutes) {
+        const entry = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+        expect([path, Object.keys(entry?.responses ?? {}).length > 0]).toEqual([path, true]);
+      }
+      const submission = document.paths['/api/application-submissions']?.post;
+      expect(Object.keys(submission?.responses ?? {})).toEqual(
+        expect.arrayContaining(['201', '400', '401', '403', '409', '422', '429', '503']),
+      );
+    });
+
+    it('closes the forms as the routes do', async () => {
+      const text = JSON.stringify(document.paths['/api/application-submissions']?.post?.requestBody);
+      expect(text).toContain('"additionalProperties":false');
+      expect(text).toContain('"enum":["ecommerce","affiliate"');
+    });
+
+    it('has the error form that every refusal in these tests was held against', async () => {
+      const described = document.components.schemas.Error;
+      expect(described?.required).toEqual(['error', 'message']);
+      expect(Object.keys(described?.properties ?? {}).sort()).toEqual(Object.keys(errorSchema.shape).sort());
+    });
+  });
+
+  it('holds every successful answer against the schema of its route', async () => {
+    const { id, browser } = await portal.newcomer();
+    const record = await read(await browser.post('/api/application-submissions', betaAnswers()));
+    const reviewer = await portal.signIn(seedIds.people.rhea);
+    const asked: [string, string, Response][] = [
+      ['get', '/api/config', await browser.get('/api/config')],
+      ['get', '/api/auth/user', await browser.get('/api/auth/user')],
+      ['get', '/api/users', await browser.get(`/api/users?discord_id=${id}`)],
+      ['get', '/api/me/applications', await browser.get('/api/me/applications')],
+      ['get', '/api/me/export', await browser.get('/api/me/export')],
+      ['get', '/healthz', await browser.get('/healthz')],
+      ['get', '/readyz', await browser.get('/readyz')],
+      ['get', '/api/review/applications', await reviewer.get('/api/review/applications?status=pending')],
+      [
+        'get',
+        '/api/review/applications/:id',
+        await reviewer.get(`/api/review/applications/${String(record.id)}`),
+      ],
+      ['get', '/api/review/stats', await reviewer.get('/api/review/stats')],
+      [
+        'post',
+        '/api/discord-assign-role',
+        await browser.post('/api/discord-assign-role', { discord_id: id }),
+      ],
+    ];
+    for (const [method, path, reply] of asked) {
+      const schema = allRoutes.find((route) => route.method === method && route.path === path)?.replies[200]
+        ?.schema;
+      const verdict = schema?.safeParse(await reply.json());
+      expect([path, reply.status, verdict?.success, verdict?.error]).toEqual([path, 200, true, undefined]);
+    }
+  });
+});

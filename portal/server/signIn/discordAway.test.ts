@@ -1,0 +1,164 @@
+import { assertNoViolations, type SandboxControl, seedIds } from '@yieldwren/scripts/sandbox';
+import { findOfPerson } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { goToDiscord } from '../testing/goToDiscord.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { ada } = seedIds.people;
+const project_id = 'yieldwren';
+type Fault = Parameters<SandboxControl['addFault']>[0]['then'];
+
+const token = '/oauth2/token';
+const me = '/users/@me';
+const member = '/guilds/**';
+
+describe('sign-in while Discord has trouble', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterEach(async () => {
+    await portal.sandbox.control.clearFaults();
+  });
+  afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
+    await portal.stop();
+  });
+
+  async function verifyWith(path: string, then: Fault, times?: number) {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    await portal.sandbox.control.addFault({ path, then, ...(times ? { times } : {}) });
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+    return { browser, callback, reply };
+  }
+
+  const troubles: [string, Fault][] = [
+    ['a server error', { status: 500 }],
+    ['a page instead of JSON', { status: 502, text: '<html>Bad gateway</html>' }],
+    ['a page that says 200', { status: 200, text: '<html>Welcome</html>' }],
+    ['JSON of another shape', { status: 200, body: { hello: 'you' } }],
+    ['a cut connection', { reset: true }],
+    ['half an answer', { truncate: true }],
+    ['a connection cut in mid-answer', { reset: 'mid-body' }],
+  ];
+  const places: [string, string][] = [
+    ['the token', token],
+    ['the identity', me],
+    ['the membership', member],
+  ];
+  const cases = places.flatMap(([place, path]) =>
+    troubles
+      // The membership call reads JSON by discord.js; a well-formed answer of another shape cannot come from Discord.
+      .filter(([, then]) => path !== member || then.status !== 200)
+      .map(([trouble, then]): [string, string, string, Fault] => [place, trouble, path, then]),
+  );
+
+  it.each(cases)(
+    'at %s: %s is told as Discord’s trouble, and nobody is signed in',
+    async (_place, _what, path, then) => {
+      const { browser, reply } = await verifyWith(path, then);
+      const text = await reply.clone().text();
+      await expectRefusal(reply, 502, 'discord_unavailable');
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(text).not.toMatch(/html|fetch|ECONN|oauth2|hello/i);
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+    },
+  );
+
+  it.each(places)(
+    'a Discord that never answers about %s is given up within five seconds',
+    async (_place, path) => {
+      const { reply } = await verifyWith(path, { hang: true });
+      await expectRefusal(reply, 502, 'discord_unavailable');
+    },
+  );
+
+  it('one that is slow everywhere is given up within five seconds too', async () => {
+    const { reply } = await verifyWith('/**', { delayMs: 2_000 });
+    await expectRefusal(reply, 502, 'discord_unavailable');
+  });
+
+  it('a short limit at the token is waited for, once', async () => {
+    const limited = { status: 429, headers: { 'Retry-After': '1' } };
+    const { reply } = await verifyWith(token, limited, 1);
+    expect(await read(reply)).toMatchObject({ success: true });
+  });
+
+  it('a limit that goes on is told with its seconds, and not hammered', async () => {
+    const after = (await portal.sandbox.control.exchanges()).at(-1)?.id ?? 0;
+    const { reply } = await verifyWith(token, { status: 429, headers: { 'Retry-After': '1' } });
+    const refused = await expectRefusal(reply, 429, 'rate_limited');
+    expect(refused.retry_after).toBe(1);
+    const calls = await portal.sandbox.control.exchanges(after);
+    expect(calls.filter((one) => one.path === token)).toHaveLength(2);
+  });
+
+  it('a limit of an hour is told at once', async () => {
+    const { reply } = await verifyWith(token, { status: 429, headers: { 'Retry-After': '3600' } });
+    const refused = await expectRefusal(reply, 429, 'rate_limited');
+    expect([refused.retry_after, reply.headers.get('retry-after')]).toEqual([3600, '3600']);
+  });
+
+  it('a limit without its seconds, or in a page, counts as a short one', async () => {
+    for (const then of [
+      { status: 429, dropHeaders: ['Retry-After'] },
+      { status: 429, text: '<html>slow down</html>', dropHeaders: ['Retry-After'] },
+    ]) {
+      const { reply } = await verifyWith(token, then, 1);
+      expect(reply.status).toBe(200);
+      await portal.sandbox.control.clearFaults();
+    }
+  });
+
+  it('a secret that Discord does not accept is our trouble, told as such and nothing more', async () => {
+    const { reply } = await verifyWith(token, { status: 401, body: { error: 'invalid_client' } });
+    const text = await reply.clone().text();
+    await expectRefusal(reply, 502, 'discord_unavailable');
+    expect(text).not.toContain('invalid_client');
+  });
+
+  it('a revocation that fails spoils nothing', async () => {
+    const { browser, reply } = await verifyWith('/oauth2/token/revoke', { status: 500 });
+    expect(reply.status).toBe(200);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('the page that is opened again gets the same trouble without another exchange; a new start succeeds', async () => {
+    const { browser, callback } = await verifyWith(me, { status: 500 }, 1);
+    const after = (await portal.sandbox.control.exchanges()).at(-1)?.id ?? 0;
+    const again = await browser.post('/api/discord-auth', { ...callback, project_id });
+    await expectRefusal(again, 502, 'discord_unavailable');
+    const calls = await portal.sandbox.control.exchanges(after);
+    expect(calls.filter((one) => one.path === token)).toEqual([]);
+    await portal.signIn(ada, 'apply', browser);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('‘I’ve joined’ cannot be answered: that is said, and is not ‘no’', async () => {
+    const { id, browser } = await portal.newcomer();
+    await portal.sandbox.control.addFault({ path: member, then: { status: 503 } });
+    const body = { project_id, check_membership_only: true, discord_id: id };
+    await expectRefusal(await browser.post('/api/discord-auth', body), 502, 'discord_unavailable');
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('a form is stored all the same, and its card and role wait', async () => {
+    const { id, browser } = await portal.newcomer();
+    await portal.sandbox.control.addFault({ path: '/**', then: { reset: true } });
+    const reply = await browser.post('/api/application-submissions', betaAnswers());
+    expect(reply.status).toBe(201);
+    const record = await read(reply);
+    const announced = await browser.post('/api/application-notifications', record);
+    expect(announced.status).toBe(202);
+    const assigned = await browser.post('/api/discord-assign-role', { discord_id: id });
+    await expectRefusal(assigned, 502, 'discord_unavailable');
+    const [application] = await findOfPerson(id);
+    expect(application?.effects.map(({ kind, state }) => [kind, state])).toEqual([
+      ['card', 'queued'],
+      ['member_role', 'queued'],
+    ]);
+  });
+});

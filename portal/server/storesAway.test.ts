@@ -1,0 +1,138 @@
+import { assertNoViolations } from '@yieldwren/scripts/sandbox';
+import { findDueEffects, findOfPerson } from '@yieldwren/shared';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { type Browser, read } from './testing/Browser.ts';
+import { expectRefusal } from './testing/expectRefusal.ts';
+import { goToDiscord } from './testing/goToDiscord.ts';
+import { startPortal, type TestPortal } from './testing/startPortal.ts';
+
+const path = '/api/application-submissions';
+const project_id = 'yieldwren';
+
+async function refused(ask: () => Promise<Response>): Promise<void> {
+  const reply = await ask();
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  await expectRefusal(reply, 503, 'unavailable');
+}
+
+const backAgain = (browser: Browser) =>
+  until(async () => (await browser.get('/api/auth/user')).status !== 503, 5_000);
+
+const needingIt = (browser: Browser, id: string): [string, () => Promise<Response>][] => [
+  ['a form', () => browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' })],
+  ['the own applications', () => browser.get('/api/me/applications')],
+  ['the own profile', () => browser.get(`/api/users?discord_id=${id}`)],
+  ['the export', () => browser.get('/api/me/export')],
+  ['a role', () => browser.post('/api/discord-assign-role', { discord_id: id })],
+];
+
+describe('when a store is away', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(async () => {
+    await assertNoViolations(portal.sandbox);
+    await portal.stop();
+  });
+
+  const everything = (browser: Browser): [string, () => Promise<Response>][] => [
+    ['the session', () => browser.get('/api/auth/user')],
+    ['the own applications', () => browser.get('/api/me/applications')],
+    ['a form', () => browser.post(path, betaAnswers())],
+    ['the start of a sign-in', () => browser.get('/api/auth/discord?flow=apply')],
+    ['a start by a visitor', () => portal.browser().get('/api/auth/discord?flow=apply')],
+    ['a callback', () => browser.post('/api/discord-auth', { code: 'x', state: 'y', project_id })],
+    ['signing out', () => browser.post('/api/auth/logout')],
+  ];
+
+  describe('Redis', () => {
+    it('frozen: every session route says so at once, nobody is signed out, and all is well after the thaw', async () => {
+      const { browser } = await portal.newcomer();
+      portal.stores.redis.freeze();
+      try {
+        for (const [, ask] of everything(browser)) {
+          await refused(ask);
+        }
+        expect((await browser.get('/api/config')).status).toBe(200);
+        expect((await browser.get('/healthz')).status).toBe(200);
+        const ready = await browser.get('/readyz');
+        expect(ready.status).toBe(503);
+        expect(await read(ready)).toMatchObject({
+          ready: false,
+          mongodb: { ready: true },
+          redis: { ready: false, reason: expect.any(String) },
+          gateway: { ready: false },
+        });
+      } finally {
+        portal.stores.redis.thaw();
+      }
+      await backAgain(browser);
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+      expect((await browser.post(path, betaAnswers())).status).toBe(201);
+    });
+
+    it('killed: never a 401, and served again without a restart; what it forgot is found in MongoDB', async () => {
+      const { id, browser } = await portal.newcomer();
+      await browser.post(path, betaAnswers());
+      await portal.stores.redis.kill();
+      for (const [, ask] of everything(browser)) {
+        await refused(ask);
+      }
+      expect((await browser.get('/api/config')).status).toBe(200);
+      await portal.stores.redis.start();
+      await backAgain(browser);
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+      const again = await portal.signIn(id);
+      expect(await read(await again.get('/api/me/applications'))).toMatchObject({
+        applications: [{ status: 'pending' }],
+      });
+      const due = await findDueEffects(new Date());
+      const [application] = await findOfPerson(id);
+      const own = due.filter(({ key }) => key.id === application?._id.toString());
+      expect(own.map(({ effect }) => effect.kind).sort()).toEqual(['card', 'member_role']);
+    });
+  });
+
+  describe('MongoDB', () => {
+    it.each<[string, () => Promise<void>, () => Promise<void>]>([
+      ['frozen', async () => portal.mongo.freeze(), async () => portal.mongo.thaw()],
+      ['down', () => portal.mongo.cut(), () => portal.mongo.mend()],
+    ])(
+      '%s: what needs it says so soon, the rest is served, and the same form is stored once afterwards',
+      async (_name, take, giveBack) => {
+        const { id, browser } = await portal.newcomer();
+        await take();
+        try {
+          for (const [, ask] of needingIt(browser, id)) {
+            await refused(ask);
+          }
+          expect((await browser.get('/api/auth/user')).status).toBe(200);
+          const ready = await read(await browser.get('/readyz'));
+          expect(ready).toMatchObject({ ready: false, mongodb: { ready: false }, redis: { ready: true } });
+        } finally {
+          await giveBack();
+        }
+        await until(async () => (await browser.get('/api/me/applications')).status === 200, 10_000);
+        const stored = await browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' });
+        expect(stored.status).toBe(201);
+        expect(await findOfPerson(id)).toHaveLength(1);
+      },
+    );
+
+    it('down at the end of a sign-in: the person is told, again when the page is opened again, and may start anew', async () => {
+      const { id } = await portal.sandbox.control.createUser({ username: 'unlucky' });
+      await portal.sandbox.control.join(id);
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, id);
+      await portal.mongo.cut();
+      const finish = () => browser.post('/api/discord-auth', { ...callback, project_id });
+      await refused(finish);
+      await refused(finish);
+      await portal.mongo.mend();
+      await until(async () => (await browser.get('/readyz')).status === 200, 10_000);
+      await portal.signIn(id, 'apply', browser);
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+    });
+  });
+});
