@@ -150,6 +150,11 @@ export async function serveRest(
     await sleep(fault.effect.holdMs, undefined, { ref: false });
   }
   const acts = fault === null || stillActs(fault.effect);
+  if (!acts) {
+    // What was asked is recorded as it would have been read, also when a fault stands in for the answer.
+    const read = await parseBody(raw, request.headers['content-type'] ?? '').catch(() => null);
+    seen.body = read?.body ?? seen.body;
+  }
   const natural = acts ? await answerCall(parts, asked, seen).catch(refusalOf) : null;
   const answer = fault === null && natural !== null ? natural : bend(fault?.effect ?? {}, natural);
   const { headers, write } = writer(response, answer);
