@@ -161,5 +161,3 @@ export function createDispatch(context: Context) {
     },
   };
 }
-
-export type Dispatch = ReturnType<typeof createDispatch>;

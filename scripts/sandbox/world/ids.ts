@@ -7,10 +7,6 @@ export function snowflake(time: number, n: number): string {
   return ((BigInt(Math.max(0, Math.floor(time) - DISCORD_EPOCH)) << 22n) | BigInt(n & 0x3fffff)).toString();
 }
 
-export function snowflakeTime(id: string): number {
-  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
-}
-
 export function isSnowflake(text: string): boolean {
   return /^\d{17,20}$/.test(text);
 }

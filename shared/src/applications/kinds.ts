@@ -47,4 +47,3 @@ export const rejectTemplates = [
   { value: 'duplicate', label: 'Duplicate', text: 'We already have an application from you or your team.' },
   { value: 'other', label: 'Other', text: 'Your application does not fit the beta at the moment.' },
 ] as const;
-export type RejectTemplate = (typeof rejectTemplates)[number]['value'];

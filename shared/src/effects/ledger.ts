@@ -114,13 +114,6 @@ export async function noteFailure(
   );
 }
 
-/** The part of an update that asks for the card to be drawn again; goes into the causing write with `cardFilter`. */
-export const redrawCard = (due: Date) => ({
-  'effects.$[card].state': 'queued' as const,
-  'effects.$[card].due_at': due,
-});
-export const cardFilter = { 'card.kind': 'card' };
-
 const batch = 500;
 
 /** Rows that are due (queued, time come), oldest first; the sweep puts those without a job back on the queue. */
