@@ -94,7 +94,10 @@ export async function transition(
     return null;
   }
   const application = withKind(key.kind, document);
-  const due = application.effects.filter((effect) => effect.state === 'queued' && effect.due_at >= now);
+  const caused = new Set(change.effects?.map((effect) => effect._id.toString()));
+  const due = application.effects.filter(
+    (effect) => effect.state === 'queued' && (effect.kind === 'card' || caused.has(effect._id.toString())),
+  );
   await context.queue.add(due.map((effect) => ({ key, effect })));
   await publishChange(context, application);
   return application;
