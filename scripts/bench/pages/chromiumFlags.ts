@@ -1,0 +1,11 @@
+/** A browser that asks nothing of the network but what the page asks; `--no-sandbox` because CI runs as root. */
+export const chromiumFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;

@@ -1,0 +1,102 @@
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright-core';
+import type { Finding } from '../method/Bench.ts';
+import { bareAppBytes } from './bareApp.ts';
+import { chromiumFlags } from './chromiumFlags.ts';
+import { publicPaths } from './publicPaths.ts';
+
+interface Fetched {
+  type: string;
+  /** Of the body, as compressed. */
+  bytes: number;
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** Everything one visit fetches: until the load event, and afterwards when the page is idle. */
+async function visit(page: Page, url: string): Promise<{ first: Fetched[]; later: Fetched[]; html: string }> {
+  const session = await page.context().newCDPSession(page);
+  const seen = new Map<string, Fetched>();
+  const isFirst = new Set<string>();
+  let isLoaded = false;
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    seen.set(requestId, { type: type ?? 'Other', bytes: 0 });
+    if (!isLoaded) {
+      isFirst.add(requestId);
+    }
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = seen.get(requestId);
+    if (request) {
+      request.bytes = Number(response.headers['Content-Length'] ?? Number.NaN);
+    }
+  });
+  page.once('load', () => {
+    isLoaded = true;
+  });
+  const response = await page.goto(url, { waitUntil: 'load' });
+  const html = (await response?.text()) ?? '';
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  const all = [...seen];
+  return {
+    first: all.filter(([id]) => isFirst.has(id)).map(([, one]) => one),
+    later: all.filter(([id]) => !isFirst.has(id)).map(([, one]) => one),
+    html,
+  };
+}
+
+const scriptsOf = (list: readonly Fetched[]) => list.filter(({ type }) => type === 'Script');
+const sum = (list: readonly Fetched[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+
+function inlinedCss(html: string): number {
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('');
+  return brotliCompressSync(css).length;
+}
+
+/** P2: what a page makes a browser fetch. */
+export async function measureWeight(origin: string): Promise<Finding[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: [...chromiumFlags],
+  });
+  try {
+    const page = await browser.newPage();
+    const findings: Finding[] = [];
+    for (const path of publicPaths()) {
+      const { first, later, html } = await visit(page, `${origin}${path}`);
+      const document = first.find(({ type }) => type === 'Document')?.bytes ?? 0;
+      const css = inlinedCss(html);
+      const hydration = sum(scriptsOf(later));
+      const early = scriptsOf(first).length;
+      const isMet =
+        early === 0 && css <= 10_000 && document <= 25_000 && first.length <= 6 && hydration <= 100_000;
+      findings.push({
+        goal: 'P2',
+        what: `${path}: before idle, and the script that hydrates it`,
+        product: '',
+        bare: '',
+        measured: `${first.length} requests, ${early} scripts, HTML ${kilobytes(document)} kB, CSS ${kilobytes(css)} kB; then ${kilobytes(hydration)} kB of script`,
+        wanted: '≤ 6, 0, ≤ 25 kB, ≤ 10 kB; ≤ 100 kB',
+        isMet,
+      });
+    }
+    const { first, later } = await visit(page, `${origin}/apply`);
+    const bytes = sum(scriptsOf([...first, ...later]));
+    const bare = await bareAppBytes();
+    findings.push({
+      goal: 'P2',
+      what: '/apply: script against React, its router and Mantine’s form parts alone',
+      product: `${kilobytes(bytes)} kB`,
+      bare: `${kilobytes(bare)} kB`,
+      measured: `${(bytes / bare).toFixed(2)} ×`,
+      wanted: '≤ 1.15 ×',
+      isMet: bytes / bare <= 1.15,
+    });
+    return findings;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from '../test/testEnvironment.ts';
+import { benches } from './index.ts';
+import { describeMachine } from './method/report.ts';
+
+const help = `npm run bench -- [name…] [--quick] [--strict]
+  --quick   3 rounds instead of 7, smaller loads: to try, not to quote
+  --strict  a missed goal is a failure, too`;
+
+/**
+ * Runs the named benches (or all), each in a process of its own, so that none meets what another has left behind.
+ * @returns 1 when a store could not be reached, a request failed or, when strict, a goal was missed
+ */
+export async function runBenches(args: readonly string[]): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.filter((name) => !(name in benches));
+  if (unknown.length > 0 || args.includes('--help')) {
+    console.log(`${help}\nBenches: ${Object.keys(benches).join(', ')}`);
+    return unknown.length > 0 ? 1 : 0;
+  }
+  const env = await testEnvironment(console.log);
+  Object.assign(process.env, env);
+  console.log(describeMachine());
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const failed: string[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(benches)) {
+    const script = fileURLToPath(new URL('./runOne.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--expose-gc', script, name, ...flags], { env, stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) {
+      failed.push(name);
+    }
+  }
+  if (failed.length > 0) {
+    console.error(`\nFailed: ${failed.join(', ')}`);
+  }
+  return failed.length > 0 ? 1 : 0;
+}
