@@ -11,7 +11,7 @@ import { type Client, Events, type Guild } from 'discord.js';
 import { registerCommands } from './commands/registerCommands.ts';
 import { dispatchListeners } from './events/index.ts';
 import { listen } from './events/listen.ts';
-import type { FatalError } from './gateway/fatal.ts';
+import { type FatalError, unreachable } from './gateway/fatal.ts';
 import { Gateway } from './gateway/Gateway.ts';
 import { Lease } from './gateway/Lease.ts';
 import { gatewayReady } from './health/metrics.ts';
@@ -42,7 +42,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
   let health: BotHealth = { state: 'stopped', at: 0 };
   let gateway: Gateway | null = null;
   let worker: ReturnType<typeof startEffectWorker> | null = null;
-  let closing: Promise<void> = Promise.resolve();
+  let turn: Promise<void> = Promise.resolve();
   let settingsTimer: NodeJS.Timeout | undefined;
   const { promise: failed, resolve: fail } = Promise.withResolvers<FatalError>();
 
@@ -99,8 +99,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     });
   }
 
-  async function open(): Promise<void> {
-    await closing;
+  function open(): void {
     gateway = new Gateway(context, {
       wire,
       state: report,
@@ -110,28 +109,40 @@ export function createBot(context: Context, options: BotOptions = {}) {
       },
     });
     schedule.start();
-    await gateway.connect();
+    gateway.connect();
   }
 
   async function shut(): Promise<void> {
-    const old = gateway;
-    gateway = null;
     clearTimeout(settingsTimer);
     reconciler.stop();
     await schedule.stop();
-    await old?.close();
+    await gateway?.close();
+    gateway = null;
     await dispatch.drain();
+  }
+
+  /** One change at a time, and only to what the lease says when its turn comes. */
+  async function followLease(before: Promise<void>): Promise<void> {
+    await before;
+    if (lease.held && !gateway) {
+      open();
+    } else if (!lease.held && gateway) {
+      await shut();
+    }
   }
 
   const lease = new Lease(redis, options.leaseLife ?? 6_000, {
     gained: () => {
       log.info('holds the gateway');
-      open().catch((error: unknown) => log.error(evidenceOf(error), 'the connection could not be opened'));
+      turn = followLease(turn);
     },
     lost: () => {
       log.warn('another process holds the gateway; standing by');
+      if (health.state !== 'ready') {
+        fail(unreachable('The lease was lost while connecting'));
+      }
       report('standby', 'another process holds the gateway');
-      closing = shut();
+      turn = followLease(turn);
     },
   });
   let heartbeat: NodeJS.Timeout | undefined;
@@ -149,7 +160,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       clearInterval(heartbeat);
       lease.retire();
       report('stopped', 'the bot was stopped');
-      await closing;
+      await turn;
       await shut();
       await lease.release();
       await worker?.close();

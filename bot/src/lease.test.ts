@@ -58,4 +58,19 @@ describe('two bots', () => {
     await t.waitUntil(async () => isConnected(1), 'one connection');
     expect((await t.control.state()).gateway.sessions.find((session) => session.connected)?.id).toBe(before);
   });
+
+  it('an address that cannot be had at start is asked for again, and one connection comes of it', async () => {
+    await t.stopBots();
+    await t.control.addFault({ path: '/gateway/bot', times: 2, then: { status: 500 } });
+    const bot = await t.addBot();
+    await t.ready(bot);
+    await t.waitUntil(async () => isConnected(1), 'one connection');
+    const application = await t.apply(await t.person('patient'));
+    const press = await t.press(people.rhea, 'claim', application);
+    await t.waitUntil(async () => (await t.fresh(application)).claim, 'the claim');
+    const callbacks = (await t.control.exchanges()).filter((call) =>
+      call.path.includes(`/interactions/${press.interaction.id}/`),
+    );
+    expect(callbacks).toHaveLength(1);
+  });
 });

@@ -2,15 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@yieldwren/scripts/sandbox';
-import { createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
+import { type Context, createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
-import type { Redis } from 'ioredis';
 import { waitUntil } from './testing/waitUntil.ts';
 
 describe('the process', () => {
   let stores: TestStores;
   let sandbox: Sandbox;
-  let redis: Redis;
+  let redis: Context['redis'];
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
@@ -19,7 +18,7 @@ describe('the process', () => {
       startSandbox({ seed: 'demo', rateLimits: 'off' }),
     ]);
     redis = await createRedis(stores.redisUrl, createLogger('test', 'silent'), {
-      commandTimeout: 10_000,
+      patience: 10_000,
     });
   });
   afterAll(async () => {
@@ -96,6 +95,14 @@ describe('the process', () => {
     expect(await starting.exit).toBe(78);
     expect(starting.said()).toContain('Server Members Intent');
     await sandbox.control.setIntents({ guildMembers: true });
+  });
+
+  it('ends for its supervisor to start it again when the gateway refuses at start', async () => {
+    sandbox.control.gateway.refuse(60_000);
+    const bot = run();
+    expect(await bot.exit).toBe(75);
+    expect(bot.said()).toContain('Discord refused the connection');
+    sandbox.control.gateway.refuse(0);
   });
 
   it('ends cleanly on SIGTERM and leaves the gateway to the next one', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, evidenceOf, type GatewayState } from '@yieldwren/shared';
 import { type Client, Events } from 'discord.js';
 import { createClient } from './createClient.ts';
-import { type FatalError, fatalClose, fatalLogin } from './fatal.ts';
+import { type FatalError, fatalClose, fatalLogin, unreachable } from './fatal.ts';
 import { watchToken } from './watchToken.ts';
 
 export interface GatewayListener {
@@ -13,15 +13,21 @@ export interface GatewayListener {
 }
 
 const longestPause = 30_000;
-/** A connection that is not ready again after this long is made anew. Milliseconds. */
-const patience = 60_000;
+const longestLogin = 4_000;
+/** A connection that is not ready again after this long is given up with its process. Milliseconds. */
+const patience = 120_000;
 
-/** Holds the connection while the lease is ours: connects, starts anew where discord.js gives up, names fatal ends. */
+/**
+ * Holds the connection while the lease is ours and names its ends. A socket that discord.js lost its grip on goes on
+ * behind a destroyed client (discord.md section 2.5), so that only the end of the process ends it; before there is
+ * a socket, connecting is tried again in place.
+ */
 export class Gateway {
   readonly #context: Context;
   readonly #listener: GatewayListener;
   readonly #closing = new AbortController();
   #client: Client | null = null;
+  #connecting: Promise<void> = Promise.resolve();
   #watchdog: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
   #isReady = false;
@@ -35,7 +41,11 @@ export class Gateway {
     return this.#client;
   }
 
-  async connect(): Promise<void> {
+  connect(): void {
+    this.#connecting = this.#connect();
+  }
+
+  async #connect(): Promise<void> {
     for (let tries = 0; !this.#closing.signal.aborted; tries += 1) {
       const client = createClient(this.#context.config);
       this.#client = client;
@@ -45,8 +55,10 @@ export class Gateway {
         await client.login(this.#context.config.DISCORD_TOKEN);
         return;
       } catch (error) {
+        const hasSocket = client.ws.shards.size > 0;
         await this.#drop(client);
-        const fatal = fatalLogin(error);
+        const fatal =
+          fatalLogin(error) ?? (hasSocket ? unreachable('Discord refused the connection', error) : null);
         if (fatal) {
           this.#listener.fatal(fatal);
           return;
@@ -61,6 +73,8 @@ export class Gateway {
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#watchdog);
+    // A login under way would go on behind a destroyed client.
+    await Promise.race([this.#connecting, wait(longestLogin)]);
     if (this.#client) {
       await this.#drop(this.#client);
     }
@@ -100,18 +114,13 @@ export class Gateway {
     }
     this.#context.log.warn('the connection to Discord broke; reconnecting');
     this.#listener.state('reconnecting', 'the connection to Discord broke');
-    this.#watchdog = setTimeout(() => void this.#renew(), patience);
+    this.#watchdog = setTimeout(
+      () => this.#listener.fatal(unreachable('The connection to Discord does not come back')),
+      patience,
+    );
   }
 
-  async #renew(): Promise<void> {
-    this.#context.log.warn('the connection to Discord does not come back; starting a new one');
-    if (this.#client) {
-      await this.#drop(this.#client);
-    }
-    await this.connect();
-  }
-
-  /** Silences and ends a connection; a login that was refused half-way goes on inside discord.js otherwise. */
+  /** Silences and ends a connection. */
   async #drop(client: Client): Promise<void> {
     this.#isReady = false;
     this.#unwatch?.();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { Context } from '@yieldwren/shared';
+
+type Redis = Context['redis'];
 
 /** Takes a free lease or renews one's own, in one step. */
 const takeOrRenew = `
@@ -37,11 +39,16 @@ export class Lease {
     this.#listener = listener;
   }
 
+  readonly #standBack = (): void => {
+    this.#notBefore = Date.now() + this.#life;
+  };
+
   get held(): boolean {
     return this.#held;
   }
 
   async start(): Promise<void> {
+    this.#redis.on('close', this.#standBack);
     await this.check();
     this.#timer = setInterval(() => void this.check(), this.#life / 6);
   }
@@ -57,7 +64,7 @@ export class Lease {
         this.#listener[mine ? 'gained' : 'lost']();
       }
     } catch {
-      this.#notBefore = Date.now() + this.#life;
+      this.#standBack();
     }
   }
 
@@ -65,6 +72,7 @@ export class Lease {
   retire(): void {
     this.#isRetired = true;
     clearInterval(this.#timer);
+    this.#redis.off('close', this.#standBack);
   }
 
   /** Gives the lease back at once, so that another takes over without waiting. */

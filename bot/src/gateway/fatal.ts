@@ -41,6 +41,15 @@ export function fatalClose(code: number): FatalError | null {
 export const tokenRejected = (cause?: unknown): FatalError =>
   new FatalError('Discord does not accept the bot token (401)', token, exitCodes.settings, cause);
 
+/** Something that passes, but not inside this process. */
+export const unreachable = (what: string, cause?: unknown): FatalError =>
+  new FatalError(
+    what,
+    'Nothing to repair: starting the bot again connects anew.',
+    exitCodes.unavailable,
+    cause,
+  );
+
 /** Why a login was refused for good; null for what may pass (network, 5xx). */
 export function fatalLogin(error: unknown): FatalError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

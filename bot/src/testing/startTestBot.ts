@@ -48,6 +48,9 @@ export async function startTestBot(
     await bot.start();
     return bot;
   };
+  const stopBots = async () => {
+    await Promise.all(bots.splice(0).map((one) => one.stop()));
+  };
   const bot = await addBot();
 
   const cardOf = async (application: Application) => {
@@ -105,8 +108,9 @@ export async function startTestBot(
         `${kind} of ${application.reference} ${state}`,
         timeout,
       ),
+    stopBots,
     stop: async () => {
-      await Promise.all(bots.map((one) => one.stop()));
+      await stopBots();
       await connected.close();
       await Promise.all([sandbox.stop(), stores.stop()]);
     },
