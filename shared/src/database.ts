@@ -42,7 +42,10 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
-/** True when MongoDB could not be reached or did not answer in time. */
+/** A server that answers, but is no primary (any more): an election is under way, or it is shutting down. */
+const notPrimary: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** True when MongoDB could not be reached, did not answer in time, or has no primary for a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||
@@ -50,6 +53,7 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof mongoose.mongo.MongoOperationTimeoutError ||
     error instanceof mongoose.mongo.MongoNotConnectedError ||
     error instanceof mongoose.Error.MongooseServerSelectionError ||
+    (error instanceof mongoose.mongo.MongoServerError && notPrimary.has(error.code)) ||
     (error instanceof Error && /before initial connection|not connected|ECONNREFUSED/i.test(error.message))
   );
 }
