@@ -15,9 +15,11 @@ const erasedAnswers = {
 async function eraseOne(context: Context, application: Application): Promise<void> {
   const now = context.now();
   const key = keyOf(application);
+  // A card that was tried may be there, though nobody lived to note it.
+  const mayBePosted = application.effects.some(({ kind, tries }) => kind === 'card' && tries > 0);
   const card = {
     ...newEffect('card', now),
-    state: application.card ? ('queued' as const) : ('done' as const),
+    state: application.card || mayBePosted ? ('queued' as const) : ('done' as const),
   };
   await modelOf(key.kind).updateOne(
     { _id: key.id },

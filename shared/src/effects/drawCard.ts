@@ -1,6 +1,6 @@
 import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { ReviewPart } from '../applications/reviewPart.ts';
-import { type Application, keyOf, modelOf } from '../applications/store.ts';
+import { type Application, keyOf, modelOf, withKind } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import { reviewCard } from '../discord/reviewCard.ts';
@@ -29,12 +29,16 @@ export async function renderCard(
   });
 }
 
+/** Notes where the card is. @returns the application as it stands by now */
 async function rememberCard(
   application: Application,
   card: { channel_id: string; message_id: string },
-): Promise<void> {
+): Promise<Application> {
   const { kind, id } = keyOf(application);
-  await modelOf(kind).updateOne({ _id: id }, { $set: { card } }, { timestamps: false });
+  const stored = await modelOf(kind)
+    .findOneAndUpdate({ _id: id }, { $set: { card } }, { returnDocument: 'after', timestamps: false })
+    .lean<ReviewPart>();
+  return stored ? withKind(kind, stored) : application;
 }
 
 /** A card posted by an attempt that did not live to note it: ours, recent, with this reference in its footer. */
@@ -54,9 +58,9 @@ async function findPosted(
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
   const { discord, config } = context;
   const body = await renderCard(context, application);
-  const isFirstTry = effect.tries === 1 && application.card === undefined;
+  const mayBePosted = effect.tries > 1 || application.erased_at !== undefined;
   let card = application.card;
-  if (!card && !isFirstTry) {
+  if (!card && mayBePosted) {
     const found = await findPosted(context, application);
     card = found ? { channel_id: config.DISCORD_REVIEW_CHANNEL_ID, message_id: found } : undefined;
   }
@@ -84,6 +88,10 @@ export async function drawCard(context: Context, { application, effect }: Effect
     ...nonce,
     ...(body as Parameters<typeof discord.send>[1]),
   });
-  await rememberCard(application, { channel_id: sent.channel_id, message_id: sent.id });
+  const now = await rememberCard(application, { channel_id: sent.channel_id, message_id: sent.id });
+  if (now.erased_at) {
+    // Erased while the card was on its way: whoever redacts cards found none.
+    await discord.edit(sent.channel_id, sent.id, await renderCard(context, now));
+  }
   return { state: 'done', ref: sent.id };
 }

@@ -1,6 +1,7 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { statusFacts } from '../applications/present.ts';
 import { statusText } from '../applications/status.ts';
+import { keyOf, readApplication } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { plain } from '../discord/text.ts';
 import { limits } from '../limits.ts';
@@ -56,6 +57,8 @@ export async function sendNews(context: Context, input: EffectInput): Promise<Se
       return { state: 'done', ref: same.id };
     }
   }
+  // Discord may have been slow so far: whoever was erased or reopened meanwhile hears nothing.
+  mustStillHold({ effect, application: await readApplication(keyOf(application)) });
   const sent = await discord.send(channel.id, {
     ...message,
     nonce: effect._id.toString(),
