@@ -18,7 +18,8 @@ export async function noteLogin(identity: DiscordIdentity, now: Date): Promise<U
   return await UserModel.findOneAndUpdate(
     { discord_id },
     { $set: { username, discriminator, avatar, last_login_at: now } },
-    { returnDocument: 'after', lean: true },
+    // A person waits for this, and a failover may cost it: the next sign-in writes it again.
+    { returnDocument: 'after', lean: true, writeConcern: { w: 1, journal: false } },
   );
 }
 
