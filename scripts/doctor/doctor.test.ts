@@ -72,7 +72,7 @@ describe('npm run doctor', () => {
 
   test('tells everything that is wrong at Discord at once, each with its repair', async () => {
     const { control } = sandbox;
-    await control.gateway.setIntents({ guildMembers: false });
+    control.gateway.setIntents({ guildMembers: false });
     await control.moveRole(seedIds.roles.beta, 5);
     await control.setRolePermissions(seedIds.roles.bot, '0');
     const found = await examine({

@@ -18,8 +18,9 @@ export async function connectDatabase(uri: string): Promise<void> {
 }
 
 /** Creates collections and indexes; safe to repeat, called once at start by each process. */
-export async function prepareCollections(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) {
+export async function prepareCollections(connection = mongoose.connection): Promise<void> {
+  for (const { modelName, schema } of Object.values(mongoose.models)) {
+    const model = connection.models[modelName] ?? connection.model(modelName, schema);
     await model.createCollection();
     await model.createIndexes();
   }

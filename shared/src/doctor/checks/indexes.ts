@@ -1,3 +1,4 @@
+import { prepareCollections } from '../../database.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok } from '../Finding.ts';
 
@@ -16,10 +17,7 @@ export const indexes = defineCheck({
       return [ok('All indexes are there')];
     }
     const fix = async () => {
-      for (const model of models) {
-        await model.createCollection();
-        await model.createIndexes();
-      }
+      await prepareCollections(connection);
       return `created ${count} indexes`;
     };
     const repair = 'Run `npm run doctor -- --fix`, or start the portal: both create them.';

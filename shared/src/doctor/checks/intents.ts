@@ -9,7 +9,7 @@ export const intents = defineCheck({
   name: 'intents',
   needs: ['DISCORD_TOKEN', 'DISCORD_URL'],
   look: async ({ DISCORD_URL }, surroundings) => {
-    const { id, flags = 0 } = await surroundings.discord().application();
+    const { id, flags } = await surroundings.discord().application();
     if ((flags & either) !== 0) {
       return [ok('The Server Members intent is switched on')];
     }

@@ -28,7 +28,7 @@ export const token = defineCheck({
         return [broken('Discord does not accept the bot token', repair)];
       }
       const { status, text } = evidenceOf(error);
-      const seen = status === undefined ? String(text) : `answered ${String(status)}`;
+      const seen = status === undefined ? String(text) : `answered ${status as number}`;
       return [
         broken(
           `Discord at ${DISCORD_URL} could not be asked (${seen})`,
