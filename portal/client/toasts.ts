@@ -15,7 +15,7 @@ const tones = {
 /** Errors interrupt a screen reader, everything else waits for a pause. The same toast never stands there twice. */
 function show(tone: keyof typeof tones, toast: Toast): void {
   notifications.show({
-    id: `${toast.title ?? ''} ${toast.message}`,
+    id: `${toast.title ?? ''} ${toast.message}`.replaceAll(/\W+/g, '-'),
     ...toast,
     ...tones[tone],
     withBorder: true,

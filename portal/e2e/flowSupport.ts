@@ -34,13 +34,11 @@ export interface Stage {
 }
 
 export async function startStage(isSeeded = false): Promise<Stage> {
-  const [product, browser] = await Promise.all([
-    startProduct({
-      isSeeded,
-      settings: { SESSION_SECRET: 'throwaway secret of a journey that is long enough' },
-    }),
-    launchBrowser(),
-  ]);
+  const product = await startProduct({
+    isSeeded,
+    settings: { SESSION_SECRET: 'throwaway secret of a journey that is long enough' },
+  });
+  const browser = await launchBrowser();
   const { sandbox, portalUrl: url } = product;
   let count = 0;
 

@@ -24,6 +24,7 @@ export function DiscordAvatar({ discordId, avatar, name, size = 44 }: DiscordAva
       color="tide"
       variant="filled"
       alt=""
+      aria-hidden="true"
       imageProps={{ referrerPolicy: 'no-referrer' }}
     />
   );

@@ -1,6 +1,5 @@
 import '@mantine/core/styles.layer.css';
 import { Tooltip } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -14,17 +13,15 @@ configureSchemas({ jitless: true });
 // Three retries, a delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
 const queryClient = new QueryClient();
 
-/** What only the pages about one person need: data, all of Mantine's styles, tooltips, confirmations, toasts. */
+/** What only the pages about one person need: data, all of Mantine's styles, tooltips, toasts. */
 export function AppLayout() {
   useEffect(wantToasts, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Group openDelay={700} closeDelay={300}>
-        <ModalsProvider>
-          <AuthProvider>
-            <Outlet />
-          </AuthProvider>
-        </ModalsProvider>
+        <AuthProvider>
+          <Outlet />
+        </AuthProvider>
       </Tooltip.Group>
     </QueryClientProvider>
   );

@@ -46,6 +46,7 @@ export function DecisionForm({ application, decision, onClose }: DecisionFormPro
           <Textarea
             label={decisionForm.reasonFor[decision]}
             required={decision === 'reopen'}
+            withAsterisk={false}
             maxLength={limits.reasonText}
             rows={3}
             value={reason}

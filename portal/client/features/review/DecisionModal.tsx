@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReviewerView } from '@yieldwren/shared/browser';
 import type { Decision } from '../../api/review.ts';
+import { Dialog } from '../../components/Dialog.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { decisionWords } from './words.ts';
 
@@ -12,14 +12,12 @@ interface DecisionModalProps {
 
 export function DecisionModal({ application, decision, onClose }: DecisionModalProps) {
   return (
-    <Modal
-      opened={decision !== undefined}
+    <Dialog
+      isOpen={decision !== undefined}
+      title={decision ? decisionWords[decision].title : ''}
       onClose={onClose}
-      title={decision && decisionWords[decision].title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="lg"
     >
       {decision && <DecisionForm application={application} decision={decision} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

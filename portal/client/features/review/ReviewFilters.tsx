@@ -17,7 +17,8 @@ export function ReviewFilters({ filter, onChange }: ReviewFiltersProps) {
     onChange({ ...filter, q });
   }, 350);
   return (
-    <search className={classes['filters']}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser knows the element yet
+    <div className={classes['filters']} role="search">
       <div className={classes['tabs']}>
         <SegmentedControl
           aria-label={reviewWords.statusLabel}
@@ -48,6 +49,6 @@ export function ReviewFilters({ filter, onChange }: ReviewFiltersProps) {
           search(event.currentTarget.value);
         }}
       />
-    </search>
+    </div>
   );
 }

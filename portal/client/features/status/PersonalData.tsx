@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
-import { openConfirmModal } from '@mantine/modals';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toasts } from '../../toasts.ts';
 import classes from './PersonalData.module.css';
-import { dataWords } from './words.ts';
+import { dataWords, eraseWords } from './words.ts';
 
 /** Export and erasure, by the person alone. */
 export function PersonalData({ onErased }: { readonly onErased: () => void }) {
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const erase = async () => {
     setBusy(true);
     try {
       await eraseMe();
-      toasts.success(dataWords.erased);
+      toasts.success(eraseWords.done);
       onErased();
     } catch {
-      toasts.error(dataWords.eraseFailed);
+      toasts.error(eraseWords.failed);
       setBusy(false);
     }
   };
@@ -42,18 +43,20 @@ export function PersonalData({ onErased }: { readonly onErased: () => void }) {
           loading={isBusy}
           className={classes['erase'] ?? ''}
           onClick={() => {
-            openConfirmModal({
-              title: dataWords.eraseTitle,
-              children: dataWords.eraseText,
-              labels: { confirm: dataWords.eraseConfirm, cancel: dataWords.eraseCancel },
-              confirmProps: { color: 'red.8' },
-              onConfirm: () => void erase(),
-            });
+            setAsking(true);
           }}
         >
-          {dataWords.erase}
+          {eraseWords.button}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        words={eraseWords}
+        onConfirm={() => void erase()}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { openConfirmModal } from '@mantine/modals';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
 import { ReplyError } from '../../api/request.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toasts } from '../../toasts.ts';
 import { withdrawWords } from './words.ts';
 
@@ -13,6 +13,7 @@ interface WithdrawButtonProps {
 
 export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
     setBusy(true);
     try {
@@ -29,20 +30,24 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
     onDone();
   };
   return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      onClick={() => {
-        openConfirmModal({
-          title: withdrawWords.title,
-          children: withdrawWords.text,
-          labels: { confirm: withdrawWords.confirm, cancel: withdrawWords.cancel },
-          confirmProps: { color: 'red.8' },
-          onConfirm: () => void withdraw(),
-        });
-      }}
-    >
-      {withdrawWords.button}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {withdrawWords.button}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        words={withdrawWords}
+        onConfirm={() => void withdraw()}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
+    </>
   );
 }

@@ -44,12 +44,14 @@ export const dataWords = {
   title: 'Your data',
   text: 'Take a copy of everything we keep about you, or have all of it erased.',
   export: 'Export my data',
-  erase: 'Erase my data',
-  eraseTitle: 'Erase everything?',
-  eraseText:
-    'Your profile and every answer go for good, an open application is withdrawn, and you are signed out. This cannot be undone.',
-  eraseConfirm: 'Erase everything',
-  eraseCancel: 'Keep my data',
-  erased: { title: 'Erased', message: 'Your data has been erased and you are signed out.' },
-  eraseFailed: { title: 'Not erased', message: 'Your data could not be erased. Please try again.' },
+} as const;
+
+export const eraseWords = {
+  button: 'Erase my data',
+  title: 'Erase everything?',
+  text: 'Your profile and every answer go for good, an open application is withdrawn, and you are signed out. This cannot be undone.',
+  confirm: 'Erase everything',
+  cancel: 'Keep my data',
+  done: { title: 'Erased', message: 'Your data has been erased and you are signed out.' },
+  failed: { title: 'Not erased', message: 'Your data could not be erased. Please try again.' },
 } as const;

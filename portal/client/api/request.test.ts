@@ -1,0 +1,56 @@
+import { startNetwork } from '../testing/network.ts';
+import { ConnectionError, ReplyError, request } from './request.ts';
+
+it('sends JSON and gives the reply', async () => {
+  const network = startNetwork({ 'POST /api/thing': { status: 201, body: { id: '1' } } });
+  await expect(request('/api/thing', { method: 'POST', body: { a: 1 } })).resolves.toEqual({ id: '1' });
+  expect(network.calls[0]).toMatchObject({ body: { a: 1 }, headers: { 'Content-Type': 'application/json' } });
+});
+
+it('takes an answer without content', async () => {
+  startNetwork({ 'POST /api/auth/logout': { status: 204 } });
+  await expect(request('/api/auth/logout', { method: 'POST' })).resolves.toBeUndefined();
+});
+
+it('throws what a refusal says', async () => {
+  startNetwork({
+    'GET /api/thing': { status: 409, body: { error: 'already_applied', reference: 'AB12-CD34' } },
+  });
+  const error = await request('/api/thing').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ReplyError);
+  expect(error).toMatchObject({ status: 409, code: 'already_applied', reply: { reference: 'AB12-CD34' } });
+});
+
+it('throws a refusal that is no JSON as one without words', async () => {
+  globalThis.fetch = () =>
+    Promise.resolve({ ok: false, status: 502, text: () => Promise.resolve('<html>') } as Response);
+  await expect(request('/api/thing')).rejects.toMatchObject({ status: 502, reply: {} });
+});
+
+it.each([
+  ['no connection', () => startNetwork({ 'GET /api/thing': 'cut' })],
+  [
+    'success that is no JSON',
+    () => {
+      globalThis.fetch = () =>
+        Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('<html>') } as Response);
+    },
+  ],
+])('calls %s a connection error', async (_, begin) => {
+  begin();
+  await expect(request('/api/thing')).rejects.toBeInstanceOf(ConnectionError);
+});
+
+it('gives up after half a minute', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        reject(new Error('aborted'));
+      });
+    });
+  const outcome = request('/api/thing').catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(30_000);
+  jest.useRealTimers();
+  expect(await outcome).toBeInstanceOf(ConnectionError);
+});

@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly words: {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+    readonly cancel: string;
+  };
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. The harmless answer comes first and has the focus. */
+export function ConfirmDialog({ isOpen, words, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={words.title} onClose={onClose}>
+      <p>{words.text}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {words.cancel}
+        </Button>
+        <Button
+          color="red.8"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {words.confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

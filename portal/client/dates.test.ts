@@ -1,0 +1,18 @@
+import { agoText, dayText } from './dates.ts';
+
+const noon = Date.UTC(2027, 0, 3, 12);
+const before = (milliseconds: number) => new Date(noon - milliseconds).toISOString();
+
+it.each([
+  [20_000, 'just now'],
+  [60_000, '1 minute ago'],
+  [59 * 60_000, '59 minutes ago'],
+  [2 * 3_600_000, '2 hours ago'],
+  [3 * 86_400_000, '3 days ago'],
+])('says how long %p ms are ago: %s', (passed, text) => {
+  expect(agoText(before(passed), noon)).toBe(text);
+});
+
+it('writes a day in words', () => {
+  expect(dayText('2027-01-03T12:00:00.000Z')).toBe('3 January 2027');
+});

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Reaction, startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { ApplyFlow } from './ApplyFlow.tsx';
+
+const id = '123456789012345678';
+const address = `/apply?discord_verified=true&discord_id=${id}&discord_username=ada`;
+const submissions = 'POST /api/application-submissions';
+const user = { id: 'u1', discord_id: id, username: 'ada', discriminator: '1234', avatar: null };
+const record = {
+  id: 'a1',
+  reference: 'AB12-CD34',
+  status: 'pending',
+  created_at: '2027-01-03T12:00:00.000Z',
+};
+
+const known: Record<string, Reaction> = {
+  'GET /api/users': { body: user },
+  'GET /api/me/applications': { body: { applications: [] } },
+  'POST /api/application-notifications': { status: 202, body: {} },
+  'POST /api/discord-assign-role': { body: { success: true } },
+};
+
+async function openForm(reactions: Record<string, Reaction> = {}) {
+  const network = startNetwork({ ...known, ...reactions });
+  renderPage(<ApplyFlow />, address);
+  await screen.findByRole('button', { name: 'Submit Application' });
+  return network;
+}
+
+async function fillIn(): Promise<void> {
+  const keyboard = userEvent.setup({ delay: null });
+  const texts = {
+    'Full name': 'Ada',
+    Email: 'a@b.co',
+    'Current platform': 'x',
+    'Traffic sources': 'y',
+    Verticals: 'z',
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await keyboard.click(screen.getByLabelText(label));
+    await keyboard.paste(text);
+  }
+  for (const select of screen.getAllByRole('combobox')) {
+    const [, first] = within(select).getAllByRole('option');
+    await keyboard.selectOptions(select, first as HTMLElement);
+  }
+  await keyboard.click(screen.getByLabelText('25–34'));
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('shows the gate to somebody who is not verified, and asks nothing of the server', () => {
+  const network = startNetwork();
+  renderPage(<ApplyFlow />, `/apply?discord_id=${id}`);
+  screen.getByRole('heading', { name: 'Discord Verification Required' });
+  screen.getByRole('button', { name: 'Connect Discord Account & Continue' });
+  expect(network.calls).toEqual([]);
+});
+
+it('shows the name with its discriminator, confirmed', async () => {
+  const network = await openForm();
+  expect(screen.getByLabelText('Discord username')).toHaveValue('ada#1234');
+  expect(screen.getByLabelText('Discord username')).toBeDisabled();
+  expect(network.to('GET /api/users')[0]?.query.get('discord_id')).toBe(id);
+});
+
+it('goes on with the address when nobody is found, and lets an unknown name be typed', async () => {
+  startNetwork();
+  renderPage(<ApplyFlow />, `/apply?discord_verified=true&discord_id=${id}&discord_username=Discord+User`);
+  const name = await screen.findByLabelText('Discord username');
+  expect(name).toBeEnabled();
+  expect(name).toHaveValue('');
+  expect(name).toHaveAttribute('placeholder', 'username#0000');
+});
+
+it('marks as required what the specification requires, and nothing else', async () => {
+  await openForm();
+  const required = [...document.querySelectorAll<HTMLInputElement>('[name][required]')].map(
+    ({ name }) => name,
+  );
+  expect(required).toEqual([
+    'discord_username',
+    'full_name',
+    'email',
+    'marketer_type',
+    'current_platform',
+    'marketing_years',
+    'team_size',
+    'traffic_sources',
+    'verticals',
+    'monthly_spend',
+    'leads_per_day',
+    'current_monetization',
+    'referral_source',
+  ]);
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Additional information (optional)')).toHaveAttribute('rows', '3');
+  expect(screen.getByRole('form')).toHaveAttribute('novalidate');
+});
+
+it('says nothing before the first attempt, then everything, and takes an error back once its field is right', async () => {
+  await openForm();
+  await userEvent.click(screen.getByLabelText('Full name'));
+  await userEvent.tab();
+  expect(screen.queryByText('Full name is required.')).toBeNull();
+  await send();
+  const summary = screen.getByText('There is a problem').closest<HTMLElement>('[role=alert]');
+  expect(summary).toHaveFocus();
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Full name is required.');
+  await userEvent.click(within(summary as HTMLElement).getByRole('link', { name: /target age range/ }));
+  expect(screen.getByLabelText('18–24')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Full name'), 'Ada');
+  expect(screen.queryByText('Full name is required.')).toBeNull();
+});
+
+it('sends the answers with null for what is empty, then tells the reviewers and asks for the role', async () => {
+  const network = await openForm({ [submissions]: { status: 201, body: record } });
+  await fillIn();
+  await send();
+  await screen.findByRole('heading', { name: 'Application Received' });
+  screen.getByText('AB12-CD34');
+  const [call] = network.to(submissions);
+  expect(call?.body).toMatchObject({
+    discord_id: id,
+    discord_username: 'ada#1234',
+    phone_number: null,
+    age: '25_34',
+    has_media_team: null,
+  });
+  expect(call?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+  await waitFor(() => {
+    expect(network.to('POST /api/discord-assign-role')[0]?.body).toEqual({ discord_id: id });
+  });
+  expect(network.to('POST /api/application-notifications')[0]?.body).toEqual(record);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('sends the same key for the same content and another one for another', async () => {
+  const network = await openForm({ [submissions]: 'cut' });
+  await fillIn();
+  await send();
+  await screen.findByText('Your application was not sent');
+  await send();
+  await waitFor(() => {
+    expect(network.to(submissions)).toHaveLength(2);
+  });
+  await userEvent.type(screen.getByLabelText('Verticals'), ' and more');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  });
+  await send();
+  await waitFor(() => {
+    expect(network.to(submissions)).toHaveLength(3);
+  });
+  const [first, second, third] = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('keeps the key of an attempt over a reload', async () => {
+  const network = await openForm({ [submissions]: 'cut' });
+  await fillIn();
+  await send();
+  await screen.findByText('Your application was not sent');
+  document.body.replaceChildren();
+  renderPage(<ApplyFlow />, address);
+  await screen.findByText('We have put back what you typed earlier in this tab.');
+  await send();
+  await waitFor(() => {
+    expect(network.to(submissions)).toHaveLength(2);
+  });
+  const [first, second] = network.to(submissions);
+  expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('tries once more under a fresh key when the key was used for other content', async () => {
+  const network = await openForm({
+    [submissions]: () =>
+      network.to(submissions).length === 1
+        ? { status: 422, body: { error: 'idempotency_mismatch' } }
+        : { status: 409, body: { error: 'already_applied', reference: 'ZZ99-YY88', status: 'approved' } },
+  });
+  await fillIn();
+  await send();
+  await screen.findByRole('heading', { name: 'Application Received' });
+  expect(screen.getByText('ZZ99-YY88')).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+});
+
+it.each([
+  [
+    { status: 429, body: { error: 'cooldown', date: '2027-02-01T00:00:00.000Z' } },
+    /apply again from 1 February 2027/,
+  ],
+  [{ status: 429, body: { error: 'rate_limited', retry_after: 12.2 } }, /in 13 seconds/],
+  [{ status: 403, body: { error: 'membership_required' } }, /not on our Discord server any more/],
+  [{ status: 403, body: { error: 'forbidden' } }, /belongs to another account/],
+  [{ status: 503, body: { error: 'unavailable' } }, /Something on our side/],
+] as const)('keeps everything and says what stands in the way: %j', async (answer, text) => {
+  await openForm({ [submissions]: answer });
+  await fillIn();
+  await send();
+  const alert = (await screen.findByText('Your application was not sent')).closest<HTMLElement>(
+    '[role=alert]',
+  );
+  expect(alert).toHaveTextContent(text);
+  expect(alert).toHaveFocus();
+  expect(screen.getByLabelText('Verticals')).toHaveValue('z');
+});
+
+it('shows what the server found wrong at the fields', async () => {
+  await openForm({
+    [submissions]: { status: 400, body: { error: 'invalid', fields: { email: ['No such domain.'] } } },
+  });
+  await fillIn();
+  await send();
+  await screen.findByRole('link', { name: 'No such domain.' });
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('No such domain.');
+});
+
+it('is disabled and says so while it is sent', async () => {
+  const network = await openForm({ [submissions]: 'never' });
+  await fillIn();
+  await send();
+  const button = await screen.findByRole('button', { name: 'Submitting Application...' });
+  expect(button).toBeDisabled();
+  expect(network.to(submissions)).toHaveLength(1);
+});
+
+it('shows somebody who has applied how it stands', async () => {
+  startNetwork({
+    ...known,
+    'GET /api/me/applications': { body: { applications: [{ ...record, kind: 'beta', discord_id: id }] } },
+  });
+  renderPage(<ApplyFlow />, address);
+  await screen.findByRole('heading', { name: 'Application Received' });
+  expect(screen.getByText('Under review')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Join Our Discord/ })).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { useAuth } from './AuthProvider.tsx';
+import { CallbackScreen } from './CallbackScreen.tsx';
+import { LoginPanel } from './LoginPanel.tsx';
+
+const login = 'POST /api/discord-auth';
+const user = { discord_id: '42', username: 'ada', avatar: null };
+const address = () => screen.getByTestId('address').textContent;
+
+let codes = 0;
+const callback = () => {
+  codes += 1;
+  return `/auth-callback?code=login-${codes}&state=login.nonce`;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function Who() {
+  const { user: known, isLoading, isAuthenticated, logOut } = useAuth();
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      {JSON.stringify({ name: known?.username, isLoading, isAuthenticated })}
+    </button>
+  );
+}
+
+describe('the signed-in user', () => {
+  it('is read from the browser', async () => {
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    startNetwork();
+    renderPage(<Who />);
+    expect(await screen.findByText(/"isAuthenticated":true/)).toHaveTextContent('"name":"ada"');
+  });
+
+  it.each(['{"username":', '"ada"', 'null', '{}'])(
+    'stored as %s is logged, dropped and nobody',
+    async (text) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      localStorage.setItem('yieldwren_user', text);
+      startNetwork();
+      renderPage(<Who />);
+      expect(await screen.findByText(/"isAuthenticated":false/)).toHaveTextContent('"isLoading":false');
+      expect(localStorage.getItem('yieldwren_user')).toBeNull();
+      expect(log).toHaveBeenCalledWith('The stored user could not be read', expect.any(Error));
+    },
+  );
+
+  it('is forgotten with all that was typed at log-out, even when the server does not answer', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    localStorage.setItem('auth_redirect', '/status');
+    sessionStorage.setItem('apply_draft', '{}');
+    const network = startNetwork({ 'POST /api/auth/logout': 'cut' });
+    renderPage(<Who />, '/status');
+    await userEvent.click(await screen.findByText(/"isAuthenticated":true/));
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+    expect(network.to('POST /api/auth/logout')).toHaveLength(1);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(screen.getByText(/"isAuthenticated":false/)).toBeVisible();
+  });
+});
+
+describe('the login callback', () => {
+  it('asks once although effects run twice, stores the user and goes to the saved path', async () => {
+    localStorage.setItem('auth_redirect', '/status');
+    const network = startNetwork({ [login]: { body: { success: true, user } } });
+    renderPage(<CallbackScreen />, callback());
+    await waitFor(() => {
+      expect(address()).toBe('/status');
+    });
+    expect(network.calls).toHaveLength(1);
+    expect(network.calls[0]?.body).toMatchObject({ mode: 'login', project_id: 'yieldwren' });
+    expect(JSON.parse(localStorage.getItem('yieldwren_user') ?? '')).toEqual(user);
+    expect(localStorage.getItem('auth_redirect')).toBeNull();
+    expect(screen.getAllByText('Welcome back, ada!')).toHaveLength(1);
+  });
+
+  it.each([
+    [404, 'user_not_found', 'No account found. Please apply first.', '/apply'],
+    [403, 'application_not_approved', 'Your application is still pending approval.', '/'],
+  ])('answered with %i %s says so and goes on', async (status, error, text, path) => {
+    startNetwork({ [login]: { status, body: { error } } });
+    renderPage(<CallbackScreen />, callback());
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => {
+      expect(address()).toBe(path);
+    });
+    expect(localStorage.getItem('yieldwren_user')).toBeNull();
+  });
+
+  it.each([
+    [
+      { status: 502, body: { error: 'discord_unavailable', message: 'Discord is away.' } },
+      'Discord is away.',
+    ],
+    ['cut', /We could not reach the login service/],
+  ] as const)('that fails with %j shows the message and where it leads', async (answer, text) => {
+    startNetwork({ [login]: answer });
+    renderPage(<CallbackScreen />, callback());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/login page in [23] seconds/);
+    expect(screen.getAllByText('Login failed. Please try again.')).toHaveLength(1);
+  });
+});
+
+describe('the login page', () => {
+  it('offers the button and the way to apply', async () => {
+    startNetwork();
+    renderPage(<LoginPanel returnTo="/" />, '/login');
+    expect(await screen.findByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Apply for beta access' })).toHaveAttribute('href', '/apply');
+  });
+
+  it.each([
+    ['a session', { body: { id: '1' } }],
+    ['no answer', 'cut'],
+  ] as const)('goes to / for a stored user with %s', async (_, answer) => {
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    startNetwork({ 'GET /api/auth/user': answer });
+    renderPage(<LoginPanel returnTo="/" />, '/login');
+    await waitFor(() => {
+      expect(address()).toBe('/');
+    });
+  });
+
+  it('offers the login again when the session has ended', async () => {
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    startNetwork({ 'GET /api/auth/user': { status: 401, body: { error: 'unauthenticated' } } });
+    renderPage(<LoginPanel returnTo="/" />, '/login');
+    expect(await screen.findByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+    expect(localStorage.getItem('yieldwren_user')).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Reaction, startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { FormFlow } from './FormFlow.tsx';
+
+const user = { id: 'u1', discord_id: '42', username: 'ada', discriminator: null, avatar: null };
+const record = {
+  id: 'a1',
+  reference: 'AB12-CD34',
+  status: 'pending',
+  created_at: '2027-01-03T12:00:00.000Z',
+};
+const labels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits'];
+
+const known: Record<string, Reaction> = {
+  'GET /api/auth/user': { body: user },
+  'GET /api/users/u1': { body: user },
+  'POST /api/applications': { status: 201, body: record },
+  'POST /api/discord-auth': { body: { success: true } },
+  'POST /api/discord-assign-role': { body: { success: true } },
+};
+
+async function sendForm(reactions: Record<string, Reaction> = {}) {
+  const network = startNetwork({ ...known, ...reactions });
+  renderPage(<FormFlow />, '/form');
+  for (const label of labels) {
+    await userEvent.click(await screen.findByLabelText(label));
+    await userEvent.paste(`${label} in words`);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+  return network;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('draws five required boxes of the specified height', async () => {
+  startNetwork(known);
+  renderPage(<FormFlow />, '/form');
+  await screen.findByLabelText('Email');
+  const boxes = labels.map((label) => screen.getByLabelText(label));
+  expect(boxes.map((box) => box.getAttribute('rows'))).toEqual(['2', '3', '3', '2', '2']);
+  expect(boxes.every((box) => box.matches('textarea:required'))).toBe(true);
+});
+
+it('sends the five texts as they are, then checks membership and asks for the role by itself', async () => {
+  const network = await sendForm();
+  expect(await screen.findByRole('heading', { name: "You're All Set!" })).toBeVisible();
+  const [call] = network.to('POST /api/applications');
+  expect(call?.body).toEqual({
+    form_data: {
+      email: 'Email in words',
+      verticals: 'Verticals in words',
+      platforms: 'Platforms in words',
+      daily_spend: 'Daily spend in words',
+      daily_submits: 'Daily submits in words',
+    },
+  });
+  expect(network.to('POST /api/discord-auth')).toHaveLength(1);
+  expect(network.to('POST /api/discord-assign-role').map(({ body }) => body)).toEqual([{ discord_id: '42' }]);
+  expect(screen.getByText('AB12-CD34')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('shows the submitted view to somebody who had sent it before', async () => {
+  await sendForm({
+    'POST /api/applications': { status: 409, body: { error: 'already_applied', reference: 'ZZ99-YY88' } },
+  });
+  expect(await screen.findByText('ZZ99-YY88')).toBeVisible();
+});
+
+it('asks somebody whose session has ended to sign in, and keeps the answers', async () => {
+  await sendForm({ 'POST /api/applications': { status: 401, body: { error: 'verification_required' } } });
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(screen.getByText('Please log in with Discord first.')).toBeVisible();
+  expect(screen.getByLabelText('Platforms')).toHaveValue('Platforms in words');
+});
+
+it('shows the faults of fields under their own names', async () => {
+  await sendForm({
+    'POST /api/applications': {
+      status: 400,
+      body: { error: 'invalid', fields: { 'form_data.platforms': ['Too long.'] } },
+    },
+  });
+  await screen.findByRole('link', { name: 'Too long.' });
+  expect(screen.getByLabelText('Platforms')).toHaveAccessibleDescription('Too long.');
+});
+
+it('is disabled and says so while it is sent', async () => {
+  await sendForm({ 'POST /api/applications': 'never' });
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+});
+
+it.each([
+  [{ requires_server_join: true }, "I've Joined - Check Again"],
+  [{ success: false }, 'Try Again'],
+])('told %j about the membership offers %s', async (body, button) => {
+  const network = await sendForm({ 'POST /api/discord-auth': { body } });
+  const again = await screen.findByRole('button', { name: button });
+  expect(network.to('POST /api/discord-assign-role')).toEqual([]);
+  network.on('POST /api/discord-auth', { body: { success: true } });
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: "You're All Set!" })).toBeVisible();
+});
+
+it.each([
+  ['a refusal', { status: 502, body: { error: 'x', message: 'The role is gone' } }, 'The role is gone'],
+  ['an error in a success', { body: { error: 'Role missing' } }, 'Role missing'],
+  ['neither', { body: {} }, 'Failed to assign Discord role'],
+])('answered %s to the role shows why', async (_, answer, details) => {
+  await sendForm({ 'POST /api/discord-assign-role': answer });
+  expect(await screen.findByText(details)).toBeVisible();
+  expect(
+    screen.getByText('Failed to assign Discord role. Please try again or contact support.'),
+  ).toBeVisible();
+});
+
+it('loads the profile again when asked to', async () => {
+  const network = startNetwork({ ...known, 'GET /api/users/u1': { status: 500, body: {} } });
+  renderPage(<FormFlow />, '/form');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  network.on('GET /api/users/u1', { body: user });
+  await waitFor(() => {
+    expect(network.to('GET /api/users/u1')).toHaveLength(2);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('ada')).toBeVisible();
+});

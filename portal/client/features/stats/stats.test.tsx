@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Stats } from '@yieldwren/shared/browser';
+import { startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { csvOf } from './csv.ts';
+import { StatsFlow } from './StatsFlow.tsx';
+import { seriesOf } from './series.ts';
+
+const stats: Stats = {
+  waiting: 3,
+  oldest_at: null,
+  by_status: { pending: 3, approved: 2, rejected: 1, withdrawn: 0 },
+  median_hours: 5.5,
+  inside_promise: 0.875,
+  per_day: [
+    { day: '2027-01-01', applied: 2, decided: 0 },
+    { day: '2027-01-04', applied: 1, decided: 2 },
+  ],
+  by_type: [{ label: 'Affiliate', count: 6 }],
+  by_spend: [],
+  reasons: [{ label: '=cmd|calc', count: 1 }],
+};
+
+it('draws days on which nothing happened as well', () => {
+  expect(seriesOf(stats)[0]?.rows).toEqual([
+    ['2027-01-01', 2, 0],
+    ['2027-01-02', 0, 0],
+    ['2027-01-03', 0, 0],
+    ['2027-01-04', 1, 2],
+  ]);
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms the formula %j in CSV', (text) => {
+  expect(csvOf({ columns: ['Reason', 'Applications'], rows: [[text, 2]] })).toBe(
+    `"Reason","Applications"\r\n"'${text}",2`,
+  );
+});
+
+it('doubles quotes and keeps commas in CSV', () => {
+  expect(csvOf({ columns: ['a'], rows: [['say "no", please']] })).toBe('"a"\r\n"say ""no"", please"');
+});
+
+it('shows the figures, and each chart as a table when asked', async () => {
+  startNetwork({ 'GET /api/review/stats': { body: stats } });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText('5.5 h')).toBeVisible();
+  expect(screen.getByText('88%')).toBeVisible();
+  expect(screen.getByText('Nobody waits')).toBeVisible();
+  expect(screen.getByText('Nothing to show yet.')).toBeVisible();
+  const views = screen.getByRole('radiogroup', { name: 'Show By marketer type as' });
+  await userEvent.click(within(views).getByLabelText('Table'));
+  const table = screen.getByRole('table', { name: 'By marketer type' });
+  expect(within(table).getByRole('rowheader', { name: 'Affiliate' })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: '6' })).toBeVisible();
+});
+
+it('offers every chart as CSV', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:portal';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  startNetwork({ 'GET /api/review/stats': { body: stats } });
+  renderPage(<StatsFlow />, '/stats');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV: Applications per day' }));
+  expect(files[0]?.type).toBe('text/csv;charset=utf-8');
+});
+
+it('tells others that it is for reviewers only', async () => {
+  startNetwork({ 'GET /api/review/stats': { status: 403, body: { error: 'forbidden' } } });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByRole('heading', { name: 'For reviewers only' })).toBeVisible();
+});

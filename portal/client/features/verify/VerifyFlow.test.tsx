@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { VerifyFlow } from './VerifyFlow.tsx';
+
+const exchange = 'POST /api/discord-auth';
+const user = { discord_id: '42', username: 'ada', avatar: 'abc' };
+const address = () => screen.getByTestId('address').textContent;
+
+let codes = 0;
+/** Each test has a code of its own: a code is asked for once, however often the page comes back. */
+const callback = () => {
+  codes += 1;
+  return `/verify?code=code-${codes}&state=apply.nonce`;
+};
+
+it('goes to /apply without a code', async () => {
+  startNetwork();
+  renderPage(<VerifyFlow />, '/verify');
+  await waitFor(() => {
+    expect(address()).toBe('/apply');
+  });
+});
+
+it('exchanges a code once although effects run twice, and hands the person on', async () => {
+  const network = startNetwork({ [exchange]: { body: { success: true, user } } });
+  renderPage(<VerifyFlow />, callback());
+  await waitFor(() => {
+    expect(address()).toBe(
+      '/apply?discord_verified=true&discord_id=42&discord_username=ada&discord_avatar=abc',
+    );
+  });
+  expect(network.calls.map(({ body }) => body)).toEqual([
+    { code: `code-${codes}`, state: 'apply.nonce', project_id: 'yieldwren' },
+  ]);
+  expect(screen.getAllByText('Discord account verified successfully!')).toHaveLength(1);
+});
+
+it.each([
+  ['/status', '/status'],
+  [
+    '//elsewhere.example',
+    '/apply?discord_verified=true&discord_id=42&discord_username=ada&discord_avatar=abc',
+  ],
+])('asked by %s it leads to %s', async (returnTo, wanted) => {
+  startNetwork({ [exchange]: { body: { success: true, user, return_to: returnTo } } });
+  renderPage(<VerifyFlow />, callback());
+  await waitFor(() => {
+    expect(address()).toBe(wanted);
+  });
+});
+
+it('says so when success names nobody', async () => {
+  startNetwork({ [exchange]: { body: { success: true } } });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByText('Authentication failed: Unknown error')).toBeVisible();
+});
+
+it('shows what the refusal says, once each, with the seconds to wait', async () => {
+  startNetwork({
+    [exchange]: {
+      status: 429,
+      body: { error: 'rate_limited', details: 'Slow', error_description: 'Slow', retry_after: 7.4 },
+    },
+  });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByText('Authentication failed: rate_limited')).toBeVisible();
+  expect(screen.getAllByText('Slow')).toHaveLength(1);
+  expect(screen.getByText('Try again in 8 seconds.')).toBeVisible();
+});
+
+it('explains a refusal at Discord and stays when told to', async () => {
+  startNetwork();
+  renderPage(<VerifyFlow />, '/verify?error=access_denied&state=apply.nonce');
+  expect(screen.getByText('Discord verification was cancelled')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
+  await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+  expect(screen.getByText('You stay on this page.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
+});
+
+it('offers the invite of the reply, asks again for the cached person, and goes on', async () => {
+  const network = startNetwork({
+    [exchange]: { body: { requires_server_join: true, user, server_invite: 'https://invite.example/x' } },
+  });
+  renderPage(<VerifyFlow />, callback());
+  const link = await screen.findByRole('link', { name: /Join Discord Server/ });
+  expect(link).toHaveAttribute('href', 'https://invite.example/x');
+  network.on(exchange, { body: { success: true } });
+  await userEvent.click(screen.getByRole('button', { name: "I've Joined - Continue" }));
+  await waitFor(() => {
+    expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
+  });
+  expect(network.calls.at(-1)?.body).toEqual({
+    project_id: 'yieldwren',
+    check_membership_only: true,
+    discord_id: '42',
+  });
+});

@@ -1,0 +1,61 @@
+import { betaAnswersSchema, betaFields, type Field } from '@yieldwren/shared/browser';
+import { attemptFor } from './attempt.ts';
+import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { answersOf, emptyValues, problemsOf } from './formValues.ts';
+
+const fields: readonly Field[] = betaFields;
+
+describe('an attempt', () => {
+  it('keeps its key as long as the content stays, and gets another with the content', () => {
+    const first = attemptFor({ email: 'a@b.c' }, undefined, Date.now());
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptFor({ email: 'a@b.c' }, first, Date.now())).toBe(first);
+    expect(attemptFor({ email: 'a@b.d' }, first, Date.now()).key).not.toBe(first.key);
+  });
+
+  it('remembers how long the form was open when the content was first sent', () => {
+    expect(attemptFor({}, undefined, Date.now() - 90_000).fillSeconds).toBe(90);
+  });
+});
+
+describe('a draft', () => {
+  const draft = { owner: '1', values: { email: 'a@b.c' }, started: 5 };
+
+  it('is given to its owner only', () => {
+    writeDraft('apply_draft', draft);
+    expect(readDraft('apply_draft', '1')).toEqual(draft);
+    expect(readDraft('apply_draft', '2')).toBeUndefined();
+    dropDraft('apply_draft');
+    expect(readDraft('apply_draft', '1')).toBeUndefined();
+  });
+
+  it('that cannot be read is none', () => {
+    sessionStorage.setItem('apply_draft', '{"owner":');
+    expect(readDraft('apply_draft', '1')).toBeUndefined();
+    sessionStorage.setItem('apply_draft', '[]');
+    expect(readDraft('apply_draft', '1')).toBeUndefined();
+  });
+});
+
+describe('the values of a form', () => {
+  it('start empty, without the fields that are not drawn', () => {
+    const values = emptyValues(fields);
+    expect(values['age']).toEqual([]);
+    expect(values).not.toHaveProperty('has_media_team');
+  });
+
+  it('become answers: ages in the order of the options, null for what is optional and empty', () => {
+    const values = { ...emptyValues(fields), age: ['65_plus', '18_24'] };
+    expect(answersOf(fields, values)).toMatchObject({
+      age: '18_24, 65_plus',
+      phone_number: null,
+      has_media_team: null,
+      email: '',
+    });
+  });
+
+  it('have a problem for each required field that is empty, in the order of the fields', () => {
+    const names = Object.keys(problemsOf(fields, betaAnswersSchema, emptyValues(fields)));
+    expect(names).toEqual(fields.filter((field) => field.required).map((field) => field.name));
+  });
+});

@@ -1,0 +1,59 @@
+import { betaAnswersSchema, type OwnerView, type ReviewerView, statusText } from '@yieldwren/shared/browser';
+
+const answers = betaAnswersSchema.parse({
+  discord_username: 'ada',
+  full_name: 'Ada Example',
+  email: 'ada@applicants.example',
+  marketer_type: 'affiliate',
+  current_platform: 'A tracker',
+  marketing_years: '3_5',
+  team_size: '2_5',
+  age: '18_24, 65_plus',
+  traffic_sources: 'Search',
+  verticals: 'Insurance',
+  monthly_spend: '500_1k',
+  leads_per_day: '1k_5k',
+  current_monetization: 'email_marketing',
+  referral_source: 'friend',
+});
+
+const sent = '2027-01-03T12:00:00.000Z';
+
+/** One's own application, as the API gives it. */
+export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {
+  const status = changes.status ?? 'pending';
+  const facts = { kind: 'beta', reference: 'AB12-CD34', status, created_at: sent, effects: [] } as const;
+  return {
+    id: 'a1',
+    kind: 'beta',
+    reference: 'AB12-CD34',
+    status,
+    text: statusText(facts),
+    discord_id: '42',
+    answers,
+    created_at: sent,
+    updated_at: sent,
+    decided_at: null,
+    reason: null,
+    reapply_at: null,
+    overdue: false,
+    history: [{ at: sent, from: null, to: 'pending' }],
+    effects: [],
+    ...changes,
+  };
+}
+
+/** The same as reviewers see it. */
+export function reviewedApplication(changes: Partial<ReviewerView> = {}): ReviewerView {
+  const { status = 'pending' } = changes;
+  return {
+    ...ownApplication({ status }),
+    profile: { username: 'ada', avatar: null },
+    decision: null,
+    claim: null,
+    flags: [],
+    history: [{ at: sent, actor: '42', from: null, to: 'pending', reason: null, surface: 'portal' }],
+    effects: [{ kind: 'card', state: 'done', tries: 1, due_at: sent, last_error: null, done_at: sent }],
+    ...changes,
+  };
+}

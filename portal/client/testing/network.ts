@@ -1,0 +1,59 @@
+/** One call of the page, as it left. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+/** What the network makes of a call: an answer, no connection, or no end. */
+export type Reaction = Answer | 'cut' | 'never' | ((call: Call) => Answer | 'cut' | 'never');
+
+const react = (reaction: Reaction, call: Call) =>
+  typeof reaction === 'function' ? reaction(call) : reaction;
+
+function responseOf({ status = 200, body }: Answer): Response {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return { ok: status >= 200 && status < 300, status, text: () => Promise.resolve(text) } as Response;
+}
+
+/**
+ * Stands in for the network, and for nothing else: the page's own code runs as it is.
+ * @param reactions by 'METHOD /path'; anything else gets a 404
+ * @returns the calls so far, and a way to change reactions
+ */
+export function startNetwork(reactions: Record<string, Reaction> = {}) {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input as string, 'http://portal.test');
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: init.headers as Record<string, string>,
+    };
+    calls.push(call);
+    const answer = react(
+      reactions[`${call.method} ${call.path}`] ?? { status: 404, body: { error: 'not_found' } },
+      call,
+    );
+    if (answer === 'cut') {
+      throw new TypeError('Failed to fetch');
+    }
+    return answer === 'never' ? await new Promise<Response>(() => undefined) : responseOf(answer);
+  };
+  return {
+    calls,
+    to: (key: string) => calls.filter(({ method, path }) => `${method} ${path}` === key),
+    on: (key: string, reaction: Reaction) => {
+      reactions[key] = reaction;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import {
+  contactLabels,
+  fillApply,
+  type Person,
+  type Stage,
+  sees,
+  startStage,
+  submit,
+  texts,
+} from './flowSupport.ts';
+
+let stage: Stage;
+let person: Person;
+
+beforeAll(async () => {
+  stage = await startStage();
+}, 120_000);
+
+afterAll(async () => {
+  await stage.stop();
+}, 60_000);
+
+beforeEach(async () => {
+  person = await stage.person();
+});
+
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+const received = { name: 'Application Received' };
+const submissions = '**/api/application-submissions';
+
+/** The review cards about this person: one for each stored application. */
+async function cardsOf({ username }: Person): Promise<number> {
+  const { control, settings } = stage.product.sandbox;
+  const shown = async () => {
+    const messages = await control.messages(settings.DISCORD_REVIEW_CHANNEL_ID, { limit: 100 });
+    return messages.filter((message) => JSON.stringify(message.embeds).includes(username)).length;
+  };
+  await control.waitForCall({ method: 'POST', path: /\/messages/ });
+  return await shown();
+}
+
+describe('what was typed into /apply', () => {
+  it('survives a reload and a lost session with the way through Discord, and goes once it is sent', async () => {
+    const { page } = await stage.verified(person);
+    await fillApply(page);
+    await page.reload();
+    await sees(page, 'We have put back what you typed earlier in this tab.');
+    expect(await page.getByLabel('Verticals').inputValue()).toBe(texts.Verticals);
+    expect(await page.getByLabel('25–34').isChecked()).toBe(true);
+
+    await page.context().clearCookies();
+    await submit(page);
+    await page.getByRole('button', { name: 'Verify with Discord again' }).click();
+    await stage.consent(page, person);
+    await page.waitForURL(/\/apply\?/);
+    await page.getByRole('button', { name: 'Submit Application' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(texts.Email);
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  it('is kept from another person who verifies in the same tab, and goes at log-out', async () => {
+    const { page } = await stage.verified(person);
+    await page.getByLabel('Full name').fill(texts['Full name']);
+    await page.getByRole('link', { name: 'Use another account' }).click();
+    await stage.consent(page, await stage.person());
+    await page.waitForURL(/\/apply\?/);
+    await page.getByRole('button', { name: 'Submit Application' }).waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+    await page.getByLabel('Full name').fill('Somebody else');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${stage.url}/`);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it('survives being offline', async () => {
+    const { page } = await stage.verified(person);
+    await fillApply(page);
+    await page.context().setOffline(true);
+    await submit(page);
+    await sees(page, 'Submission Failed');
+    await page.getByText('We could not reach the server.').waitFor();
+    await page.context().setOffline(false);
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+  });
+});
+
+describe('an application', () => {
+  it('is stored once when the button is pressed twice', async () => {
+    const { page } = await stage.verified(person);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/application-submissions')) {
+        sent.push(request.headers()['idempotency-key'] ?? '');
+      }
+    });
+    await fillApply(page);
+    await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+    await page.getByRole('heading', received).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is stored once when the answer was lost and it is sent again', async () => {
+    const { page } = await stage.verified(person);
+    const keys: (string | undefined)[] = [];
+    await fillApply(page);
+    await page.route(submissions, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submit(page);
+    await sees(page, 'Submission Failed');
+    await page.unroute(submissions);
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/application-submissions')) {
+        keys.push(request.headers()['idempotency-key']);
+      }
+    });
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await cardsOf(person)).toBe(1);
+  });
+
+  it('that is already under way is shown with its reference, after Back and on the next visit', async () => {
+    const { page } = await stage.verified(person);
+    await fillApply(page);
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    const first = (await reference.textContent())?.slice(0, 9);
+    await page.getByRole('link', { name: 'Return to Homepage' }).click();
+    await page.waitForURL(`${stage.url}/`);
+    await page.goBack();
+    await page.getByRole('heading', received).waitFor();
+    expect(await reference.textContent()).toContain(first);
+
+    const { page: later } = await stage.verified(person);
+    await later.getByRole('heading', received).waitFor();
+    await sees(later, 'Under review');
+    expect(await later.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}/).textContent()).toContain(first);
+  });
+
+  it('sent from a second tab is answered with the first one, not with an error', async () => {
+    const { page } = await stage.verified(person);
+    await fillApply(page);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await fillApply(second);
+    await submit(second);
+    await second.getByRole('heading', received).waitFor();
+    await page.getByLabel('Full name').fill('Another name');
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    await sees(page, 'Under review');
+  });
+});
+
+describe('what was typed into /form', () => {
+  it('survives a reload', async () => {
+    const { page } = await stage.verified(person);
+    await page.goto(`${stage.url}/form`);
+    for (const label of contactLabels) {
+      await page.getByLabel(label, { exact: true }).fill(`${label}, line one`);
+    }
+    await page.reload();
+    await sees(page, 'We have put back what you typed earlier in this tab.');
+    expect(await page.getByLabel('Daily submits').inputValue()).toBe('Daily submits, line one');
+  });
+});
