@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { requeueEffects } from '../effects/ledger.ts';
 import { runEffect } from '../effects/runEffect.ts';
@@ -44,6 +45,19 @@ export async function deliverMemberRole(context: Context, discordId: string): Pr
     await context.queue.add([{ key, effect }]);
     throw error;
   }
-  // A worker was quicker; its outcome is the answer.
-  return roleRow(await readApplication(key))?.state ?? 'cancelled';
+  return await awaitOutcome(key);
+}
+
+const glance = 50;
+const patience = 4_000;
+
+/** A worker was quicker; its outcome is the answer, `queued` when it takes too long. */
+async function awaitOutcome(key: ApplicationKey): Promise<EffectState> {
+  for (let waited = 0; ; waited += glance) {
+    const state = roleRow(await readApplication(key))?.state ?? 'cancelled';
+    if (state !== 'queued' || waited >= patience) {
+      return state;
+    }
+    await pause(glance);
+  }
 }

@@ -42,6 +42,8 @@ export interface Effect {
   state: EffectState;
   due_at: Date;
   tries: number;
+  /** Who acts on the row as it was due then has it to themselves until then. */
+  attempt?: { due_at: Date; until: Date };
   last_error?: string;
   done_at?: Date;
   /** What came of it: the id of the message sent. */
@@ -99,6 +101,7 @@ const effect = new Schema<Effect>({
   state: { ...text, enum: effectStates, required: true },
   due_at: { type: Date, required: true },
   tries: { type: Number, default: 0 },
+  attempt: { type: new Schema({ due_at: Date, until: Date }, { _id: false }) },
   last_error: text,
   done_at: Date,
   ref: text,

@@ -1,5 +1,6 @@
 import { assertNoViolations, type Sandbox, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
 import { approve, reject, reopen } from '../applications/decide.ts';
+import { deliverMemberRole } from '../applications/deliverMemberRole.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind, EffectState } from '../applications/kinds.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
@@ -98,6 +99,17 @@ describe('effects against Discord', () => {
     await welcomeMember(context, facts);
     await worker.sweep();
     await settled(application, 'member_role', 'done');
+    expect(await rolePuts(person.discord_id)).toHaveLength(1);
+  });
+
+  it('one row in many hands at once is acted on once, and everybody who asks for the role hears that it is given', async () => {
+    const person = await newcomer();
+    const application = await submitBeta(context, person, betaAnswers());
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => deliverMemberRole(context, person.discord_id)),
+    );
+    expect(asked).toEqual(['done', 'done', 'done', 'done', 'done']);
+    await settled(application, 'card', 'done');
     expect(await rolePuts(person.discord_id)).toHaveLength(1);
   });
 

@@ -23,9 +23,12 @@ const cardPause = 1_500;
 /** A timer may fire a little before its time. */
 const clockSlack = 250;
 
+/** How long a row belongs to the attempt that took it; whoever dies with it is taken over afterwards. */
+const attemptLife = 12_000;
+
 /**
  * Takes a due row for one attempt. @returns null when there is nothing (any more) to do: done, cancelled, not yet due,
- * put off since the job was made, or the application is gone.
+ * put off since the job was made, in the hands of another attempt, or the application is gone.
  */
 export async function claimEffect(
   key: ApplicationKey,
@@ -38,10 +41,12 @@ export async function claimEffect(
   if (due.getTime() - now.getTime() > clockSlack) {
     return null;
   }
+  const isTaken = { 'attempt.due_at': due, 'attempt.until': { $gt: now } };
+  const attempt = { due_at: due, until: new Date(now.getTime() + attemptLife) };
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
-      { _id: key.id, effects: { $elemMatch: { _id, state: 'queued', due_at: due } } },
-      { $inc: { 'effects.$.tries': 1 } },
+      { _id: key.id, effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [isTaken] } } },
+      { $inc: { 'effects.$.tries': 1 }, $set: { 'effects.$.attempt': attempt } },
       { returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();
@@ -101,7 +106,7 @@ export async function settleEffect(
   return effect.kind !== 'card' && card ? { key, effect: card } : null;
 }
 
-/** Notes a failed attempt that will be made again; the state stays 'queued'. */
+/** Notes a failed attempt that will be made again; the state stays 'queued', and anybody may take the row. */
 export async function noteFailure(
   key: ApplicationKey,
   effectId: Types.ObjectId,
@@ -109,7 +114,7 @@ export async function noteFailure(
 ): Promise<void> {
   await modelOf(key.kind).updateOne(
     { _id: key.id, 'effects._id': effectId },
-    { $set: { 'effects.$.last_error': error } },
+    { $set: { 'effects.$.last_error': error }, $unset: { 'effects.$.attempt': 1 } },
     { timestamps: false },
   );
 }
