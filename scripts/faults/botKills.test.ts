@@ -1,4 +1,3 @@
-import { until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import { channels, people, roles, startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
@@ -83,13 +82,10 @@ describe('the bot is killed', () => {
 
     it('after acknowledging a press, before the decision is stored: nothing was decided, and the next press is', async () => {
       expect(await world.fresh(ids.unwritten)).toMatchObject({ status: 'pending', history: [{}] });
-      const approved = await until(async () => {
-        // Until the new process holds the gateway nobody answers a press.
-        await world.press(people.ravi, 'approve', ids.unwritten);
-        const now = await world.fresh(ids.unwritten);
-        return now.status === 'approved' ? now : null;
-      }, 30_000);
-      expect(approved.history).toHaveLength(2);
+      await world.hears();
+      await world.press(people.ravi, 'approve', ids.unwritten);
+      const { history } = await world.effect(ids.unwritten, 'dm', 'done');
+      expect(history).toHaveLength(2);
     }, 45_000);
 
     it('after the decision is stored, before the card is edited: the decision stands and the card is repaired', async () => {

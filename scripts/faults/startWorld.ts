@@ -62,6 +62,8 @@ export interface World {
   effect: (id: string, kind: string, state: string, timeout?: number) => Promise<Application>;
   cards: (reference: string) => Promise<MessageView[]>;
   card: (id: string) => Promise<MessageView>;
+  /** A bot holds the gateway: whoever presses is answered. */
+  hears: () => Promise<unknown>;
   press: (userId: string, verb: Verb, id: string) => Promise<LiveOutcome>;
   rolesOf: (userId: string) => Promise<string[]>;
   /** Every REST call so far. */
@@ -174,6 +176,7 @@ export async function startWorld({ settings, sandbox: options }: WorldOptions = 
       }, timeout),
     cards,
     card,
+    hears: () => until(async () => (await control.state()).gateway.connected, 30_000),
     press: async (userId, verb, id) => {
       const { id: messageId } = await card(id);
       const customId = makeCustomId(verb, keyOf(await fresh(id)));

@@ -1,0 +1,129 @@
+import { until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
+import { channels, people, roles, startWorld, type World } from './startWorld.ts';
+import type { Visitor } from './Visitor.ts';
+
+describe('things that happen twice, or at the wrong moment', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+    const second = await world.add('bot');
+    await Promise.all([world.portal.start(), world.bot.start()]);
+    await second.start();
+  }, 120_000);
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  const puts = (userId: string) =>
+    world.calls().filter((call) => call.method === 'PUT' && call.path.includes(`/members/${userId}/roles/`));
+  const send = async (person: Visitor) => String((await person.submit()).body.id);
+  async function applied(name: string): Promise<{ person: Visitor; id: string }> {
+    const person = await world.newcomer(name);
+    const id = await send(person);
+    await world.effect(id, 'member_role', 'done');
+    await world.effect(id, 'card', 'done');
+    return { person, id };
+  }
+
+  describe('with two bots at work', () => {
+    it('the same join five times is one role', async () => {
+      const { control } = world.sandbox;
+      const { person, id } = await applied('five-times');
+      await control.leave(person.userId);
+      await world.effect(id, 'member_role', 'waiting_for_join');
+      await control.join(person.userId);
+      for (let time = 0; time < 4; time += 1) {
+        control.gateway.repeatJoin(person.userId);
+      }
+      await world.effect(id, 'member_role', 'done');
+      expect(await world.rolesOf(person.userId)).toEqual([roles.community]);
+      expect(puts(person.userId)).toHaveLength(2);
+    }, 60_000);
+
+    it('the same press told twice is one decision and one message', async () => {
+      const { person, id } = await applied('pressed-twice');
+      const pressing = world.press(people.rhea, 'approve', id);
+      await world.sandbox.control.waitForCall({ method: 'POST', path: /\/callback/ });
+      world.sandbox.control.gateway.duplicate('INTERACTION_CREATE');
+      await pressing;
+      const { history } = await world.effect(id, 'dm', 'done');
+      expect(history).toHaveLength(2);
+      expect(await world.sandbox.control.dms(person.userId)).toHaveLength(1);
+    }, 60_000);
+
+    it('a role asked for by the page while a bot gives it is given once', async () => {
+      const person = await world.newcomer('both-doors');
+      const id = await send(person);
+      const asked = await Promise.all(
+        [1, 2, 3].map(() => person.send('POST', '/api/discord-assign-role', { discord_id: person.userId })),
+      );
+      // 503: come again in a moment.
+      expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      await world.effect(id, 'member_role', 'done');
+      expect(puts(person.userId).map(({ status }) => status)).toEqual([204]);
+    }, 60_000);
+  });
+
+  describe('somebody is erased', () => {
+    const erase = async (person: Visitor) => {
+      expect((await person.send('DELETE', '/api/me')).status).toBeLessThan(300);
+    };
+    const about = async (person: Visitor) =>
+      JSON.stringify(await world.sandbox.control.messages(channels.review, { limit: 200 })).includes(
+        person.userId,
+      );
+
+    it('while the card is being posted: it tells nothing of them afterwards', async () => {
+      const person = await world.newcomer('erased-posting');
+      const { control } = world.sandbox;
+      const before = (await control.exchanges()).at(-1)?.id ?? 0;
+      await control.addFault({
+        method: 'POST',
+        path: `/channels/${channels.review}/messages`,
+        times: 1,
+        then: { holdMs: 1_500 },
+      });
+      const id = await send(person);
+      await until(async () =>
+        (await world.fresh(id)).effects.some(({ kind, tries }) => kind === 'card' && tries === 1),
+      );
+      await erase(person);
+      await control.waitForCall({ method: 'POST', path: /\/messages$/, after: before });
+      await expectInvariants(world);
+      expect(await about(person)).toBe(false);
+    }, 60_000);
+
+    it('after the card was posted by a bot that did not live to note it: it is found and redacted', async () => {
+      const person = await world.newcomer('erased-unnoted');
+      const { control } = world.sandbox;
+      const path = `/channels/${channels.review}/messages`;
+      await control.addFault({ method: 'POST', path, times: 1, then: { act: true, hang: true } });
+      await send(person);
+      await control.waitForCall({ method: 'POST', path: /\/messages$/, status: 0 });
+      await world.bot.killAndStart();
+      expect(await about(person)).toBe(true);
+      await erase(person);
+      await expectInvariants(world);
+      expect(await about(person)).toBe(false);
+      await world.hears();
+    }, 60_000);
+
+    it('while their news are on their way: no message leaves any more', async () => {
+      const { person, id } = await applied('erased-news');
+      const { control } = world.sandbox;
+      await control.addFault({
+        method: 'POST',
+        path: '/users/@me/channels',
+        times: 1,
+        then: { act: true, delayMs: 1_500 },
+      });
+      await world.press(people.rhea, 'approve', id);
+      await world.effect(id, 'approved_role', 'done');
+      await erase(person);
+      await expectInvariants(world);
+      expect(await control.dms(person.userId)).toEqual([]);
+      expect(await about(person)).toBe(false);
+    }, 60_000);
+  });
+});
