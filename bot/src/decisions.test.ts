@@ -203,6 +203,8 @@ describe('decisions on a card', () => {
   it('an old card of a withdrawn application tells so and is redrawn', async () => {
     const application = await applied('kim');
     const card = await t.card(application);
+    await t.effect(application, 'card', 'done');
+    await t.control.addFault({ method: 'PATCH', path: '/channels/**', times: 1, then: { status: 500 } });
     const owner = { ...systemActor, id: application.discord_id, surface: 'portal' as const };
     await withdraw(t.context, owner, keyOf(application));
     await t.control.clickButton({
