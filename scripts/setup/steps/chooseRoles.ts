@@ -1,0 +1,44 @@
+import { isBelow } from '@yieldwren/shared';
+import { need, readerOf, type Setup } from '../Setup.ts';
+import { SetupError } from '../SetupError.ts';
+
+const wanted = [
+  {
+    setting: 'DISCORD_MEMBER_ROLE_ID',
+    question: 'Community role, which every applicant gets',
+    isGiven: true,
+  },
+  {
+    setting: 'DISCORD_APPROVED_ROLE_ID',
+    question: 'Beta role, which approval gives',
+    isGiven: true,
+    none: 'None',
+  },
+  { setting: 'DISCORD_REVIEWER_ROLE_ID', question: 'Reviewer role, whose members decide', isGiven: false },
+];
+
+/** The three roles; those that the bot cannot give are said to be so. */
+export async function chooseRoles(setup: Setup): Promise<void> {
+  const { dialogue, env } = setup;
+  const server = need(setup, 'DISCORD_GUILD_ID');
+  const reader = readerOf(setup);
+  const [guild, me] = [await reader.guild(server), await reader.me(server)];
+  const roles = guild.roles
+    .filter((role) => role.id !== guild.id && !role.managed)
+    .toSorted((a, b) => b.position - a.position);
+  if (roles.length === 0) {
+    throw new SetupError('The server has no roles yet. Create them, then run `npm run setup` again.');
+  }
+  for (const { setting, question, isGiven, none } of wanted) {
+    const options = roles.map((role) => ({
+      label:
+        isGiven && !isBelow(guild, role.id, me)
+          ? `${role.name} (above the bot's role: move the bot's role up first)`
+          : role.name,
+      value: role.id,
+    }));
+    const chosen = roles.findIndex(({ id }) => id === env.get(setting));
+    const picked = await dialogue.choose(question, options, { chosen, ...(none ? { none } : {}) });
+    env.set(setting, picked ?? '');
+  }
+}
