@@ -16,6 +16,7 @@ import { Gateway } from './gateway/Gateway.ts';
 import { Lease } from './gateway/Lease.ts';
 import { gatewayReady } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
+import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
 import { remindReviewers } from './work/remindReviewers.ts';
 import { reportBlocked } from './work/reportBlocked.ts';
@@ -92,6 +93,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     client.on(Events.ShardReady, () => void reconciler.run('everybody'));
     client.on(Events.ShardResume, () => void reconciler.run('waiting'));
     client.on(Events.ClientReady, () => {
+      nameFindings(context, guild());
       registerCommands(context.discord, context.config).then(
         (isChanged) => log.info({ isChanged }, 'commands are registered'),
         (error: unknown) => log.warn(evidenceOf(error), 'commands could not be registered'),
