@@ -16,7 +16,14 @@ const hasSettings = <Names extends SettingName>(
 ): settings is With<Names> => names.every((name) => settings[name] !== undefined);
 
 /** Tells what went wrong without what was sent: messages of clients name hosts and codes only. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  // fetch says only that it failed; why is in the cause.
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}
 
 /**
  * Makes a check. It is left out while a setting it needs is missing (which is told on its own), and what it throws
