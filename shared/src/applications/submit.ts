@@ -1,38 +1,22 @@
-import { createHash } from 'node:crypto';
-import { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { isDuplicateKey } from '../database.ts';
-import { newEffect } from '../effects/ledger.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { publishChange } from '../notify.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
-import { fieldsOf, type Kind } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { reapplyDate } from './present.ts';
-import { newReference, type ReviewPart } from './reviewPart.ts';
+import type { ReviewPart } from './reviewPart.ts';
 import { type Application, findOfPerson, keyOf, modelOf, withKind } from './store.ts';
+import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
 
-/** The person who sends a form, as the session knows them. */
-export interface Applicant {
-  user_id: string | null;
-  discord_id: string;
-  username: string;
-  avatar: string | null;
-  /** In the guild and past its screening when last asked; the role waits otherwise. */
-  isFullMember: boolean;
-}
+export type { Applicant } from './submission.ts';
 
 /** An `Idempotency-Key` and the body it came with. */
 export interface SubmitOptions {
   idempotencyKey?: string | undefined;
 }
-
-/** The answers of a form and nothing else; what was not answered is null. */
-const answersOnly = (kind: Kind, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, given[name] ?? null]));
-
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** The same key gives the first reply again; with another body it is refused. @throws {DomainError} idempotency_mismatch */
 function replay(
@@ -79,75 +63,65 @@ function mustBeFree(earlier: readonly Application[], config: Context['config'], 
   }
 }
 
-function flagsOf(body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>): string[] {
-  const flags = [];
-  if (body.website) {
-    flags.push('trap_field_filled');
+/**
+ * Stores the first application of a person: one round trip, and the only one for nearly everybody. Past mongoose, whose
+ * casting and checking of what was checked at the edge costs more than the write.
+ * @returns false when the person has sent one before, or another request of theirs was quicker
+ */
+async function insertFirst(kind: Kind, { discord_id, ...rest }: ReviewPart): Promise<boolean> {
+  try {
+    const { collection } = modelOf(kind);
+    const done = await collection.updateOne({ discord_id }, { $setOnInsert: rest }, { upsert: true });
+    return done.upsertedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) {
+      return false;
+    }
+    throw error;
   }
-  if (body.fill_seconds !== undefined && body.fill_seconds < limits.quickestFillSeconds) {
-    flags.push('filled_very_quickly');
-  }
-  return flags;
 }
 
-async function store(
-  context: Context,
-  kind: Kind,
-  applicant: Applicant,
-  answers: Record<string, unknown>,
-  body: object,
-  options: SubmitOptions,
-) {
-  const now = context.now();
-  const hash = hashOf(body);
-  const key = options.idempotencyKey;
+/** @returns the application that this very request has stored before; null when a new one may be stored */
+async function look(context: Context, { kind, applicant, body, key }: Submission, now: Date) {
   const earlier = await findOfPerson(applicant.discord_id, [kind]);
-  const replayed = replay(earlier, key, hash, now);
+  const replayed = replay(earlier, key, hashOf(body), now);
+  if (!replayed) {
+    mustBeFree(earlier, context.config, now);
+  }
+  return replayed ?? null;
+}
+
+/** @returns as `look` */
+async function insertNext(context: Context, submission: Submission, document: ReviewPart, now: Date) {
+  const replayed = await look(context, submission, now);
   if (replayed) {
     return replayed;
   }
-  mustBeFree(earlier, context.config, now);
-  const document = {
-    _id: new Types.ObjectId(),
-    ...answers,
-    discord_id: applicant.discord_id,
-    reference: newReference(),
-    status: 'pending',
-    user_id: applicant.user_id ? new Types.ObjectId(applicant.user_id) : null,
-    profile: { username: applicant.username, avatar: applicant.avatar },
-    history: [{ at: now, actor: applicant.discord_id, from: null, to: 'pending', surface: 'portal' }],
-    effects: [
-      newEffect('card', now),
-      newEffect(
-        'member_role',
-        now,
-        applicant.isFullMember ? { urgent: true } : { state: 'waiting_for_join' },
-      ),
-    ],
-    flags: flagsOf(body),
-    ...(key ? { idempotency: { key, hash } } : {}),
-    created_at: now,
-    updated_at: now,
-  } as unknown as ReviewPart;
   try {
-    // Past mongoose, whose casting and checking of what was checked at the edge costs more than the write itself.
-    await modelOf(kind).collection.insertOne(document);
-    const application = withKind(kind, document);
-    announce(context, application);
-    return application;
+    await modelOf(submission.kind).collection.insertOne(document);
+    return null;
   } catch (error) {
-    if (!isDuplicateKey(error)) {
-      throw error;
-    }
     // Another request of this person was quicker: it is either this one again or a second application.
-    const winners = await findOfPerson(applicant.discord_id, [kind]);
-    const first = replay(winners, key, hash, now);
+    const first = isDuplicateKey(error) ? await look(context, submission, now) : null;
     if (first) {
       return first;
     }
-    mustBeFree(winners, context.config, now);
     throw error;
   }
+}
+
+async function store(context: Context, submission: Submission): Promise<Application> {
+  const now = context.now();
+  const document = documentOf(submission, now);
+  if (!(await insertFirst(submission.kind, document))) {
+    const replayed = await insertNext(context, submission, document, now);
+    if (replayed) {
+      return replayed;
+    }
+  }
+  const application = withKind(submission.kind, document);
+  announce(context, application);
+  return application;
 }
 
 /** Nobody waits for this: what the queue misses, the sweep finds in the ledger. */
@@ -158,7 +132,7 @@ function announce(context: Context, application: Application): void {
 }
 
 /**
- * Stores a /apply form (specification section 4). One read and one write; Discord is not asked.
+ * Stores a /apply form (specification section 4). One write for the first one of a person, a read more for the next; Discord is not asked.
  * @throws {DomainError} already_applied, cooldown, idempotency_mismatch
  */
 export async function submitBeta(
@@ -167,7 +141,8 @@ export async function submitBeta(
   body: BetaSubmissionBody,
   options: SubmitOptions = {},
 ): Promise<Application> {
-  return await store(context, 'beta', applicant, answersOnly('beta', body), body, options);
+  const key = options.idempotencyKey;
+  return await store(context, { kind: 'beta', applicant, answers: answersOnly('beta', body), body, key });
 }
 
 /** Stores a /form form; as submitBeta. */
@@ -178,5 +153,6 @@ export async function submitContact(
   options: SubmitOptions = {},
 ): Promise<Application> {
   const columns = { form_data: answersOnly('contact', answers) };
-  return await store(context, 'contact', applicant, columns, answers, options);
+  const key = options.idempotencyKey;
+  return await store(context, { kind: 'contact', applicant, answers: columns, body: answers as object, key });
 }

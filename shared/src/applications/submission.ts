@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { newEffect } from '../effects/ledger.ts';
+import { limits } from '../limits.ts';
+import type { BetaSubmissionBody } from './beta/schema.ts';
+import { fieldsOf, type Kind } from './kinds.ts';
+import { newReference, type ReviewPart } from './reviewPart.ts';
+
+/** The person who sends a form, as the session knows them. */
+export interface Applicant {
+  user_id: string | null;
+  discord_id: string;
+  username: string;
+  avatar: string | null;
+  /** In the guild and past its screening when last asked; the role waits otherwise. */
+  isFullMember: boolean;
+}
+
+/** The answers of a form and nothing else; what was not answered is null. */
+export const answersOnly = (kind: Kind, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, given[name] ?? null]));
+
+/** Tells whether two bodies are the same. */
+export const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+function flagsOf(body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>): string[] {
+  const flags = [];
+  if (body.website) {
+    flags.push('trap_field_filled');
+  }
+  if (body.fill_seconds !== undefined && body.fill_seconds < limits.quickestFillSeconds) {
+    flags.push('filled_very_quickly');
+  }
+  return flags;
+}
+
+/** A form that has come in. */
+export interface Submission {
+  kind: Kind;
+  applicant: Applicant;
+  /** The columns of the form. */
+  answers: Record<string, unknown>;
+  body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>;
+  key: string | undefined;
+}
+
+/** What is stored of it: the answers, the review part, and what must follow. */
+export function documentOf({ applicant, answers, body, key }: Submission, now: Date): ReviewPart {
+  const role = applicant.isFullMember
+    ? ({ urgent: true } as const)
+    : ({ state: 'waiting_for_join' } as const);
+  const document = {
+    _id: new Types.ObjectId(),
+    ...answers,
+    discord_id: applicant.discord_id,
+    reference: newReference(),
+    status: 'pending' as const,
+    user_id: applicant.user_id ? new Types.ObjectId(applicant.user_id) : null,
+    profile: { username: applicant.username, avatar: applicant.avatar },
+    history: [
+      {
+        at: now,
+        actor: applicant.discord_id,
+        from: null,
+        to: 'pending' as const,
+        surface: 'portal' as const,
+      },
+    ],
+    effects: [newEffect('card', now), newEffect('member_role', now, role)],
+    flags: flagsOf(body),
+    ...(key ? { idempotency: { key, hash: hashOf(body) } } : {}),
+    created_at: now,
+    updated_at: now,
+  };
+  return document;
+}
