@@ -30,6 +30,7 @@ function Chart({ series }: { readonly series: Series }) {
         yAxisProps={isWide ? { allowDecimals: false, width: 32 } : { width: 130 }}
         xAxisProps={isWide ? { minTickGap: 24 } : { allowDecimals: false }}
         barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 26 }}
+        barChartProps={{ accessibilityLayer: false }}
         tooltipAnimationDuration={0}
       />
     </div>
