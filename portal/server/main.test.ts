@@ -70,7 +70,7 @@ describe('the portal as a process', () => {
     const url = `http://127.0.0.1:${port}`;
     const portal = run({ ...settings, PORT: String(port), PUBLIC_URL: url });
     started.push(portal.process);
-    await until(async () => portal.output().includes('the portal is up'));
+    await until(async () => portal.output().includes('the portal is up'), 25_000);
     return { ...portal, url };
   }
 

@@ -6,6 +6,11 @@ import { startServer } from './startServer.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** Whoever reads our log may go away or run out of room; that is no reason to stop serving. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => undefined);
+}
+
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLogger('portal', config.LOG_LEVEL);

@@ -1,5 +1,5 @@
 import { assertNoViolations } from '@yieldwren/scripts/sandbox';
-import { findDueEffects, findOfPerson } from '@yieldwren/shared';
+import { findDueEffects, findOfPerson, modelOf } from '@yieldwren/shared';
 import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from './testing/Browser.ts';
 import { expectRefusal } from './testing/expectRefusal.ts';
@@ -119,6 +119,22 @@ describe('when a store is away', () => {
         expect(await findOfPerson(id)).toHaveLength(1);
       },
     );
+
+    it('stepping down: a form is refused or stored, never broken, and stored once in the end', async () => {
+      const { id, browser } = await portal.newcomer();
+      const admin = modelOf('beta').db.db?.admin();
+      await admin
+        ?.command({ replSetStepDown: 2, secondaryCatchUpPeriodSecs: 1, force: true })
+        .catch(() => undefined);
+      const send = async () => {
+        const reply = await browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' });
+        expect([201, 503]).toContain(reply.status);
+        return reply.status === 201;
+      };
+      expect(await send()).toBe(false);
+      await until(send, 20_000);
+      expect(await findOfPerson(id)).toHaveLength(1);
+    });
 
     it('down at the end of a sign-in: the person is told, again when the page is opened again, and may start anew', async () => {
       const { id } = await portal.sandbox.control.createUser({ username: 'unlucky' });

@@ -20,12 +20,6 @@ export function createMetrics() {
     labelNames: ['flow', 'outcome'],
     registers,
   });
-  const submissions = new Counter({
-    name: 'submissions_total',
-    help: 'Forms received, by form and outcome',
-    labelNames: ['form', 'outcome'],
-    registers,
-  });
   const streams = new Gauge({ name: 'event_streams', help: 'Open pages that listen for news', registers });
 
   const observe: RequestHandler = (request, response, next) => {
@@ -40,7 +34,6 @@ export function createMetrics() {
   return {
     observe,
     signIns,
-    submissions,
     streams,
     /** Figures of the process as well; once for each process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),

@@ -119,6 +119,5 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     },
 
     isAlive: async (id: string): Promise<boolean> => (await redis.exists(`${sessionPrefix}${id}`)) === 1,
-    lifeOf: (request: Request) => lifeOf(request.session, now()),
   };
 }
