@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Environment } from '../launch/readEnvironment.ts';
 import { Service } from '../testing/Service.ts';
 import { splitMongo, splitRedis } from './frames.ts';
@@ -19,12 +20,14 @@ export class Part {
   readonly mongo: Gate;
   readonly redis: Gate;
   readonly url: string;
+  readonly #logFile: string;
 
-  private constructor(service: Service, mongo: Gate, redis: Gate, url: string) {
+  private constructor(service: Service, gates: { mongo: Gate; redis: Gate }, url: string, logFile: string) {
     this.service = service;
-    this.mongo = mongo;
-    this.redis = redis;
+    this.mongo = gates.mongo;
+    this.redis = gates.redis;
     this.url = url;
+    this.#logFile = logFile;
   }
 
   /** Nothing runs yet. */
@@ -46,11 +49,16 @@ export class Part {
       readyUrl: `${url}/${kind === 'portal' ? 'healthz' : 'readyz'}`,
       logFile,
     });
-    return new Part(service, mongo, redis, url);
+    return new Part(service, { mongo, redis }, url, logFile);
   }
 
+  /** @throws with the end of the log when it does not become ready */
   async start(): Promise<void> {
-    await this.service.start();
+    try {
+      await this.service.start();
+    } catch (error) {
+      throw new Error(readFileSync(this.#logFile, 'utf8').slice(-3_000), { cause: error });
+    }
   }
 
   /** SIGKILL; what a gate held is never heard of again. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { betaAnswers, until } from '@yieldwren/shared/testing';
 import type { SandboxControl } from '../sandbox/index.ts';
+import { balance } from './balance.ts';
 
 /** What the outside world was told; the invariants are held against it. */
 export interface Records {
@@ -22,8 +23,8 @@ export interface Answer {
 
 interface VisitorOptions {
   userId: string;
-  /** Which portal to ask now. */
-  portalUrl: () => string;
+  /** The portals, in the order in which they are tried. */
+  portals: readonly string[];
   publicUrl: string;
   control: SandboxControl;
   records: Records;
@@ -62,7 +63,7 @@ export class Visitor {
     body?: unknown,
     more: Record<string, string> = {},
   ): Promise<Answer> {
-    const { portalUrl, publicUrl, records } = this.#options;
+    const { portals, publicUrl, records } = this.#options;
     const headers = {
       origin: publicUrl,
       'sec-fetch-site': 'same-origin',
@@ -72,10 +73,8 @@ export class Visitor {
       ...more,
     };
     const init = { method, headers, redirect: 'manual' as const };
-    const response = await fetch(
-      `${portalUrl()}${path}`,
-      body === undefined ? init : { ...init, body: JSON.stringify(body) },
-    );
+    const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
+    const response = await balance(portals, (url) => fetch(`${url}${path}`, sent));
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       this.#cookies.set(name, value);

@@ -3,6 +3,12 @@ import { expectInvariants } from './invariants.ts';
 import { channels, people, roles, startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
 
+const send = async (person: Visitor) => String((await person.submit()).body.id);
+
+async function expectErased(person: Visitor): Promise<void> {
+  expect((await person.send('DELETE', '/api/me')).status).toBeLessThan(300);
+}
+
 describe('things that happen twice, or at the wrong moment', () => {
   let world: World;
   beforeAll(async () => {
@@ -17,7 +23,6 @@ describe('things that happen twice, or at the wrong moment', () => {
 
   const puts = (userId: string) =>
     world.calls().filter((call) => call.method === 'PUT' && call.path.includes(`/members/${userId}/roles/`));
-  const send = async (person: Visitor) => String((await person.submit()).body.id);
   async function applied(name: string): Promise<{ person: Visitor; id: string }> {
     const person = await world.newcomer(name);
     const id = await send(person);
@@ -25,6 +30,9 @@ describe('things that happen twice, or at the wrong moment', () => {
     await world.effect(id, 'card', 'done');
     return { person, id };
   }
+
+  const isTold = async ({ userId }: Visitor) =>
+    JSON.stringify(await world.sandbox.control.messages(channels.review, { limit: 200 })).includes(userId);
 
   describe('with two bots at work', () => {
     it('the same join five times is one role', async () => {
@@ -66,14 +74,6 @@ describe('things that happen twice, or at the wrong moment', () => {
   });
 
   describe('somebody is erased', () => {
-    const erase = async (person: Visitor) => {
-      expect((await person.send('DELETE', '/api/me')).status).toBeLessThan(300);
-    };
-    const about = async (person: Visitor) =>
-      JSON.stringify(await world.sandbox.control.messages(channels.review, { limit: 200 })).includes(
-        person.userId,
-      );
-
     it('while the card is being posted: it tells nothing of them afterwards', async () => {
       const person = await world.newcomer('erased-posting');
       const { control } = world.sandbox;
@@ -88,10 +88,10 @@ describe('things that happen twice, or at the wrong moment', () => {
       await until(async () =>
         (await world.fresh(id)).effects.some(({ kind, tries }) => kind === 'card' && tries === 1),
       );
-      await erase(person);
+      await expectErased(person);
       await control.waitForCall({ method: 'POST', path: /\/messages$/, after: before });
       await expectInvariants(world);
-      expect(await about(person)).toBe(false);
+      expect(await isTold(person)).toBe(false);
     }, 60_000);
 
     it('after the card was posted by a bot that did not live to note it: it is found and redacted', async () => {
@@ -102,10 +102,10 @@ describe('things that happen twice, or at the wrong moment', () => {
       await send(person);
       await control.waitForCall({ method: 'POST', path: /\/messages$/, status: 0 });
       await world.bot.killAndStart();
-      expect(await about(person)).toBe(true);
-      await erase(person);
+      expect(await isTold(person)).toBe(true);
+      await expectErased(person);
       await expectInvariants(world);
-      expect(await about(person)).toBe(false);
+      expect(await isTold(person)).toBe(false);
       await world.hears();
     }, 60_000);
 
@@ -120,10 +120,10 @@ describe('things that happen twice, or at the wrong moment', () => {
       });
       await world.press(people.rhea, 'approve', id);
       await world.effect(id, 'approved_role', 'done');
-      await erase(person);
+      await expectErased(person);
       await expectInvariants(world);
       expect(await control.dms(person.userId)).toEqual([]);
-      expect(await about(person)).toBe(false);
+      expect(await isTold(person)).toBe(false);
     }, 60_000);
   });
 });

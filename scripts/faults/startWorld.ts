@@ -54,9 +54,9 @@ export interface World {
   env: Record<string, string>;
   /** Another process beside the first; not started. */
   add: (kind: 'bot' | 'portal', settings?: Record<string, string>) => Promise<Part>;
-  visitor: (userId: string, portalUrl?: () => string) => Visitor;
-  /** A new person of the guild (or not yet), signed in. */
-  newcomer: (name: string, isMember?: boolean) => Promise<Visitor>;
+  visitor: (userId: string, portals?: readonly Part[]) => Visitor;
+  /** A new person of the guild, signed in. */
+  newcomer: (name: string, portals?: readonly Part[]) => Promise<Visitor>;
   fresh: (id: string) => Promise<Application>;
   /** Waits until a row of an application's ledger is in that state. */
   effect: (id: string, kind: string, state: string, timeout?: number) => Promise<Application>;
@@ -138,8 +138,8 @@ export async function startWorld({ settings, sandbox: options }: WorldOptions = 
     return part;
   };
   const [portal, bot] = [await add('portal'), await add('bot')];
-  const visitor: World['visitor'] = (userId, portalUrl = () => portal.url) =>
-    new Visitor({ userId, portalUrl, publicUrl, control, records });
+  const visitor: World['visitor'] = (userId, portals = [portal]) =>
+    new Visitor({ userId, portals: portals.map(({ url }) => url), publicUrl, control, records });
   const cards: World['cards'] = async (reference) =>
     (await readCards(sandbox)).filter((message) =>
       message.embeds.some((embed) => embed.footer?.text === reference),
@@ -158,12 +158,10 @@ export async function startWorld({ settings, sandbox: options }: WorldOptions = 
     env,
     add,
     visitor,
-    newcomer: async (name, isMember = true) => {
+    newcomer: async (name, portals) => {
       const { id } = await control.createUser({ username: name });
-      if (isMember) {
-        await control.join(id);
-      }
-      const person = visitor(id);
+      await control.join(id);
+      const person = visitor(id, portals);
       await person.signIn();
       return person;
     },
