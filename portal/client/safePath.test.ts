@@ -1,8 +1,11 @@
 import { safePath } from './safePath.ts';
 
-it.each(['/', '/status', '/apply?discord_verified=true#top', '/review?id=1'])('follows the path %s', (path) => {
-  expect(safePath(path)).toBe(path);
-});
+it.each(['/', '/status', '/apply?discord_verified=true#top', '/review?id=1'])(
+  'follows the path %s',
+  (path) => {
+    expect(safePath(path)).toBe(path);
+  },
+);
 
 it.each([
   null,

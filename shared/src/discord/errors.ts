@@ -58,7 +58,13 @@ export function retryAfterOf(error: unknown): number | undefined {
 export function evidenceOf(error: unknown): Record<string, unknown> {
   if (isRestError(error)) {
     const path = new URL(error.url).pathname.replace(/(webhooks|interactions)\/(\d+)\/[^/]+/, '$1/$2/…');
-    return { method: error.method, path, status: error.status, discord_code: codeOf(error), text: error.message };
+    return {
+      method: error.method,
+      path,
+      status: error.status,
+      discord_code: codeOf(error),
+      text: error.message,
+    };
   }
   return { text: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
 }
