@@ -1,3 +1,4 @@
+import { prepareCollections } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { Types } from 'mongoose';
 import { BetaSubmissionModel } from '../../../shared/src/applications/beta/model.ts';
@@ -53,7 +54,8 @@ export async function fill(total: number): Promise<void> {
   const now = Date.now();
   const users = UserModel.collection;
   const applications = BetaSubmissionModel.collection;
-  await Promise.all([users.deleteMany({}), applications.deleteMany({})]);
+  await Promise.all([users.drop(), applications.drop()]);
+  await prepareCollections();
   const options = { ordered: false, writeConcern: { w: 1, journal: false } };
   for (let from = 0; from < total; from += 2_000) {
     const size = Math.min(2_000, total - from);

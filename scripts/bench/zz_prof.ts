@@ -1,0 +1,20 @@
+import { startTestStores } from '/work/main/shared/src/testing/index.ts';
+import { startSandbox } from '/work/main/scripts/sandbox/index.ts';
+import { Redis } from '/work/main/node_modules/ioredis/built/index.js';
+import { portalEnv, storeSession } from '/work/main/scripts/bench/method/portalEnv.ts';
+import { httpRequest, load } from '/work/main/scripts/bench/method/load.ts';
+import { fork } from 'node:child_process';
+const stores = await startTestStores();
+const sandbox = await startSandbox({ seed: 'bare', conformance: false });
+const redis = new Redis(stores.redisUrl);
+const env = { ...process.env, ...portalEnv(stores, sandbox) };
+const server = process.argv[2] ?? '/work/main/scripts/bench/servers/portal.ts';
+const p = fork(server, [], { env, execArgv: process.argv[3] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [] , cwd:'/work/main'});
+const port = await new Promise<number>((r) => p.on('message', (m: any) => m.port && r(m.port)));
+const cookie = await storeSession(redis, '200000000000000001');
+const text = httpRequest('GET', '/api/auth/user', { Cookie: cookie });
+import { readFileSync } from 'node:fs';
+const cpu = () => { const f = readFileSync(`/proc/${p.pid}/stat`,'utf8').split(') ')[1].split(' '); return (Number(f[11])+Number(f[12]))*10000; };
+for (let i=0;i<8;i++){ const a=cpu(); await load({ port, request: () => text, connections: 32, requests: 4000 }); console.log(((cpu()-a)/4000).toFixed(0)); }
+p.kill('SIGINT'); await new Promise(r=>p.once('exit',r));
+redis.disconnect(); await sandbox.stop(); await stores.stop(); process.exit(0);
