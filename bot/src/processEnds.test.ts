@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Sandbox, startSandbox } from '@yieldwren/scripts/sandbox';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
 import { type Context, createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { waitUntil } from './testing/waitUntil.ts';
@@ -95,6 +95,20 @@ describe('the process', () => {
     expect(await starting.exit).toBe(78);
     expect(starting.said()).toContain('Server Members Intent');
     await sandbox.control.setIntents({ guildMembers: true });
+  });
+
+  it('names at start what is not right in the server, and runs on', async () => {
+    await sandbox.control.moveRole(seedIds.roles.community, 5);
+    const bot = run();
+    await bot.hears();
+    await waitUntil(
+      async () => bot.said().includes("Community role is below the bot's role: no"),
+      'the finding',
+    );
+    expect(bot.said()).toContain("move the bot's role above");
+    await sandbox.control.moveRole(seedIds.roles.community, 1);
+    bot.child.kill('SIGTERM');
+    expect(await bot.exit).toBe(0);
   });
 
   it('ends for its supervisor to start it again when the gateway refuses at start', async () => {
