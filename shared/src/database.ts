@@ -1,20 +1,40 @@
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
-/** Connects the models. Fails within seconds, never buffers: a missing database is a 503, not a hang. */
-export async function connectDatabase(uri: string): Promise<void> {
+const options = {
+  serverSelectionTimeoutMS: 900,
+  connectTimeoutMS: 3_000,
+  socketTimeoutMS: 10_000,
+  writeConcern: { w: 'majority', journal: true },
+  autoIndex: false,
+  autoCreate: false,
+  // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+  runtimeAdapters: { os },
+} as const;
+
+/**
+ * Connects the models. A start waits a while for a database that is not there yet, or has no primary for a moment;
+ * afterwards nothing is buffered: a missing database is a 503, not a hang.
+ * @param patience milliseconds
+ * @throws when the database cannot be reached
+ */
+export async function connectDatabase(uri: string, patience = 10_000): Promise<void> {
   mongoose.set('bufferCommands', false);
   mongoose.set('strictQuery', true);
-  await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 900,
-    connectTimeoutMS: 3_000,
-    socketTimeoutMS: 10_000,
-    writeConcern: { w: 'majority', journal: true },
-    autoIndex: false,
-    autoCreate: false,
-    // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
-    runtimeAdapters: { os },
-  });
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      await mongoose.connect(uri, options);
+      return;
+    } catch (error) {
+      await mongoose.disconnect();
+      if (!isDatabaseAway(error) || Date.now() > end) {
+        throw error;
+      }
+      await pause(100);
+    }
+  }
 }
 
 /** Creates collections and indexes; safe to repeat, called once at start by each process. */

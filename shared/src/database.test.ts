@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { connectDatabase, disconnectDatabase, pingDatabase } from './database.ts';
+import { startTestStores } from './testing/index.ts';
+
+describe('connecting to MongoDB', () => {
+  it('waits for a server that does not take connections yet', async () => {
+    const stores = await startTestStores();
+    const { hostname, port } = new URL(stores.mongoUri);
+    let refusals = 0;
+    const door = createServer((near) => {
+      near.on('error', () => near.destroy());
+      if (refusals < 5) {
+        refusals += 1;
+        near.destroy();
+        return;
+      }
+      const far = connect({ host: hostname, port: Number(port) });
+      far.on('error', () => near.destroy());
+      near.pipe(far).pipe(near);
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    await connectDatabase(
+      `mongodb://127.0.0.1:${(door.address() as AddressInfo).port}/test?directConnection=true`,
+    );
+    await expect(pingDatabase()).resolves.toBeUndefined();
+    expect(refusals).toBe(5);
+    await disconnectDatabase();
+    door.close();
+    await stores.stop();
+  });
+
+  it('gives up on one that never does', async () => {
+    await expect(connectDatabase('mongodb://127.0.0.1:1/none', 200)).rejects.toThrow(/ECONNREFUSED|timed out/);
+  });
+
+  it('does not wait where the address is wrong', async () => {
+    await expect(connectDatabase('mongodb://name:wrong@', 60_000)).rejects.toThrow();
+  });
+});
