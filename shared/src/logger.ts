@@ -1,22 +1,21 @@
 import { type Logger, pino } from 'pino';
+import { hideSecrets } from './hideSecrets.ts';
 
 export type { Logger };
 
-/** Keys that never reach a log, at any depth that the product logs. */
-const secret = [
-  'token',
-  'access_token',
-  'refresh_token',
-  'code',
-  'client_secret',
-  'authorization',
-  'cookie',
-  'email',
-  'phone_number',
-  'full_name',
-  'set-cookie',
-];
-const redact = secret.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`, `*.*.*["${key}"]`]);
+/** An error may carry the request that failed, and its secrets with it. */
+const err = (error: unknown) =>
+  error instanceof Error ? hideSecrets({ ...pino.stdSerializers.err(error) }) : error;
+
+/** pino's formatters do not see what a child is given; children inherit this from their parent. */
+function guardChildren(log: Logger): Logger {
+  const original: (this: Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) => Logger =
+    log.child;
+  log.child = function child(this: Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) {
+    return original.call(this, hideSecrets(bindings), options);
+  } as unknown as Logger['child'];
+  return log;
+}
 
 /** Structured logs: JSON, or readable lines on a terminal. No secret, e-mail or answer is ever written. */
 export function createLogger(
@@ -24,15 +23,21 @@ export function createLogger(
   level: string,
   stream: NodeJS.WriteStream = process.stdout,
 ): Logger {
-  const options = { name, level, redact: { paths: redact, censor: '[redacted]' }, base: { name } };
-  if (!stream.isTTY) {
-    return pino(options, stream);
-  }
-  return pino({
-    ...options,
-    transport: {
-      target: 'pino-pretty',
-      options: { ignore: 'pid,hostname,name', messageFormat: `${name}: {msg}` },
-    },
-  });
+  const options = {
+    name,
+    level,
+    base: { name },
+    serializers: { err },
+    formatters: { log: hideSecrets },
+  };
+  const log = stream.isTTY
+    ? pino({
+        ...options,
+        transport: {
+          target: 'pino-pretty',
+          options: { ignore: 'pid,hostname,name', messageFormat: `${name}: {msg}` },
+        },
+      })
+    : pino(options, stream);
+  return guardChildren(log);
 }
