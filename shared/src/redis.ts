@@ -1,13 +1,26 @@
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { PromptRedis } from './PromptRedis.ts';
+
+/** A start waits a while for a Redis that is not there yet, or loads its data. Milliseconds. */
+const startPatience = 10_000;
+
+async function ready(redis: Redis, patience: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let last = new Error('Redis did not answer');
+  redis.on('error', (error: Error) => {
+    last = error;
+  });
+  const timer = setTimeout(() => reject(last), patience);
+  redis.once('ready', resolve);
+  await promise.finally(() => clearTimeout(timer));
+}
 
 /** Answers or fails at once: requests meet a 503 within 200 ms when Redis is away, and recover within a second. */
 export async function createRedis(
   url: string,
   log: Logger,
-  options: { patience?: number } = {},
+  options: { patience?: number; startPatience?: number } = {},
 ): Promise<Redis> {
   const redis = new PromptRedis(url, options.patience ?? 200, {
     enableOfflineQueue: false,
@@ -28,7 +41,12 @@ export async function createRedis(
       log.info('Redis is back');
     }
   });
-  await once(redis, 'ready', { signal: AbortSignal.timeout(10_000) });
+  try {
+    await ready(redis, options.startPatience ?? startPatience);
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
   return redis;
 }
 
