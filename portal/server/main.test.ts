@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
@@ -43,6 +44,23 @@ function run(settings: Record<string, string>): Portal {
   return { process: child, output: () => text, exit };
 }
 
+/**
+ * One request. 'gone': nobody listens any more, or a new connection was refused before anybody took it, so that a
+ * balancer goes elsewhere. Any other failure is a request that was begun and not finished.
+ */
+async function ask(url: string, agent: Agent): Promise<number | string> {
+  return await new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', () => resolve('cut off'));
+    });
+    request.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const wasNeverTaken = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !request.reusedSocket);
+      resolve(wasNeverTaken ? 'gone' : String(code));
+    });
+  });
+}
+
 describe('the portal as a process', () => {
   let stores: TestStores;
   let settings: Record<string, string>;
@@ -80,18 +98,13 @@ describe('the portal as a process', () => {
     const statuses: (number | string)[] = [];
     let isOver = false;
     const visit = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (!isOver) {
-        try {
-          const reply = await fetch(`${portal.url}/api/config`);
-          await reply.arrayBuffer();
-          statuses.push(reply.status);
-        } catch (error) {
-          const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-          // Nobody listens any more: a balancer goes elsewhere. Anything else is a request that was begun and failed.
-          statuses.push(code === 'ECONNREFUSED' ? 'gone' : String(code));
-          isOver = isOver || code === 'ECONNREFUSED';
-        }
+        const status = await ask(`${portal.url}/api/config`, agent);
+        statuses.push(status);
+        isOver = isOver || status === 'gone';
       }
+      agent.destroy();
     };
     const visitors = Promise.all([visit(), visit(), visit(), visit()]);
     await until(async () => statuses.length > 20);
