@@ -85,6 +85,11 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: asRecord(text) };
   }
 
+  /** Reads; asks again where the portal says 'in a moment'. */
+  async get(path: string): Promise<Answer> {
+    return await this.#patiently(() => this.send('GET', path));
+  }
+
   /** To the consent page and back: what the callback page then sends. */
   async consent(
     flow: 'apply' | 'login' = 'apply',

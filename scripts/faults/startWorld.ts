@@ -28,6 +28,8 @@ import { Part } from './Part.ts';
 import { newRecords, type Records, Visitor } from './Visitor.ts';
 
 export interface WorldOptions {
+  /** No gates before the stores. */
+  isDirect?: boolean;
   settings?: Record<string, string>;
   sandbox?: SandboxOptions;
 }
@@ -52,6 +54,8 @@ export interface World {
   bot: Part;
   records: Records;
   env: Record<string, string>;
+  /** Thrown away at the end. */
+  folder: string;
   /** Another process beside the first; not started. */
   add: (kind: 'bot' | 'portal', settings?: Record<string, string>) => Promise<Part>;
   visitor: (userId: string, portals?: readonly Part[]) => Visitor;
@@ -113,7 +117,7 @@ export const readCards = async (sandbox: Sandbox): Promise<MessageView[]> =>
   await readChannel(sandbox, channels.review);
 
 /** Stores and sandbox run; portal and bot are prepared and started by the test. */
-export async function startWorld({ settings, sandbox: options }: WorldOptions = {}): Promise<World> {
+export async function startWorld(world: WorldOptions = {}): Promise<World> {
   if (!existsSync(join(root, 'portal/dist/pages'))) {
     // Which words the pages hold is of no matter here.
     await buildAll(root, () => undefined);
@@ -123,17 +127,18 @@ export async function startWorld({ settings, sandbox: options }: WorldOptions = 
   const trafficFile = join(folder, 'traffic.ndjson');
   const [stores, sandbox] = await Promise.all([
     startTestStores(),
-    startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...options }),
+    startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
   ]);
   const { control } = sandbox;
-  const env = { ...settingsFor(stores, sandbox), ...settings };
+  const env = { ...settingsFor(stores, sandbox), ...world.settings };
   const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));
   const records = newRecords();
   const parts: Part[] = [];
   const add: World['add'] = async (kind, more = {}) => {
     const port = await findFreePort();
     const { PATH, HOME, TMPDIR } = process.env;
-    const part = await Part.prepare({ kind, port, logFile, env: { PATH, HOME, TMPDIR, ...env, ...more } });
+    const own = { PATH, HOME, TMPDIR, ...env, ...more };
+    const part = await Part.prepare({ kind, port, logFile, env: own, isDirect: world.isDirect ?? false });
     parts.push(part);
     return part;
   };
@@ -156,6 +161,7 @@ export async function startWorld({ settings, sandbox: options }: WorldOptions = 
     bot,
     records,
     env,
+    folder,
     add,
     visitor,
     newcomer: async (name, portals) => {
