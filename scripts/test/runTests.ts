@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll } from '../launch/buildIfStale.ts';
-import { runJest } from './runJest.ts';
+import { failedFiles, withSecondRun } from './rerunFailed.ts';
+import { type JestRun, runJest } from './runJest.ts';
 import { countTests, type Report, summaryLine } from './summary.ts';
 import { testEnvironment } from './testEnvironment.ts';
 
@@ -27,12 +28,31 @@ export async function runTests(root: string, args: readonly string[], note?: str
     for (const [index, stage] of chosen.entries()) {
       const reportFile = join(scratch, `${index}.json`);
       const passOn = ['--passWithNoTests', ...args, ...stage];
-      reports.push(await runJest({ root, env, reportFile, args: passOn }));
+      const report = await runJest({ root, env, reportFile, args: passOn });
+      reports.push(report && (await onceMore(report, { root, env, reportFile, args: stage })));
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return conclude(reports, note);
+}
+
+/**
+ * In CI a file that failed is run again, alone: a shared machine may have been too busy for the time limits in it. What
+ * needed it is named, and what fails again has failed.
+ */
+async function onceMore(report: Report, run: JestRun): Promise<Report> {
+  const files = failedFiles(report);
+  if (!process.env.CI || files.length === 0) {
+    return report;
+  }
+  console.error(
+    `Failed, and run again alone:\n${files.map((file) => `  ${relative(run.root, file)}`).join('\n')}`,
+  );
+  const projects = run.args.filter((arg) => !/^--(?:maxWorkers|runInBand)/.test(arg));
+  const args = [...projects, '--runInBand', '--runTestsByPath', ...files];
+  const second = await runJest({ ...run, args });
+  return second ? withSecondRun(report, second) : report;
 }
 
 function conclude(reports: readonly (Report | undefined)[], note: string | undefined): number {

@@ -6,6 +6,7 @@ const report = (changes: Partial<Report>): Report => ({
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
   ...changes,
 });
 

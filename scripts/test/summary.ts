@@ -6,6 +6,7 @@ export interface Report {
   numTodoTests: number;
   /** Files that did not even load: their tests were never counted. */
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 export interface Counts {
