@@ -9,12 +9,11 @@ const err = (error: unknown) =>
 
 /** pino's formatters do not see what a child is given; children inherit this from their parent. */
 function guardChildren(log: Logger): Logger {
-  const original: (this: Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) => Logger =
-    log.child;
-  log.child = function child(this: Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) {
-    return original.call(this, hideSecrets(bindings), options);
-  } as unknown as Logger['child'];
-  return log;
+  const makeChild: unknown = Reflect.get(log, 'child');
+  const child = function child(this: Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) {
+    return Reflect.apply(makeChild as () => Logger, this, [hideSecrets(bindings), options]);
+  };
+  return Object.assign(log, { child });
 }
 
 /** Structured logs: JSON, or readable lines on a terminal. No secret, e-mail or answer is ever written. */
