@@ -41,20 +41,27 @@ async function isDatabaseAlive(): Promise<boolean> {
   return alive;
 }
 
+const slow = Symbol('slow');
+
+/** A timer that can be called off. Every request needs one, and an AbortController costs as much as reading its session. */
+function later(ms: number): { over: Promise<typeof slow>; cancel: () => void } {
+  const { promise, resolve } = Promise.withResolvers<typeof slow>();
+  const timer = setTimeout(resolve, ms, slow);
+  return { over: promise, cancel: () => clearTimeout(timer) };
+}
+
 /**
  * A database that froze answers nothing and closes nothing, and drivers wait for it for many seconds. Work that takes
  * longer than usual goes on only while the database is heard of, by others' work or by a ping.
  * @throws {DomainError} unavailable, within a second; what the work itself throws
  */
 async function watched<T>(work: Promise<T>): Promise<T> {
-  const slow = Symbol('slow');
   for (;;) {
-    const timer = new AbortController();
-    const late = pause(patience, slow, { signal: timer.signal }).catch(() => slow);
-    const first = await Promise.race([work, late]).finally(() => timer.abort());
+    const timer = later(patience);
+    const first = await Promise.race([work, timer.over]).finally(timer.cancel);
     if (first !== slow) {
       heardAt = performance.now();
-      return first as T;
+      return first;
     }
     if (performance.now() - heardAt > patience && !(await isDatabaseAlive())) {
       throw away();
@@ -63,14 +70,12 @@ async function watched<T>(work: Promise<T>): Promise<T> {
 }
 
 async function bounded<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const late = pause(discordPatience, undefined, { signal: timer.signal }).then(
-    () => {
-      throw new DomainError('discord_unavailable', 'Discord did not answer. Please try again in a moment.');
-    },
-    () => new Promise<never>(() => undefined),
-  );
-  return await Promise.race([work, late]).finally(() => timer.abort());
+  const timer = later(discordPatience);
+  const first = await Promise.race([work, timer.over]).finally(timer.cancel);
+  if (first === slow) {
+    throw new DomainError('discord_unavailable', 'Discord did not answer. Please try again in a moment.');
+  }
+  return first;
 }
 
 export type WaitsFor = 'database' | 'discord' | 'both' | 'itself';
