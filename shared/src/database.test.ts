@@ -32,7 +32,9 @@ describe('connecting to MongoDB', () => {
   });
 
   it('gives up on one that never does', async () => {
-    await expect(connectDatabase('mongodb://127.0.0.1:1/none', 200)).rejects.toThrow(/ECONNREFUSED|timed out/);
+    await expect(connectDatabase('mongodb://127.0.0.1:1/none', 200)).rejects.toThrow(
+      /ECONNREFUSED|timed out/,
+    );
   });
 
   it('does not wait where the address is wrong', async () => {
