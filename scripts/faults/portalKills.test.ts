@@ -33,7 +33,7 @@ describe('the portal is killed', () => {
 
   it('before the form is stored: nothing is stored, and the same form sent again is', async () => {
     const person = await world.newcomer('before-insert');
-    const held = world.portal.mongo.hold('before', /^insert application_submissions/);
+    const held = world.portal.mongo.hold('before', /^(?:insert|update) application_submissions/);
     const key = randomUUID();
     const request = died(person.submit(key));
     await held;
@@ -44,7 +44,7 @@ describe('the portal is killed', () => {
 
   it('after the form is stored, before the reply: the same key gives the stored one', async () => {
     const person = await world.newcomer('after-insert');
-    const held = world.portal.mongo.hold('after', /^insert application_submissions/);
+    const held = world.portal.mongo.hold('after', /^(?:insert|update) application_submissions/);
     const key = randomUUID();
     const request = died(person.submit(key));
     await held;
@@ -70,7 +70,7 @@ describe('the portal is killed', () => {
 
   it('while it shuts down with a form half-way: the same key gives one application', async () => {
     const person = await world.newcomer('shutdown');
-    const held = world.portal.mongo.hold('after', /^insert application_submissions/);
+    const held = world.portal.mongo.hold('after', /^(?:insert|update) application_submissions/);
     const key = randomUUID();
     const request = died(person.submit(key));
     await held;

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keyOf, makeCustomId } from '@yieldwren/shared';
+import { people, type World } from '../startWorld.ts';
+import type { Answer, Visitor } from '../Visitor.ts';
+import type { Chance } from './Chance.ts';
+
+export interface Lives {
+  submitted: number;
+  joined: number;
+  pressed: number;
+  erased: number;
+}
+
+/** Somebody who does not give up: connections break, sessions are gone, the portal is away for a moment. */
+async function insist(
+  ask: () => Promise<Answer>,
+  again: (answer: Answer) => Promise<boolean>,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (!(await again(answer))) {
+        return answer;
+      }
+    } catch {
+      // Cut off, or nobody there: in a moment again.
+    }
+    await pause(100);
+  }
+}
+
+const isPassing = ({ status }: Answer) => status >= 500 || status === 429;
+const signIn = (visitor: Visitor) =>
+  insist(
+    () => visitor.signIn(),
+    async (answer) => isPassing(answer) || answer.status === 400,
+  );
+
+async function apply(visitor: Visitor): Promise<string> {
+  const key = randomUUID();
+  const answer = await insist(
+    () => visitor.submit(key),
+    async (given) => {
+      if (given.status === 401 || given.status === 403) {
+        await signIn(visitor);
+        return true;
+      }
+      return isPassing(given);
+    },
+  );
+  if (answer.status !== 201) {
+    throw new Error(`a form was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+  return String(answer.body.id);
+}
+
+/** A reviewer presses a button of a card that is there; whether anybody answers is another matter. */
+async function decide(world: World, chance: Chance, id: string): Promise<boolean> {
+  const application = await world.fresh(id);
+  const userId = chance.pick([people.rhea, people.ravi]);
+  if (!application.card || application.erased_at || application.status !== 'pending' || !userId) {
+    return false;
+  }
+  const customId = makeCustomId('approve', keyOf(application));
+  await world.sandbox.control.clickButton({
+    userId,
+    messageId: application.card.message_id,
+    customId,
+    stale: true,
+  });
+  return true;
+}
+
+/** One person after the other: signs in, applies, leaves and joins, is decided about, or is erased. */
+export async function live(world: World, chance: Chance, isOver: () => boolean, lives: Lives): Promise<void> {
+  const { control } = world.sandbox;
+  const ids: string[] = [];
+  while (!isOver()) {
+    const { id: userId } = await control.createUser({ username: `soak-${randomUUID().slice(0, 12)}` });
+    await control.join(userId);
+    lives.joined += 1;
+    const visitor = world.visitor(userId);
+    await signIn(visitor);
+    const id = await apply(visitor);
+    lives.submitted += 1;
+    if (chance.next() < 0.3) {
+      await control.leave(userId);
+      await pause(chance.between(0, 500));
+      await control.join(userId);
+      lives.joined += 1;
+    }
+    ids.push(id);
+    lives.pressed += (await decide(world, chance, chance.pick(ids) ?? id)) ? 1 : 0;
+    if (chance.next() < 0.03) {
+      const answer = await visitor.send('DELETE', '/api/me').catch(() => null);
+      lives.erased += answer && answer.status < 300 ? 1 : 0;
+    }
+  }
+}
