@@ -10,7 +10,7 @@ import { requestLog } from './middleware/requestLog.ts';
 import { requireRedis } from './middleware/requireRedis.ts';
 import { requireSameOrigin } from './middleware/requireSameOrigin.ts';
 import { securityHeaders } from './middleware/securityHeaders.ts';
-import { openRoutes, sessionRoutes } from './routes/index.ts';
+import { openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import type { ReviewerCache } from './sessions/mustBeReviewer.ts';
 import { createPersonEvents, type PersonEvents } from './sessions/personEvents.ts';
@@ -50,10 +50,21 @@ export function createApp({ context, limits, flood }: AppOptions): {
 
   app.use(securityHeaders(context.config), requestLog(context.log), metrics.observe);
   mountRoutes(app, openRoutes, deps);
-  app.use('/api', stopFloods(flood), requireSameOrigin(context), requireRedis(context), readBody);
-  app.use('/api', sessions.middleware);
+  app.use(
+    '/api',
+    express
+      .Router()
+      .use(
+        stopFloods(flood),
+        requireSameOrigin(context),
+        requireRedis(context),
+        readBody,
+        sessions.middleware,
+      ),
+  );
   mountRoutes(app, sessionRoutes, deps);
+  mountRoutes(app, operatorRoutes, deps);
   app.use(answerNotFound);
-  app.use(answerErrors);
+  app.use(answerErrors(context.log));
   return { app, metrics, close: () => events.close() };
 }

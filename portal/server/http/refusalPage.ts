@@ -18,5 +18,5 @@ export function refusalPage({ status, body, headers }: Reply): Reply {
 <body><main><h1>Not possible now</h1><p>${escape(message)}</p><p><a href="/">Return to the homepage</a></p></main></body>
 </html>
 `;
-  return { status, text: { type: 'text/html', content }, ...(headers ? { headers } : {}) };
+  return { status, text: { type: 'text/html; charset=utf-8', content }, ...(headers ? { headers } : {}) };
 }

@@ -1,3 +1,4 @@
+import type { Logger } from '@yieldwren/shared';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
@@ -5,6 +6,7 @@ import { HttpFault } from '../http/HttpFault.ts';
 import { type Reply, refusal } from '../http/Reply.ts';
 import { refusalPage } from '../http/refusalPage.ts';
 import { send } from '../http/send.ts';
+import { factsOf } from './requestLog.ts';
 
 /** What Express and its body parser throw for a request they cannot read. */
 const requestFault = z.object({ status: z.int().min(400).max(499), type: z.string().optional() });
@@ -31,32 +33,34 @@ const broken: Reply = {
   body: { error: 'internal', message: 'Something went wrong on our side. Please try again.' },
 };
 
-function replyFor(error: unknown, request: Request): Reply {
+function replyFor(error: unknown, request: Request, log: Logger): Reply {
   const refused = asDomainError(error);
   if (refused) {
     const reply = refusal(refused);
     const level = reply.status >= 500 ? 'warn' : 'debug';
-    request.log[level]({ refusal: refused.code, ...refused.evidence }, 'refused');
+    log[level]({ ...factsOf(request), refusal: refused.code, ...refused.evidence }, 'refused');
     return reply;
   }
   const unreadable = malformed(error);
   if (unreadable) {
     return unreadable;
   }
-  request.log.error({ err: error }, 'fault');
+  log.error({ ...factsOf(request), err: error }, 'fault');
   return broken;
 }
 
 /** The one catch of this door. Refusals are told as they are; everything else is logged and answered plainly. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) {
-    request.log.warn({ err: String(error) }, 'failed after the answer had begun');
-    next(error);
-    return;
-  }
-  const reply = replyFor(error, request);
-  send(response, request.get('sec-fetch-mode') === 'navigate' ? refusalPage(reply) : reply);
-};
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      log.warn({ ...factsOf(request), err: error }, 'failed after the answer had begun');
+      next(error);
+      return;
+    }
+    const reply = replyFor(error, request, log);
+    send(response, request.get('sec-fetch-mode') === 'navigate' ? refusalPage(reply) : reply);
+  };
 
 export const answerNotFound: RequestHandler = (_request, response) => {
   send(response, { status: 404, body: { error: 'not_found', message: 'There is nothing at this address.' } });

@@ -17,8 +17,12 @@ function networkOf(ip: string): string {
 
 /** Who asks, by address. `request.ip` heeds X-Forwarded-For only as far as TRUST_PROXY says. */
 export function addressOf(request: Pick<Request, 'ip'>): string {
-  const ip = (request.ip ?? '').replace(/^::ffff:/, '');
-  return isIPv6(ip) ? networkOf(ip) : ip;
+  const ip = request.ip ?? '';
+  if (!ip.includes(':')) {
+    return ip;
+  }
+  const mapped = ip.replace(/^::ffff:/, '');
+  return isIPv6(mapped) ? networkOf(mapped) : mapped;
 }
 
 function tooMany(verdict: RateLimiterRes): DomainError {

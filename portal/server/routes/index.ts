@@ -12,9 +12,11 @@ import { startSignIn } from './startSignIn.ts';
 import { submitApplication, submitContactForm } from './submissions.ts';
 import { findOwnUser, readOwnUser, readSignedIn, signOut } from './users.ts';
 
-/** Answered without a session and without any store. */
-export const openRoutes: readonly Route[] = [
-  readConfig,
+/** For browsers, without a session and without any store. */
+export const openRoutes: readonly Route[] = [readConfig];
+
+/** Outside /api, where there are no sessions. */
+export const operatorRoutes: readonly Route[] = [
   readHealth,
   readReadiness,
   readMetrics,
@@ -23,9 +25,10 @@ export const openRoutes: readonly Route[] = [
 
 /** Everything that knows, or must not know, a person. */
 export const sessionRoutes: readonly Route[] = [
+  // Asked by every page: found first.
+  readSignedIn,
   startSignIn,
   discordAuth,
-  readSignedIn,
   signOut,
   findOwnUser,
   readOwnUser,
@@ -46,4 +49,4 @@ export const sessionRoutes: readonly Route[] = [
   readReviewStats,
 ];
 
-export const allRoutes: readonly Route[] = [...openRoutes, ...sessionRoutes];
+export const allRoutes: readonly Route[] = [...openRoutes, ...sessionRoutes, ...operatorRoutes];
