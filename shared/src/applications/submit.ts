@@ -124,13 +124,11 @@ async function store(context: Context, submission: Submission): Promise<Applicat
   return application;
 }
 
-/** Nobody waits for this, and the reply leaves first: what the queue misses, the sweep finds in the ledger. */
+/** Nobody waits for this: what the queue misses, the sweep finds in the ledger. */
 function announce(context: Context, application: Application): void {
   const due = application.effects.filter((effect) => effect.state === 'queued');
-  setImmediate(() => {
-    void context.queue.add(due.map((effect) => ({ key: keyOf(application), effect })));
-    void publishChange(context, application);
-  });
+  void context.queue.add(due.map((effect) => ({ key: keyOf(application), effect })));
+  void publishChange(context, application);
 }
 
 /**
