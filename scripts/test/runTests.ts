@@ -9,8 +9,18 @@ import { testEnvironment } from './testEnvironment.ts';
 
 /** Quick projects share two workers; the journeys, which start browser and product, have the machine to themselves. */
 const stages = [
-  ['--selectProjects', 'shared', 'bot', 'portal', 'client', 'scripts', 'sandbox-ui', '--maxWorkers=2'],
-  ['--selectProjects', 'journeys', '--runInBand'],
+  [
+    '--selectProjects',
+    'shared',
+    'bot',
+    'portal',
+    'client',
+    'scripts',
+    'sandbox-ui',
+    '--maxWorkers=2',
+    '--forceExit',
+  ],
+  ['--selectProjects', 'journeys', '--runInBand', '--forceExit'],
 ] as const;
 
 /**
