@@ -125,20 +125,20 @@ describe('the portal as a process', () => {
     expect(await portal.exit).toBe(0);
   });
 
-  it.each<[string, Record<string, string>, RegExp]>([
-    ['a setting that is missing', { SESSION_SECRET: '' }, /SESSION_SECRET: missing/],
-    ['a store that is not there', { REDIS_URL: 'redis://127.0.0.1:1' }, /cannot start/],
-    [
-      'a database that is not there',
-      { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
-      /cannot start.*ECONNREFUSED/,
-    ],
-  ])('ends with a message on %s', async (_name, change, message) => {
-    const portal = run({ ...settings, PORT: '0', ...change });
-    started.push(portal.process);
-    expect(await portal.exit).toBe(1);
-    expect(portal.output()).toMatch(message);
-    expect(portal.output()).not.toContain('    at ');
+  it('ends with a message on a setting that is missing, and on stores that are not there', async () => {
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ SESSION_SECRET: '' }, /SESSION_SECRET: missing/],
+      [{ REDIS_URL: 'redis://127.0.0.1:1' }, /cannot start.*ECONNREFUSED/],
+      [{ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }, /cannot start.*ECONNREFUSED/],
+    ];
+    const portals = cases.map(([change]) => run({ ...settings, PORT: '0', ...change }));
+    started.push(...portals.map((portal) => portal.process));
+    expect(await Promise.all(portals.map((portal) => portal.exit))).toEqual([1, 1, 1]);
+    for (const [at, [, message]] of cases.entries()) {
+      const output = portals[at]?.output() ?? '';
+      expect(output).toMatch(message);
+      expect(output).not.toContain('    at ');
+    }
   });
 
   it('ends with a message when its port is taken', async () => {

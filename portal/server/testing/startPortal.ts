@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '@yieldwren/scripts/sandbox';
+import { assertNoViolations, type Sandbox, startSandbox } from '@yieldwren/scripts/sandbox';
 import { type Context, createContext, createLogger } from '@yieldwren/shared';
 import { startTestStores, type TestStores, testConfig } from '@yieldwren/shared/testing';
 import { createApp } from '../app.ts';
@@ -22,6 +22,7 @@ export interface TestPortal {
   newcomer: () => Promise<{ id: string; browser: Browser }>;
   /** Another server on the same stores, with other settings where given. */
   second: (settings?: Record<string, string>) => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** @throws when an exchange with Discord broke its contract */
   stop: () => Promise<void>;
 }
 
@@ -103,7 +104,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
       await server.drain();
       await made.close();
       await mongo.cut();
-      await Promise.all([stores.stop(), sandbox.stop()]);
+      try {
+        await assertNoViolations(sandbox);
+      } finally {
+        await Promise.all([stores.stop(), sandbox.stop()]);
+      }
     },
   };
 }
