@@ -1,6 +1,6 @@
 import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { ReviewPart } from '../applications/reviewPart.ts';
-import { type Application, keyOf, modelOf, withKind } from '../applications/store.ts';
+import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import { reviewCard } from '../discord/reviewCard.ts';
@@ -29,16 +29,32 @@ export async function renderCard(
   });
 }
 
-/** Notes where the card is. @returns the application as it stands by now */
+/**
+ * Notes where the card is. Somebody who was erased while it was on its way is still on it, and whoever redacts cards
+ * found none: it is to be drawn again.
+ */
 async function rememberCard(
+  { queue, now }: Context,
   application: Application,
   card: { channel_id: string; message_id: string },
-): Promise<Application> {
-  const { kind, id } = keyOf(application);
-  const stored = await modelOf(kind)
-    .findOneAndUpdate({ _id: id }, { $set: { card } }, { returnDocument: 'after', timestamps: false })
+): Promise<void> {
+  const key = keyOf(application);
+  const model = modelOf(key.kind);
+  const asDrawn = { _id: key.id, ...(application.erased_at ? {} : { erased_at: null }) };
+  const { matchedCount } = await model.updateOne(asDrawn, { $set: { card } }, { timestamps: false });
+  if (matchedCount === 1) {
+    return;
+  }
+  const due = now();
+  const document = await model
+    .findOneAndUpdate(
+      { _id: key.id },
+      { $set: { card, 'effects.$[row].state': 'queued', 'effects.$[row].due_at': due } },
+      { arrayFilters: [{ 'row.kind': 'card' }], returnDocument: 'after', timestamps: false },
+    )
     .lean<ReviewPart>();
-  return stored ? withKind(kind, stored) : application;
+  const rows = document?.effects.filter((effect) => effect.kind === 'card') ?? [];
+  await queue.add(rows.map((effect) => ({ key, effect })));
 }
 
 /** A card posted by an attempt that did not live to note it: ours, recent, with this reference in its footer. */
@@ -68,7 +84,7 @@ export async function drawCard(context: Context, { application, effect }: Effect
     try {
       await discord.edit(card.channel_id, card.message_id, body);
       if (!application.card) {
-        await rememberCard(application, card);
+        await rememberCard(context, application, card);
       }
       return { state: 'done', ref: card.message_id };
     } catch (error) {
@@ -88,10 +104,6 @@ export async function drawCard(context: Context, { application, effect }: Effect
     ...nonce,
     ...(body as Parameters<typeof discord.send>[1]),
   });
-  const now = await rememberCard(application, { channel_id: sent.channel_id, message_id: sent.id });
-  if (now.erased_at) {
-    // Erased while the card was on its way: whoever redacts cards found none.
-    await discord.edit(sent.channel_id, sent.id, await renderCard(context, now));
-  }
+  await rememberCard(context, application, { channel_id: sent.channel_id, message_id: sent.id });
   return { state: 'done', ref: sent.id };
 }
