@@ -1,5 +1,5 @@
 import { assertNoViolations, type Sandbox, startSandbox } from '@yieldwren/scripts/sandbox';
-import { betaAnswers, contactAnswers, startTestContext, type TestContext } from '../testing/index.ts';
+import { betaAnswers, contactAnswers, startTestContext, type TestContext, until } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
 import { announceAgain } from './announceAgain.ts';
 import { withdraw } from './decide.ts';
@@ -73,8 +73,12 @@ describe('what an applicant asks for while they wait', () => {
   });
 
   it('puts a lost job of a card back, doubles none, and leaves a card that is there alone', async () => {
+    await context.redis.flushall();
     const { id, application } = await apply();
-    const before = await context.queue.counts();
+    const before = await until(async () => {
+      const counts = await context.queue.counts();
+      return counts['prioritized'] === 2 ? counts : null;
+    });
     await announceAgain(context, actorOf(id), application._id.toString());
     expect(await context.queue.counts()).toEqual(before);
     await context.redis.flushall();

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
 import { isDuplicateKey } from '../database.ts';
+import { announce } from '../effects/announce.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { publishChange } from '../notify.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import type { Kind } from './kinds.ts';
 import { reapplyDate } from './present.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { type Application, findOfPerson, keyOf, modelOf, withKind } from './store.ts';
+import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
 
 export type { Applicant } from './submission.ts';
@@ -120,15 +120,12 @@ async function store(context: Context, submission: Submission): Promise<Applicat
     }
   }
   const application = withKind(submission.kind, document);
-  announce(context, application);
+  announce(
+    context,
+    application,
+    application.effects.filter((effect) => effect.state === 'queued'),
+  );
   return application;
-}
-
-/** Nobody waits for this: what the queue misses, the sweep finds in the ledger. */
-function announce(context: Context, application: Application): void {
-  const due = application.effects.filter((effect) => effect.state === 'queued');
-  void context.queue.add(due.map((effect) => ({ key: keyOf(application), effect })));
-  void publishChange(context, application);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   startTestStores,
   type TestStores,
   testConfig,
+  until,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
 import { approve, reopen } from './decide.ts';
@@ -45,12 +46,15 @@ describe('a change of state', () => {
         },
       },
     };
+    const heard = async () => {
+      await until(async () => queued.length > 0);
+      return queued.splice(0).toSorted();
+    };
     const application = await submitBeta(context, makeApplicant(), betaAnswers());
-    queued.length = 0;
+    await heard();
     await approve(context, rhea, keyOf(application));
-    expect(queued.toSorted()).toEqual(['approved_role', 'card', 'dm']);
-    queued.length = 0;
+    expect(await heard()).toEqual(['approved_role', 'card', 'dm']);
     await reopen(context, rhea, keyOf(application), 'again');
-    expect(queued.toSorted()).toEqual(['approved_role', 'card']);
+    expect(await heard()).toEqual(['approved_role', 'card']);
   });
 });

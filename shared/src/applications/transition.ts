@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import type { Context } from '../context.ts';
-import { publishChange } from '../notify.ts';
+import { announce } from '../effects/announce.ts';
 import type { Actor } from './actor.ts';
 import type { EffectKind, EffectState, Status } from './kinds.ts';
 import type { Decision, Effect, HistoryEntry, ReviewPart } from './reviewPart.ts';
@@ -98,7 +98,6 @@ export async function transition(
   const due = application.effects.filter(
     (effect) => effect.state === 'queued' && (effect.kind === 'card' || caused.has(effect._id.toString())),
   );
-  await context.queue.add(due.map((effect) => ({ key, effect })));
-  await publishChange(context, application);
+  announce(context, application, due);
   return application;
 }
