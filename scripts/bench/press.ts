@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeCustomId, type Verb } from '@yieldwren/shared';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { type Card, inTurn, openBotWorld, reviewer, type Side } from './method/botWorld.ts';
@@ -17,7 +18,8 @@ async function edited({ sandbox }: Side, before: number): Promise<unknown> {
   return await sandbox.control.waitForCall(wanted, { timeout: 10_000 });
 }
 const lastCall = async ({ sandbox }: Side) => (await sandbox.control.exchanges()).at(-1)?.id ?? 0;
-const nothing = async () => undefined;
+/** Both sides are idle when the next press comes, as they are between the presses of people. */
+const idle = async () => await pause(5);
 
 /** Presses that follow each other; the product's work after the acknowledgement is waited for, but not timed. */
 async function pressInTurn(
@@ -33,7 +35,12 @@ async function pressInTurn(
       before = works ? await lastCall(side) : 0;
       return await click(side, 'claim', cards[at % cards.length]);
     },
-    works ? async () => await edited(side, before) : nothing,
+    async () => {
+      if (works) {
+        await edited(side, before);
+      }
+      await idle();
+    },
   );
 }
 
@@ -61,6 +68,7 @@ async function approveInTurn(side: Side, count: number): Promise<Sample> {
     await click(side, 'approve', card);
     await edited(side, before);
     ms.push(performance.now() - begun);
+    await idle();
   }
   return { ms, errors: 0 };
 }
