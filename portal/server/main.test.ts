@@ -112,7 +112,7 @@ describe('the portal as a process', () => {
     expect(await portal.exit).toBe(0);
     isOver = true;
     await visitors;
-    expect(new Set(statuses)).toEqual(new Set([200, 'gone']));
+    expect(statuses.filter((status) => status !== 200 && status !== 'gone')).toEqual([]);
     expect(portal.output()).toContain('the portal has stopped');
   });
 
