@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DiscordUser, endSession, signInAddress } from '../../api/auth.ts';
 import { logFailure } from '../../logFailure.ts';
@@ -25,11 +25,13 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<DiscordUser>();
-  const [isLoading, setLoading] = useState(true);
+  // The prerendered page, which strangers and link previews read, is that of somebody signed out.
+  const [isLoading, setLoading] = useState(typeof window !== 'undefined');
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  useEffect(() => {
+  // Before the first paint: who is signed out must not see a wait between the prerendered page and the same page.
+  useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- storage is looked at once the page stands (section 4)
     setUser(readStoredUser());
     setLoading(false);
