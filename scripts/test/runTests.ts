@@ -7,7 +7,7 @@ import { type JestRun, runJest } from './runJest.ts';
 import { countTests, type Report, summaryLine } from './summary.ts';
 import { testEnvironment } from './testEnvironment.ts';
 
-/** Quick projects share two workers; the journeys, which start browser and product, have the machine to themselves. */
+/** Tests wait more than they work: one worker more than the two cores of a small machine; a journey fills one by itself. */
 const stages = [
   [
     '--selectProjects',
@@ -17,10 +17,10 @@ const stages = [
     'client',
     'scripts',
     'sandbox-ui',
-    '--maxWorkers=2',
+    '--maxWorkers=3',
     '--forceExit',
   ],
-  ['--selectProjects', 'journeys', '--runInBand', '--forceExit'],
+  ['--selectProjects', 'journeys', '--maxWorkers=2', '--forceExit'],
 ] as const;
 
 /**
