@@ -19,6 +19,6 @@ COPY shared shared
 COPY bot bot
 COPY portal/server portal/server
 COPY --from=build /app/portal/dist portal/dist
-ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/compile
+ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/compile MALLOC_ARENA_MAX=2
 USER node
-CMD ["node", "portal/server/main.ts"]
+CMD ["node", "--optimize-for-size", "portal/server/main.ts"]

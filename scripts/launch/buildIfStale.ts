@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runStep } from '../parts/runStep.ts';
+import { compileOnce } from './compileOnce.ts';
 import { hashFiles } from './hashFiles.ts';
 import { LaunchError } from './LaunchError.ts';
 
@@ -72,8 +73,10 @@ export async function buildSandboxPages(root: string, say: (text: string) => voi
   await buildIfStale(root, sandboxPages, say);
 }
 
-/** Everything that must be built, one after the other; all else runs from its sources. */
+/** Everything that must be built; all else runs from its sources. */
 export async function buildAll(root: string, say: (text: string) => void): Promise<void> {
+  const compiled = compileOnce(root);
   await buildIfStale(root, portalPages, say);
   await buildSandboxPages(root, say);
+  await compiled;
 }

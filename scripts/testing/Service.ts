@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { lean } from '../launch/lean.ts';
 import { Process } from '../launch/Process.ts';
 import type { Environment } from '../launch/readEnvironment.ts';
 import { root } from '../launch/root.ts';
@@ -35,9 +36,9 @@ export class Service {
     const child = new Process({
       name,
       command: process.execPath,
-      args: [join(root, main)],
+      args: [...lean.flags, join(root, main)],
       cwd: root,
-      env,
+      env: { ...lean.env, ...env },
       stdio: ['ignore', log, log],
       isAttached: true,
     });
