@@ -29,6 +29,7 @@ export async function createContext(
   await prepareCollections();
   const redis = await createRedis(config.REDIS_URL, log);
   const queue = createEffectQueue(config.REDIS_URL, log);
+  await queue.ready();
   const close = async () => {
     await queue.close();
     redis.disconnect();

@@ -5,7 +5,11 @@ import { PromptRedis } from './PromptRedis.ts';
 /** A start waits a while for a Redis that is not there yet, or loads its data. Milliseconds. */
 const startPatience = 10_000;
 
-async function ready(redis: Redis, patience: number): Promise<void> {
+/** @throws with Redis's last error when it is not ready in time (milliseconds) */
+export async function waitUntilReady(redis: Redis, patience = startPatience): Promise<void> {
+  if (redis.status === 'ready') {
+    return;
+  }
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let last = new Error('Redis did not answer');
   redis.on('error', (error: Error) => {
@@ -42,7 +46,7 @@ export async function createRedis(
     }
   });
   try {
-    await ready(redis, options.startPatience ?? startPatience);
+    await waitUntilReady(redis, options.startPatience);
   } catch (error) {
     redis.disconnect();
     throw error;

@@ -1,4 +1,4 @@
-import { DefaultRestOptions, REST, type RESTOptions } from '@discordjs/rest';
+import { DefaultRestOptions, REST, type RESTOptions, type ResponseLike } from '@discordjs/rest';
 import {
   type APIBan,
   type APIChannel,
@@ -30,7 +30,7 @@ const requestWithRetryAfter: RESTOptions['makeRequest'] = async (url, init) => {
   return new Response(body, {
     status: 429,
     headers: [...response.headers, ['retry-after', String(seconds)]],
-  });
+  }) as ResponseLike;
 };
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */

@@ -1,7 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Kind } from '../applications/kinds.ts';
 import type { Logger } from '../logger.ts';
-import { queueConnection } from '../redis.ts';
+import { queueConnection, waitUntilReady } from '../redis.ts';
 import { laneOf, lanes, priorityOf, type QueueLane } from './lanes.ts';
 import type { DueEffect } from './ledger.ts';
 
@@ -53,6 +53,8 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     return { lane, queue };
   });
   return {
+    /** A start waits for it, so that its first jobs are not left to the sweep. */
+    ready: () => waitUntilReady(connection),
     async add(effects: readonly DueEffect[]): Promise<void> {
       const now = Date.now();
       const adding = queues.map(async ({ lane, queue }) => {
