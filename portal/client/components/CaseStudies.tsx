@@ -2,6 +2,7 @@ import { insteadOf } from '../content/pictures.ts';
 import type { CaseStudy, StatPair } from '../content/types.ts';
 import { useText } from '../settings.ts';
 import classes from './CaseStudies.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 function Result({ label, value, usual }: StatPair) {
   const fill = useText();
@@ -26,7 +27,9 @@ export function CaseStudies({ studies }: { readonly studies: readonly CaseStudy[
           <div className={classes['words']}>
             <p className={classes['client']}>{fill(client)}</p>
             <h3>{fill(title)}</h3>
-            <p>{fill(text)}</p>
+            <p>
+              <Unbroken text={fill(text)} />
+            </p>
           </div>
           <dl className={classes['results']}>
             {results.map((result) => (

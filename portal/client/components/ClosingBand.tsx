@@ -3,6 +3,7 @@ import { FeatherLines } from '../pictures/FeatherLines.tsx';
 import { useText } from '../settings.ts';
 import { ActionLink } from './ActionLink.tsx';
 import classes from './ClosingBand.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 /** The last block of a page: what to do next. */
 export function ClosingBand({ closing }: { readonly closing: Closing }) {
@@ -14,7 +15,9 @@ export function ClosingBand({ closing }: { readonly closing: Closing }) {
       <div className={classes['inner']}>
         <div className={classes['words']}>
           <h2>{fill(closing.heading)}</h2>
-          <p>{fill(closing.text)}</p>
+          <p>
+            <Unbroken text={fill(closing.text)} />
+          </p>
         </div>
         <div className={classes['actions']}>
           {first && <ActionLink action={first} variant="ember" />}

@@ -4,6 +4,7 @@ import { useText } from '../settings.ts';
 import { ActionLink } from './ActionLink.tsx';
 import classes from './HeroBand.module.css';
 import { Icon } from './Icon.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 interface HeroBandProps {
   readonly hero: Hero;
@@ -25,9 +26,15 @@ export function HeroBand({ hero, id, tone = 'paper', picture, backdrop, children
       {backdrop}
       <div className={`${classes['inner']} ${picture ? classes['split'] : ''}`}>
         <div className={classes['words']}>
-          {hero.eyebrow && <p className={classes['eyebrow']}>{fill(hero.eyebrow)}</p>}
+          {hero.eyebrow && (
+            <p className={classes['eyebrow']}>
+              <Unbroken text={fill(hero.eyebrow)} />
+            </p>
+          )}
           <h1>{fill(hero.title)}</h1>
-          <p className={classes['lead']}>{fill(hero.lead)}</p>
+          <p className={classes['lead']}>
+            <Unbroken text={fill(hero.lead)} />
+          </p>
           <div className={classes['actions']}>
             {first && (
               <ActionLink
@@ -50,7 +57,7 @@ export function HeroBand({ hero, id, tone = 'paper', picture, backdrop, children
               {hero.notes.map((note) => (
                 <li key={note}>
                   <Icon name="Check" />
-                  {fill(note)}
+                  <Unbroken text={fill(note)} />
                 </li>
               ))}
             </ul>

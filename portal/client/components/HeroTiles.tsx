@@ -2,6 +2,7 @@ import type { Card } from '../content/types.ts';
 import { useText } from '../settings.ts';
 import classes from './HeroTiles.module.css';
 import { Icon } from './Icon.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /** Four parts of the platform under the hero. */
 export function HeroTiles({ tiles }: { readonly tiles: readonly Card[] }) {
@@ -14,7 +15,9 @@ export function HeroTiles({ tiles }: { readonly tiles: readonly Card[] }) {
             <Icon name={icon} />
             {fill(title)}
           </h2>
-          <p>{fill(text)}</p>
+          <p>
+            <Unbroken text={fill(text)} />
+          </p>
         </li>
       ))}
     </ul>

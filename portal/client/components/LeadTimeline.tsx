@@ -1,6 +1,7 @@
 import type { affiliatesTimeline } from '../content/forAffiliates.ts';
 import { useText } from '../settings.ts';
 import classes from './LeadTimeline.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 /** The same lead on two lines: handled as usual, and with the product. */
 export function LeadTimeline({ timeline }: { readonly timeline: typeof affiliatesTimeline }) {
@@ -22,7 +23,7 @@ export function LeadTimeline({ timeline }: { readonly timeline: typeof affiliate
             </p>
             <p className={classes['new']}>
               <span className={classes['who']}>{fill(timeline.productLabel)}</span>
-              {fill(withProduct)}
+              <Unbroken text={fill(withProduct)} />
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useText } from '../settings.ts';
 import { Icon } from './Icon.tsx';
 import classes from './Points.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface PointsProps {
   readonly points: readonly string[];
@@ -16,7 +17,9 @@ export function Points({ points, framed = false }: PointsProps) {
       {points.map((point) => (
         <li key={point} className={classes['point']}>
           <Icon name="Check" />
-          <span>{fill(point)}</span>
+          <span>
+            <Unbroken text={fill(point)} />
+          </span>
         </li>
       ))}
     </ul>

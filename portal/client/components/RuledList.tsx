@@ -3,6 +3,7 @@ import { useText } from '../settings.ts';
 import { Icon } from './Icon.tsx';
 import { Points } from './Points.tsx';
 import classes from './RuledList.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface RuledListProps {
   readonly cards: readonly Card[];
@@ -19,7 +20,9 @@ export function RuledList({ cards, columns = 1 }: RuledListProps) {
           <Icon name={icon} className={classes['icon']} />
           <div className={classes['words']}>
             <h3>{fill(title)}</h3>
-            <p>{fill(text)}</p>
+            <p>
+              <Unbroken text={fill(text)} />
+            </p>
             {points && <Points points={points} />}
           </div>
         </li>

@@ -2,6 +2,7 @@ import type { Card } from '../content/types.ts';
 import { useText } from '../settings.ts';
 import { Icon } from './Icon.tsx';
 import classes from './TileGrid.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface TileGridProps {
   readonly cards: readonly Card[];
@@ -20,7 +21,9 @@ export function TileGrid({ cards, layout = 'bento' }: TileGridProps) {
             <Icon name={icon} />
           </span>
           <h3>{fill(title)}</h3>
-          <p>{fill(text)}</p>
+          <p>
+            <Unbroken text={fill(text)} />
+          </p>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { InternalLink } from '../../components/InternalLink.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { PromiseText } from '../../components/PromiseText.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { dayText } from '../../dates.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from './Journey.tsx';
@@ -82,7 +82,7 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
           {receivedWords.title}
         </h1>
         <p className={classes['lead']}>
-          {isDecided ? `${words.meaning} ${words.next}` : <PromiseText text={receivedWords.text} />}
+          {isDecided ? `${words.meaning} ${words.next}` : <Unbroken text={receivedWords.text} />}
         </p>
         <Facts receipt={receipt} />
         <div className={classes['actions']}>

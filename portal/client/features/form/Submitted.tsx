@@ -1,7 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { PromiseText } from '../../components/PromiseText.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
 import { useMembership } from './useMembership.ts';
@@ -25,7 +25,7 @@ export function Submitted({ user, reference }: SubmittedProps) {
         {memberWords.received}
       </h1>
       <p>
-        <PromiseText text={memberWords.receivedText} />
+        <Unbroken text={memberWords.receivedText} />
       </p>
       {reference && (
         <p>
