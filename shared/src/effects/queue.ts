@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Kind } from '../applications/kinds.ts';
 import type { Logger } from '../logger.ts';
@@ -52,24 +53,31 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     queue.on('error', () => undefined);
     return { lane, queue };
   });
+  /** Callers do not wait for their jobs; a close does. */
+  const underWay = new Set<Promise<void>>();
+  const add = async (effects: readonly DueEffect[]): Promise<void> => {
+    const now = Date.now();
+    const adding = queues.map(async ({ lane, queue }) => {
+      const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
+      if (jobs.length > 0) {
+        await queue.addBulk(jobs);
+      }
+    });
+    const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
+    if (failed) {
+      log.warn(
+        { err: String(failed.reason), effects: effects.length },
+        'effects stay in the ledger until the queue is back',
+      );
+    }
+  };
   return {
     /** A start waits for it, so that its first jobs are not left to the sweep. */
     ready: () => waitUntilReady(connection),
-    async add(effects: readonly DueEffect[]): Promise<void> {
-      const now = Date.now();
-      const adding = queues.map(async ({ lane, queue }) => {
-        const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
-        if (jobs.length > 0) {
-          await queue.addBulk(jobs);
-        }
-      });
-      const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
-      if (failed) {
-        log.warn(
-          { err: String(failed.reason), effects: effects.length },
-          'effects stay in the ledger until the queue is back',
-        );
-      }
+    add(effects: readonly DueEffect[]): Promise<void> {
+      const adding = add(effects).finally(() => underWay.delete(adding));
+      underWay.add(adding);
+      return adding;
     },
     /** Jobs of all lanes together, by state. */
     async counts(): Promise<Record<string, number>> {
@@ -83,6 +91,9 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
       return sums;
     },
     async close(): Promise<void> {
+      // What was announced a moment ago is added in the next turn.
+      await setImmediate();
+      await Promise.all(underWay);
       await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
       connection.disconnect();
     },
