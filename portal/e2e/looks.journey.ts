@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
 import { type Stage, startStage } from './flowSupport.ts';
 import { states } from './states.ts';
 
@@ -20,8 +20,6 @@ afterEach(async () => {
   await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 async function look(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 780 });
@@ -31,34 +29,23 @@ async function look(page: Page, colorScheme: 'light' | 'dark', width: number): P
 /** Where the state is: the frame around it has tests of its own, and is checked once with it. */
 const parts = ['main', '[role=dialog]', '[data-position]'];
 
-const axeFor = async (page: Page) => {
-  const axe = new AxeBuilder({ page });
-  for (const part of parts) {
-    if ((await page.locator(part).count()) > 0) {
-      axe.include(part);
-    }
-  }
-  return axe;
+const partsIn = async (page: Page) => {
+  const counts = await Promise.all(parts.map((part) => page.locator(part).count()));
+  return parts.filter((_, index) => (counts[index] ?? 0) > 0);
 };
 
 /** What axe and the ruler find in the state the page is in: whole, at 360 px, and in the dark scheme. */
 async function faultsOf(page: Page): Promise<string[]> {
   await look(page, 'light', 1280);
-  const whole = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const whole = await axeFaults(page, 'light');
   await look(page, 'light', 360);
-  const narrow = await (await axeFor(page)).withTags(rules).analyze();
+  const narrow = await axeFaults(page, 'light', await partsIn(page));
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   await look(page, 'dark', 1280);
-  const dark = await (await axeFor(page)).withRules(['color-contrast']).analyze();
-  const looks = { whole, narrow, dark };
-  return [
-    ...(sideways > 0 ? [`${sideways} px of sideways scroll`] : []),
-    ...Object.entries(looks).flatMap(([name, { violations }]) =>
-      violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    ),
-  ];
+  const dark = await axeFaults(page, 'dark', await partsIn(page));
+  return [...(sideways > 0 ? [`${sideways} px of sideways scroll`] : []), ...whole, ...narrow, ...dark];
 }
 
 it.each(Object.keys(states))(

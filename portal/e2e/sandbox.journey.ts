@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { seedIds } from '@yieldwren/scripts/sandbox';
 import type { Locator, Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
 import { type Stage, startStage } from './flowSupport.ts';
 
 jest.setTimeout(90_000);
@@ -129,16 +129,9 @@ async function faultsOf(): Promise<string[]> {
       await page.setViewportSize({ width, height: 780 });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (colorScheme === 'dark'
-        ? axe.withRules(['color-contrast'])
-        : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      ).analyze();
       faults.push(
         ...(isWide ? [`${width}: scrolls sideways`] : []),
-        ...violations.map(
-          ({ id, nodes }) => `${colorScheme} ${width} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        ),
+        ...(await axeFaults(page, colorScheme)).map((fault) => `${width} ${fault}`),
       );
     }
   }
