@@ -32,6 +32,7 @@ const dom = {
 
 export default {
   testTimeout: 30_000,
+  testSequencer: './jest.sequencer.mjs',
   projects: [
     project('shared', './shared'),
     project('bot', './bot'),

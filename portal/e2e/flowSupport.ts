@@ -53,7 +53,8 @@ export async function startStage(isSeeded = false): Promise<Stage> {
   };
 
   const consent = async (page: Page, { id }: Person) => {
-    await page.waitForURL(/\/oauth2\/authorize/);
+    // The consent page itself is not looked at: its address is all that is needed.
+    await page.waitForURL(/\/oauth2\/authorize/, { waitUntil: 'commit' });
     const back = await sandbox.control.approveOAuth({ userId: id, authorizeUrl: page.url() });
     await page.goto(back);
   };

@@ -7,7 +7,7 @@ import { type JestRun, runJest } from './runJest.ts';
 import { countTests, type Report, summaryLine } from './summary.ts';
 import { testEnvironment } from './testEnvironment.ts';
 
-/** Tests wait more than they work: one worker more than the two cores of a small machine; a journey fills one by itself. */
+/** Tests wait more than they work: four workers on two cores. A journey, with its browser, fills one by itself. */
 const stages = [
   [
     '--selectProjects',
@@ -17,7 +17,7 @@ const stages = [
     'client',
     'scripts',
     'sandbox-ui',
-    '--maxWorkers=3',
+    '--maxWorkers=4',
     '--forceExit',
   ],
   ['--selectProjects', 'journeys', '--maxWorkers=2', '--forceExit'],
