@@ -1,4 +1,4 @@
-import { DefaultRestOptions, REST, type RESTOptions, type ResponseLike } from '@discordjs/rest';
+import { DefaultRestOptions, REST, type RESTOptions } from '@discordjs/rest';
 import {
   type APIBan,
   type APIChannel,
@@ -27,10 +27,8 @@ const requestWithRetryAfter: RESTOptions['makeRequest'] = async (url, init) => {
   }
   const body = await response.text();
   const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
-  return new Response(body, {
-    status: 429,
-    headers: [...response.headers, ['retry-after', String(seconds)]],
-  }) as ResponseLike;
+  response.headers.set('retry-after', String(seconds));
+  return { ...response, text: async () => body, json: async () => JSON.parse(body) as unknown };
 };
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
