@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { callDiscord, type Init, type Reply } from './callDiscord.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
 export interface DiscordIdentity {
@@ -53,20 +53,22 @@ const unavailable = (evidence: Record<string, unknown>, cause?: unknown) =>
     cause,
   );
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+const paths = {
+  token: '/api/oauth2/token',
+  revoke: '/api/oauth2/token/revoke',
+  me: '/api/v10/users/@me',
+} as const;
+type Path = (typeof paths)[keyof typeof paths];
+
+async function send({ DISCORD_URL }: OAuthConfig, path: Path, init: Init): Promise<Reply> {
   try {
-    return await fetch(url, {
-      ...init,
-      signal: AbortSignal.timeout(limits.discordTimeout),
-      redirect: 'error',
-    });
+    return await callDiscord(`${DISCORD_URL}${path}`, init);
   } catch (error) {
-    throw unavailable({ path: new URL(url).pathname }, error);
+    throw unavailable({ path }, error);
   }
 }
 
-async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
-  const path = new URL(response.url).pathname;
+async function read<T>(path: Path, response: Reply, schema: z.ZodType<T>): Promise<T> {
   let body: unknown;
   try {
     body = await response.json();
@@ -80,7 +82,7 @@ async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   return parsed.data;
 }
 
-const form = (config: OAuthConfig, fields: Record<string, string>): RequestInit => ({
+const form = (config: OAuthConfig, fields: Record<string, string>): Init => ({
   method: 'POST',
   headers: {
     'content-type': 'application/x-www-form-urlencoded',
@@ -97,7 +99,7 @@ async function askForToken(
   fields: Record<string, string>,
   again = true,
 ): Promise<string> {
-  const response = await send(`${config.DISCORD_URL}/api/oauth2/token`, form(config, fields));
+  const response = await send(config, paths.token, form(config, fields));
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? 1);
     if (again && seconds <= patience) {
@@ -120,15 +122,13 @@ async function askForToken(
       { status: 400 },
     );
   }
-  return (await read(response, tokenReply)).access_token;
+  return (await read(paths.token, response, tokenReply)).access_token;
 }
 
 async function revoke(config: OAuthConfig, token: string): Promise<void> {
   const fields = { token, token_type_hint: 'access_token' };
-  const response = await send(`${config.DISCORD_URL}/api/oauth2/token/revoke`, form(config, fields)).catch(
-    () => null,
-  );
-  await response?.body?.cancel();
+  const response = await send(config, paths.revoke, form(config, fields)).catch(() => null);
+  await response?.text().catch(() => undefined);
 }
 
 /**
@@ -145,10 +145,8 @@ export async function identifyByCode(
     redirect_uri: request.redirectUri,
     code_verifier: request.verifier,
   });
-  const me = await send(`${config.DISCORD_URL}/api/v10/users/@me`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const user = await read(me, userReply);
+  const me = await send(config, paths.me, { headers: { authorization: `Bearer ${token}` } });
+  const user = await read(paths.me, me, userReply);
   const revoked = revoke(config, token);
   const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
   return {

@@ -7,7 +7,7 @@ interface Reading {
   resetAfterMs: number;
 }
 
-function read(headers: Headers): Reading | undefined {
+function read(headers: Pick<Headers, 'get'>): Reading | undefined {
   const number = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN);
   const reading = {
     limit: number('limit'),
@@ -56,7 +56,7 @@ export class Bucket {
   }
 
   /** @param headers of the response; undefined when there was none, which may have been counted all the same */
-  arrive(now: number, headers: Headers | undefined): void {
+  arrive(now: number, headers: Pick<Headers, 'get'> | undefined): void {
     this.#inFlight -= 1;
     const known = this.#window;
     const reading = headers && read(headers);

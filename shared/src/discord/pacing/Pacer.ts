@@ -1,4 +1,5 @@
 import { RateLimitError } from '@discordjs/rest';
+import type { Reply } from '../callDiscord.ts';
 import { Bucket } from './Bucket.ts';
 
 /** `urgent`: somebody waits for it, so it leaves before the crowd. */
@@ -6,9 +7,9 @@ export type Lane = 'urgent' | 'crowd';
 
 interface Waiting {
   lane: Lane;
-  request: () => Promise<Response>;
+  request: () => Promise<Reply>;
   refusals: number;
-  resolve: (response: Response) => void;
+  resolve: (response: Reply) => void;
   reject: (error: unknown) => void;
 }
 
@@ -24,12 +25,12 @@ const mostRefusals = 3;
 const outagePause = 1_000;
 
 /** As the header says; the body is asked only where there is no header (discord.md section 2.5). Milliseconds. */
-function retryAfterMs(response: Response): number | undefined {
+function retryAfterMs(response: Reply): number | undefined {
   const header = response.headers.get('retry-after');
   return header === null || Number.isNaN(Number(header)) ? undefined : Number(header) * 1_000;
 }
 
-async function retryAfterOfBody(response: Response): Promise<number> {
+async function retryAfterOfBody(response: Reply): Promise<number> {
   const body = await response.text().catch(() => '');
   return Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1) * 1_000;
 }
@@ -54,7 +55,7 @@ export class Pacer {
    * @returns the response, whatever its status but 429
    * @throws RateLimitError when Discord closed the bucket for longer than the patience, or refuses again and again
    */
-  async send(lane: Lane, request: () => Promise<Response>): Promise<Response> {
+  async send(lane: Lane, request: () => Promise<Reply>): Promise<Reply> {
     return await new Promise((resolve, reject) => {
       this.#queues[lane].push({ lane, request, refusals: 0, resolve, reject });
       this.#pump();
@@ -95,7 +96,7 @@ export class Pacer {
     this.#pump();
   }
 
-  async #settle(next: Waiting, response: Response): Promise<void> {
+  async #settle(next: Waiting, response: Reply): Promise<void> {
     this.#bucket.arrive(Date.now(), response.headers);
     if (response.status !== 429) {
       if (response.status >= 500) {

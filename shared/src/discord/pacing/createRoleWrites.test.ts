@@ -121,7 +121,7 @@ describe('role writes', () => {
     const failed = await put(members[0] ?? '').catch((error: unknown) => error);
     expect(evidenceOf(failed)).toMatchObject({ status: 502 });
     await sandbox.control.addFault({ method: 'PUT', times: 1, then: { reset: true } });
-    await expect(put(members[0] ?? '')).rejects.toThrow('fetch failed');
+    await expect(put(members[0] ?? '')).rejects.toThrow('ECONNRESET');
     await put(members[0] ?? '');
   });
 });

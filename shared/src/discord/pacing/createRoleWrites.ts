@@ -1,7 +1,7 @@
 import { DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import type { Config } from '../../config.ts';
-import { limits } from '../../limits.ts';
+import { callDiscord, type Reply } from '../callDiscord.ts';
 import { type Lane, Pacer, type PacerOptions } from './Pacer.ts';
 
 type RoleConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>;
@@ -15,8 +15,8 @@ export interface RoleWrite {
   lane: Lane;
 }
 
-async function failureOf(response: Response, method: string): Promise<Error> {
-  const { status, statusText, url } = response;
+async function failureOf(response: Reply, method: string, url: string): Promise<Error> {
+  const { status, statusText } = response;
   if (status >= 500) {
     return new HTTPError(status, statusText, method, url, {});
   }
@@ -38,14 +38,11 @@ export function createRoleWrites(config: RoleConfig, options?: PacerOptions) {
       'user-agent': DefaultUserAgent,
       'x-audit-log-reason': encodeURIComponent(reason),
     };
-    const response = await pacer.send(
-      lane,
-      async () => await fetch(url, { method, headers, signal: AbortSignal.timeout(limits.discordTimeout) }),
-    );
+    const response = await pacer.send(lane, async () => await callDiscord(url, { method, headers }));
     if (!response.ok) {
-      throw await failureOf(response, method);
+      throw await failureOf(response, method, url);
     }
-    await response.body?.cancel();
+    await response.text();
   };
   return { write, turnAway: () => pacer.turnAway() };
 }
