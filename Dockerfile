@@ -21,4 +21,4 @@ COPY portal/server portal/server
 COPY --from=build /app/portal/dist portal/dist
 ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/compile MALLOC_ARENA_MAX=2
 USER node
-CMD ["node", "--optimize-for-size", "portal/server/main.ts"]
+CMD ["node", "--optimize-for-size", "--max-semi-space-size=1", "--bytecode-old-age=1", "portal/server/main.ts"]
