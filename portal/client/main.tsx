@@ -1,7 +1,9 @@
 import './styles/index.ts';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { repeatEarlyPress } from './earlyPress.ts';
 import { releasePageStyle } from './pageStyle.ts';
 import { AppRoutes, loadPage } from './routes.tsx';
 import { loadSettings } from './settings.ts';
@@ -14,6 +16,14 @@ declare global {
 
 const nonceOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** The first commit has replaced the preview. */
+function InPlaceOfPreview({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    repeatEarlyPress(root);
+  }, [root]);
+  return children;
+}
 
 /** Renders the application, or wakes the prerendered page. */
 export async function mount(): Promise<void> {
@@ -32,10 +42,13 @@ export async function mount(): Promise<void> {
   );
   restoreStyleAttributes(root);
   releasePageStyle();
-  if (root.dataset['prerendered'] === undefined) {
-    // What stands here is a preview for strangers; the first commit puts the person's own view in its place.
-    createRoot(root).render(tree);
-    return;
-  }
-  hydrateRoot(root, tree);
+  // As a transition it gives way to whatever a person does meanwhile.
+  startTransition(() => {
+    if (root.dataset['prerendered'] === undefined) {
+      // What stands here is a preview for strangers; the first commit puts the person's own view in its place.
+      createRoot(root).render(<InPlaceOfPreview root={root}>{tree}</InPlaceOfPreview>);
+      return;
+    }
+    hydrateRoot(root, tree);
+  });
 }

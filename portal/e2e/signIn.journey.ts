@@ -144,6 +144,7 @@ describe('logging in', () => {
     await page.waitForURL(`${stage.url}/`);
     await page.context().clearCookies();
     await page.goto(`${stage.url}/login`);
+    await page.locator('#root:not([data-preview])').waitFor();
     await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('yieldwren_user'))).toBeNull();
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { iconId } from '../components/iconSprite.ts';
 import { uiIcons } from '../components/uiIcons.ts';
 
 type IconNode = readonly (readonly [string, Record<string, string>])[];
@@ -41,13 +42,20 @@ const outlinePaint =
 function symbol(name: string): string {
   const shapes = readNode(name).map(([tag, values]) => `<${tag}${attributes(values)}/>`);
   const paint = name.endsWith('Filled') ? filledPaint : outlinePaint;
-  return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${shapes.join('')}</symbol>`;
+  return `<symbol id="${iconId(name)}" viewBox="0 0 24 24" ${paint}>${shapes.join('')}</symbol>`;
 }
 
 /** Every icon of the content and of the frame in one file, so that pages carry neither paths nor icon code. */
 export function buildSprite(): string {
   const names = [...new Set<string>([...contentIcons(), ...uiIcons])];
   return `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('')}</svg>`;
+}
+
+/** The symbols of the icons that a page's HTML draws from itself. */
+export function symbolsFor(html: string): string {
+  const names = [...html.matchAll(/ href="#icon-(\w+)"/g)].flatMap(([, name]) => name ?? []);
+  const symbols = [...new Set(names)].map(symbol).join('');
+  return symbols && `<div hidden><svg>${symbols}</svg></div>`;
 }
 
 /** Serves the sprite in development and adds it to the build under a name that carries its hash. */

@@ -3,7 +3,7 @@ import type { PageMeta } from '../content/types.ts';
 import { settingsElementId } from '../settings.ts';
 import { styleListId } from '../styleAttributes.ts';
 import type { PageFiles } from './clientFiles.ts';
-import { colorSchemeScript, idleStartScript } from './inlineScripts.ts';
+import { afterPaintScript, colorSchemeScript, idleStartScript } from './inlineScripts.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -51,6 +51,8 @@ const styleList = (styles: readonly string[]) =>
 export interface RenderedParts {
   readonly html: string;
   readonly css: string;
+  /** Of the icons in it; outside the root, so that they outlive the first view. */
+  readonly symbols: string;
   readonly styles: readonly string[];
 }
 
@@ -60,10 +62,10 @@ interface PublicPage extends HeadParts, RenderedParts {
 }
 
 /** A page that can be read before any script runs. */
-export function publicPage({ html, css, styles, noScript, boot, ...parts }: PublicPage): string {
+export function publicPage({ html, css, symbols, styles, noScript, boot, ...parts }: PublicPage): string {
   return shell(
     `${head(parts)}<style data-page-style>${css}</style>`,
-    `<div id="root" data-prerendered>${html}</div><noscript>${noScript}</noscript>${settingsElement}` +
+    `<div id="root" data-prerendered>${html}</div>${symbols}<noscript>${noScript}</noscript>${settingsElement}` +
       `${styleList(styles)}<script>${idleStartScript(boot)}</script>`,
   );
 }
@@ -81,17 +83,14 @@ interface AppPage extends HeadParts {
  */
 export function appPage({ files, boot, noScript, preview, ...parts }: AppPage): string {
   const sheets = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
-  const preloads = [
-    ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...(preview
-      ? files.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-      : []),
-  ];
+  const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   const style = preview ? `<style data-page-style>${preview.css}</style>` : sheets;
+  const start = preview
+    ? `<script>${afterPaintScript(boot, files)}</script>`
+    : `${preloads}<script type="module" src="${boot}"></script>`;
   return shell(
     `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${style}`,
-    `<div id="root">${previewStart}${preview?.html ?? ''}${previewEnd}</div><noscript>${noScript}</noscript>` +
-      `${settingsElement}${styleList(preview?.styles ?? [])}` +
-      `${preloads.join('')}<script type="module" src="${boot}"></script>`,
+    `<div id="root"${preview ? ' data-preview' : ''}>${previewStart}${preview?.html ?? ''}${previewEnd}</div>${preview?.symbols ?? ''}` +
+      `<noscript>${noScript}</noscript>${settingsElement}${styleList(preview?.styles ?? [])}${start}`,
   );
 }

@@ -12,7 +12,8 @@ import { ClientFiles } from './clientFiles.ts';
 import { compressAssets } from './compressAssets.ts';
 import { criticalCss } from './criticalCss.ts';
 import { extractStyles } from './extractStyles.ts';
-import { colorSchemeScript, idleStartScript } from './inlineScripts.ts';
+import { symbolsFor } from './iconSprite.ts';
+import { afterPaintScript, colorSchemeScript, idleStartScript } from './inlineScripts.ts';
 import { noScriptHtml } from './noScriptHtml.ts';
 import { appPage, publicPage } from './pageHtml.ts';
 import type * as Render from './render.tsx';
@@ -42,7 +43,12 @@ async function renderParts({ render, client }: Workshop, entry: Entry, sources: 
   const body = rendered.replace(/^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/, '');
   const { html, css, styles } = extractStyles(body);
   const { styles: sheets } = client.filesOf(...sources);
-  return { html, styles, css: await criticalCss(`${await client.text(sheets)}\n${css}`, html) };
+  return {
+    html,
+    styles,
+    symbols: symbolsFor(html),
+    css: await criticalCss(`${await client.text(sheets)}\n${css}`, html),
+  };
 }
 
 const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
@@ -67,15 +73,20 @@ async function makeAppPage(workshop: Workshop, entry: Entry) {
   const sources = ['main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
   // Strangers may find these pages, so their first view is there before any script.
   const preview = meta.indexable ? await renderParts(workshop, entry, sources) : undefined;
+  const files = client.filesOf(...sources);
   const document = appPage({
     meta,
     structured: structuredData(meta),
-    files: client.filesOf(...sources),
+    files,
     boot,
     noScript: noScriptHtml(render.noScript),
     preview,
   });
-  return { document, scriptHashes: [colorSchemeScript], styleHashes: preview ? [preview.css] : [] };
+  return {
+    document,
+    scriptHashes: [colorSchemeScript, ...(preview ? [afterPaintScript(boot, files)] : [])],
+    styleHashes: preview ? [preview.css] : [],
+  };
 }
 
 async function makePage(workshop: Workshop, folder: string, entry: Entry): Promise<BuiltPage> {

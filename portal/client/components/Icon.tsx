@@ -1,6 +1,6 @@
 import type { IconName } from '../content/types.ts';
 import classes from './Icon.module.css';
-import { iconSprite } from './iconSprite.ts';
+import { iconAddress } from './iconSprite.ts';
 import type { UiIconName } from './uiIcons.ts';
 
 interface IconProps {
@@ -8,11 +8,11 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A decorative icon from the sprite; whatever it means is also said in words beside it. */
+/** A decorative icon; whatever it means is also said in words beside it. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className ?? classes['icon']} aria-hidden="true" focusable="false">
-      <use href={`${iconSprite}#${name}`} />
+      <use href={iconAddress(name)} />
     </svg>
   );
 }

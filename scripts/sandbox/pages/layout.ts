@@ -28,5 +28,5 @@ export const BANNER = 'Sandbox – not Discord';
 
 /** A whole page without script; `body` is HTML already. */
 export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${BANNER}</title><style>${style}</style></head><body><div class="banner" role="note">${BANNER}. A stand-in for trying and testing on this machine.</div><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)} · ${BANNER}</title><style>${style}</style></head><body><div class="banner" role="note">${BANNER}. A stand-in for trying and testing on this machine.</div><main>${body}</main></body></html>`;
 }

@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileOnce } from './compileOnce.ts';
+import { root } from './root.ts';
+
+let folder: string;
+let cache: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'compile-'));
+  cache = join(folder, 'cache');
+  for (const name of ['bot', 'portal', 'shared', 'node_modules']) {
+    symlinkSync(join(root, name), join(folder, name));
+  }
+  process.env['NODE_COMPILE_CACHE'] = cache;
+});
+afterEach(() => {
+  delete process.env['NODE_COMPILE_CACHE'];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const compiled = () =>
+  readdirSync(cache, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+
+test('the sources of bot and portal are compiled before their first start, and once', async () => {
+  await compileOnce(folder);
+  // Two programs of several hundred modules each: a start that ended early would have compiled a handful.
+  expect(compiled().length).toBeGreaterThan(500);
+  rmSync(cache, { recursive: true });
+  await compileOnce(folder);
+  expect(existsSync(cache)).toBe(false);
+}, 60_000);
