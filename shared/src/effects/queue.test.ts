@@ -32,3 +32,9 @@ test('jobs that nobody waited for are in Redis once the queue is closed', async 
   await reader.close();
   connection.disconnect();
 });
+
+test('a close without Redis gives the jobs up to the sweep', async () => {
+  const queue = createEffectQueue('redis://127.0.0.1:1', createLogger('script', 'silent'));
+  void queue.add([due()]);
+  await expect(queue.close()).resolves.toBeUndefined();
+});

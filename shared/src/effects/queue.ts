@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Kind } from '../applications/kinds.ts';
 import type { Logger } from '../logger.ts';
@@ -41,6 +41,9 @@ const jobFor = (due: DueEffect, now: number) => ({
   },
   opts: optionsFor(due, now),
 });
+
+/** How long a close waits for jobs that are being added, in milliseconds. */
+const closePatience = 1_000;
 
 export type EffectQueue = ReturnType<typeof createEffectQueue>;
 
@@ -92,8 +95,9 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     },
     async close(): Promise<void> {
       // What was announced a moment ago is added in the next turn.
-      await setImmediate();
-      await Promise.all(underWay);
+      await nextTurn();
+      // Without Redis BullMQ would wait for ever.
+      await Promise.race([Promise.all(underWay), wait(closePatience, undefined, { ref: false })]);
       await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
       connection.disconnect();
     },
