@@ -54,7 +54,10 @@ export async function startStage(isSeeded = false): Promise<Stage> {
 
   const consent = async (page: Page, { id }: Person) => {
     // The consent page itself is not looked at: its address is all that is needed.
-    await page.waitForURL(/\/oauth2\/authorize/, { waitUntil: 'commit' });
+    await page.waitForURL(/\/oauth2\/authorize/, { waitUntil: 'commit' }).catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(`No consent page at ${page.url()}: ${shown.slice(0, 300)}`, { cause: error });
+    });
     const back = await sandbox.control.approveOAuth({ userId: id, authorizeUrl: page.url() });
     await page.goto(back);
   };

@@ -1,4 +1,4 @@
-import { DefaultRestOptions, REST, type RESTOptions } from '@discordjs/rest';
+import { REST, type RESTOptions } from '@discordjs/rest';
 import {
   type APIBan,
   type APIChannel,
@@ -11,6 +11,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
+import { requestWhole } from './callDiscord.ts';
 import { isUnauthorized } from './errors.ts';
 import { createRoleWrites } from './pacing/createRoleWrites.ts';
 import type { Lane, PacerOptions } from './pacing/Pacer.ts';
@@ -20,15 +21,12 @@ import type { Lane, PacerOptions } from './pacing/Pacer.ts';
  * header is put back from the body here (or a second assumed).
  */
 const requestWithRetryAfter: RESTOptions['makeRequest'] = async (url, init) => {
-  // undici's plain request: Node's fetch costs about a millisecond more, which every press of a button would wait for.
-  const response = await DefaultRestOptions.makeRequest(url, init);
-  if (response.status !== 429 || response.headers.has('retry-after')) {
-    return response;
+  const reply = await requestWhole(url, init);
+  if (reply.status === 429 && !reply.headers.has('retry-after')) {
+    const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(await reply.text())?.[1] ?? 1);
+    reply.headers.set('retry-after', String(seconds));
   }
-  const body = await response.text();
-  const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
-  response.headers.set('retry-after', String(seconds));
-  return { ...response, text: async () => body, json: async () => JSON.parse(body) as unknown };
+  return reply;
 };
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */

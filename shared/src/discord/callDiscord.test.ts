@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callDiscord } from './callDiscord.ts';
+
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/moved') {
+      response.writeHead(302, { location: '/whole' }).end();
+    } else if (request.url === '/broken') {
+      response.writeHead(503, { 'content-length': '100' });
+      response.write('half of it', () => response.destroy());
+    } else {
+      response.end('{"id":"1"}');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+test('a reply that breaks off is an error of the call, although nobody reads it', async () => {
+  await expect(callDiscord(`${url}/broken`, {})).rejects.toThrow();
+});
+
+test('a reply can be read in every way', async () => {
+  const reply = await callDiscord(`${url}/whole`, {});
+  expect(await reply.json()).toEqual({ id: '1' });
+  expect(await reply.text()).toBe('{"id":"1"}');
+  expect((await reply.arrayBuffer()).byteLength).toBe(10);
+});
+
+test('a redirect is not followed', async () => {
+  expect(await callDiscord(`${url}/moved`, {})).toMatchObject({ status: 302, ok: false });
+});
