@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test('a reply that breaks off is an error of the call, although nobody reads it', async () => {
-  await expect(callDiscord(`${url}/broken`, {})).rejects.toThrow();
+  await expect(callDiscord(`${url}/broken`, {})).rejects.toThrow('other side closed');
 });
 
 test('a reply can be read in every way', async () => {
