@@ -4,7 +4,7 @@ import {
   type Person,
   type Stage,
   sees,
-  startStage,
+  setUpStage,
   submit,
   texts,
 } from './flowSupport.ts';
@@ -12,20 +12,12 @@ import {
 let stage: Stage;
 let person: Person;
 
-beforeAll(async () => {
-  stage = await startStage();
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
+setUpStage((started) => {
+  stage = started;
+});
 
 beforeEach(async () => {
   person = await stage.person();
-});
-
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
 const received = { name: 'Application Received' };

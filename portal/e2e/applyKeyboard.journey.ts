@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Stage, startStage, texts } from './flowSupport.ts';
+import { type Stage, setUpStage, texts } from './flowSupport.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await startStage();
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
+setUpStage((started) => {
+  stage = started;
+});
 
 /** What the focused element is called. */
 const focused = (page: Page) =>

@@ -4,23 +4,15 @@ import { loginRows } from './catalogue/loginRows.ts';
 import { pageRows } from './catalogue/pageRows.ts';
 import { situations } from './catalogue/situations.ts';
 import { verifyRows } from './catalogue/verifyRows.ts';
-import { type Stage, startStage } from './flowSupport.ts';
+import { type Stage, setUpStage } from './flowSupport.ts';
 
 const rows = [...pageRows, ...applyRows, ...verifyRows, ...loginRows, ...formRows];
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await startStage(true);
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
-
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
+setUpStage((started) => {
+  stage = started;
+}, true);
 
 it('has one test for every row of the catalogue', () => {
   expect(rows.map(({ situation }) => situation).sort()).toEqual([...situations].sort());

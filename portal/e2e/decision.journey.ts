@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fillApply, type Person, type Stage, startStage, submit, type Visitor } from './flowSupport.ts';
+import { fillApply, type Person, type Stage, setUpStage, submit, type Visitor } from './flowSupport.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await startStage(true);
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
-
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
+setUpStage((started) => {
+  stage = started;
+}, true);
 
 /** Somebody who has just applied and follows it on /status. */
 async function following(): Promise<Visitor & { person: Person }> {

@@ -33,7 +33,22 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function startStage(isSeeded = false): Promise<Stage> {
+/** A stage for the tests of one file; each test leaves its browsers behind. */
+export function setUpStage(onStart: (stage: Stage) => void, isSeeded = false): void {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage(isSeeded);
+    onStart(stage);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage.stop();
+  }, 60_000);
+}
+
+async function startStage(isSeeded: boolean): Promise<Stage> {
   const product = await startProduct({
     isSeeded,
     settings: { SESSION_SECRET: 'throwaway secret of a journey that is long enough' },
@@ -146,6 +161,9 @@ export async function fillContact(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(`${label} in words`);
   }
 }
+
+/** Waits until the page itself stands in place of its preview, which has the same words and no life. */
+export const comesAlive = (page: Page) => page.locator('#root:not([data-preview])').waitFor();
 
 /** Waits until these words stand on the page. */
 export async function sees(page: Page, ...wanted: string[]): Promise<void> {

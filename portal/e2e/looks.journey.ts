@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { type Stage, startStage } from './flowSupport.ts';
+import { type Stage, setUpStage } from './flowSupport.ts';
 import { states } from './states.ts';
 
 // Four looks at a page, each with a full check, on a machine that may be busy.
@@ -8,17 +8,9 @@ jest.setTimeout(90_000);
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await startStage(true);
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
-
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
+setUpStage((started) => {
+  stage = started;
+}, true);
 
 async function look(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

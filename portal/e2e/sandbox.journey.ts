@@ -1,7 +1,7 @@
 import { seedIds } from '@yieldwren/scripts/sandbox';
 import type { Locator, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { type Stage, startStage } from './flowSupport.ts';
+import { type Stage, setUpStage } from './flowSupport.ts';
 
 jest.setTimeout(90_000);
 
@@ -9,20 +9,15 @@ const { people, channels } = seedIds;
 let stage: Stage;
 let page: Page;
 
-beforeAll(async () => {
-  stage = await startStage(true);
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
+setUpStage((started) => {
+  stage = started;
+}, true);
 
 beforeEach(async () => {
   ({ page } = await stage.open());
 });
 
 afterEach(async () => {
-  await page.context().close();
   const { control } = stage.product.sandbox;
   control.gateway.silence(false);
   await control.clearFaults();

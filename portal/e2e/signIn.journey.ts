@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
-import { type Stage, sees, startStage } from './flowSupport.ts';
+import { comesAlive, type Stage, sees, setUpStage } from './flowSupport.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await startStage(true);
-}, 120_000);
-
-afterAll(async () => {
-  await stage.stop();
-}, 60_000);
+setUpStage((started) => {
+  stage = started;
+}, true);
 
 afterEach(async () => {
   await stage.product.sandbox.control.clearFaults();
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
 const failure = { name: 'Verification did not work' };
@@ -144,7 +139,7 @@ describe('logging in', () => {
     await page.waitForURL(`${stage.url}/`);
     await page.context().clearCookies();
     await page.goto(`${stage.url}/login`);
-    await page.locator('#root:not([data-preview])').waitFor();
+    await comesAlive(page);
     await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('yieldwren_user'))).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillApply, fillContact, reply, type Stage, sees, submit } from './flowSupport.ts';
+import { comesAlive, fillApply, fillContact, reply, type Stage, sees, submit } from './flowSupport.ts';
 
 const auth = '**/api/discord-auth';
 const callback = '/verify?code=some-code&state=apply.some-state';
@@ -14,6 +14,7 @@ async function open(
     await page.route(address, answer);
   }
   await page.goto(stage.url + path);
+  await comesAlive(page);
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { reply, sees } from '../flowSupport.ts';
+import { comesAlive, reply, sees } from '../flowSupport.ts';
 import type { CatalogueRow } from './row.ts';
 
 /** Faults of whole pages. */
@@ -89,7 +89,7 @@ export const pageRows: readonly CatalogueRow[] = [
         localStorage.setItem('yieldwren_user', '{"username": "brok');
       });
       await page.goto(`${stage.url}/login`);
-      await page.locator('#root:not([data-preview])').waitFor();
+      await comesAlive(page);
       await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
       expect(await page.evaluate(() => localStorage.getItem('yieldwren_user'))).toBeNull();
       expect(log.some((line) => line.includes('The stored user could not be read'))).toBe(true);
