@@ -1,9 +1,8 @@
 import './styles/index.ts';
-import { type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { repeatEarlyPress } from './earlyPress.ts';
 import { releasePageStyle } from './pageStyle.ts';
 import { AppRoutes, loadPage } from './routes.tsx';
 import { loadSettings } from './settings.ts';
@@ -17,13 +16,13 @@ declare global {
 const nonceOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** The first commit has replaced the preview. */
-function InPlaceOfPreview({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
-  useLayoutEffect(() => {
-    repeatEarlyPress(root);
-  }, [root]);
-  return children;
+interface EntryState {
+  readonly usr?: unknown;
 }
+
+/** Whether what stands in the root is what the browser renders first; what a history entry keeps may show otherwise. */
+const isPrerendered = (root: HTMLElement) =>
+  root.hasChildNodes() && !(window.history.state as EntryState | null)?.usr;
 
 /** Renders the application, or wakes the prerendered page. */
 export async function mount(): Promise<void> {
@@ -44,11 +43,10 @@ export async function mount(): Promise<void> {
   releasePageStyle();
   // As a transition it gives way to whatever a person does meanwhile.
   startTransition(() => {
-    if (root.dataset['prerendered'] === undefined) {
-      // What stands here is a preview for strangers; the first commit puts the person's own view in its place.
-      createRoot(root).render(<InPlaceOfPreview root={root}>{tree}</InPlaceOfPreview>);
-      return;
+    if (isPrerendered(root)) {
+      hydrateRoot(root, tree);
+    } else {
+      createRoot(root).render(tree);
     }
-    hydrateRoot(root, tree);
   });
 }

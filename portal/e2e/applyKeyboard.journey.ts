@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Stage, setUpStage, texts } from './flowSupport.ts';
+import { comesAlive, type Stage, setUpStage, texts } from './flowSupport.ts';
 
 let stage: Stage;
 
@@ -34,6 +34,28 @@ async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
+
+it.each(['/apply', '/login'])(
+  'leaves the focus where it is and complains of nothing when %s comes alive',
+  async (path) => {
+    const { page, log } = await stage.open();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${stage.url}${path}`, { waitUntil: 'commit' });
+    await page.locator('#root[data-preview] footer').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to main content');
+    release();
+    await comesAlive(page);
+    expect(await focused(page)).toBe('Skip to main content');
+    await press(page, 'For Affiliates');
+    await page.waitForURL('**/for-affiliates');
+    expect(log).toEqual([]);
+  },
+);
 
 it('lets somebody without a mouse verify, join, apply and read the confirmation', async () => {
   const person = await stage.person({ isMember: false });

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { config as configureSchemas } from 'zod';
+import { repeatEarlyPress } from '../earlyPress.ts';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { wantToasts } from './toastHost.ts';
 
@@ -16,6 +17,7 @@ const queryClient = new QueryClient();
 /** What only the pages about one person need: data, all of Mantine's styles, tooltips, toasts. */
 export function AppLayout() {
   useEffect(wantToasts, []);
+  useEffect(repeatEarlyPress, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Group openDelay={700} closeDelay={300}>

@@ -25,12 +25,11 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<DiscordUser>();
-  // The prerendered page, which strangers and link previews read, is that of somebody signed out.
-  const [isLoading, setLoading] = useState(typeof window !== 'undefined');
+  const [isLoading, setLoading] = useState(true);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  // Before the first paint: who is signed out must not see a wait between the prerendered page and the same page.
+  // After the first render, which is that of the prerendered page: nobody is signed in there.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- storage is looked at once the page stands (section 4)
     setUser(readStoredUser());

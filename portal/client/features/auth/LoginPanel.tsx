@@ -42,12 +42,12 @@ function useIsStillSignedIn(): boolean | undefined {
 
 /** @param returnTo where to go after the login */
 export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
-  const { isLoading, logIn } = useAuth();
+  const { logIn } = useAuth();
   const isSignedIn = useIsStillSignedIn();
   if (isSignedIn) {
     return <Navigate to="/" replace />;
   }
-  if (isLoading || isSignedIn === undefined) {
+  if (isSignedIn === undefined) {
     return <Waiting title={loginWords.checking} />;
   }
   return (
