@@ -1,9 +1,7 @@
 import { installErrorNotes } from './errorNotes.ts';
 import { showMountFailure } from './mountFailure.ts';
-import { holdPageStyle } from './pageStyle.ts';
 
 installErrorNotes(window);
-holdPageStyle();
 
 /**
  * A prerendered page stays readable when the script cannot be loaded, so only a page that needs it

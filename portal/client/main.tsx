@@ -3,7 +3,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { releasePageStyle } from './pageStyle.ts';
+import { isAppPath } from './areas.ts';
+import { loadWholeStyles } from './pageStyle.ts';
 import { AppRoutes, loadPage } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
@@ -31,7 +32,13 @@ export async function mount(): Promise<void> {
     throw new Error('The page has no root element');
   }
   globalThis.__webpack_nonce__ = nonceOf(document);
-  const [settings] = await Promise.all([loadSettings(), loadPage(window.location.pathname)]);
+  const { pathname } = window.location;
+  const [settings] = await Promise.all([
+    loadSettings(),
+    loadPage(pathname),
+    // A page about one person soon shows more than its prerendered view.
+    isAppPath(pathname) && loadWholeStyles(),
+  ]);
   const tree = (
     <App settings={settings}>
       <BrowserRouter>
@@ -40,7 +47,6 @@ export async function mount(): Promise<void> {
     </App>
   );
   restoreStyleAttributes(root);
-  releasePageStyle();
   // As a transition it gives way to whatever a person does meanwhile.
   startTransition(() => {
     if (isPrerendered(root)) {

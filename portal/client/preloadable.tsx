@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadWholeStyles } from './pageStyle.ts';
 
 export interface Preloadable {
   readonly load: () => Promise<ComponentType>;
@@ -15,7 +16,10 @@ export function preloadable(importComponent: () => Promise<ComponentType>): Prel
     loaded ??= await importComponent();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const Later = lazy(async () => {
+    const [shown] = await Promise.all([load(), loadWholeStyles()]);
+    return { default: shown };
+  });
   function Component() {
     const [Shown] = useState<ComponentType>(() => loaded ?? Later);
     return <Shown />;

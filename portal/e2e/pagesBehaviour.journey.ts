@@ -172,7 +172,6 @@ describe('waking up', () => {
     });
     await page.goto(server.url + path);
     await awaken(page);
-    await page.locator('style[data-page-style]').waitFor({ state: 'detached' });
     const { shift, kept } = await page.evaluate(() => {
       const seen = window as unknown as { shifts: number[]; heading: Element };
       return {
@@ -182,6 +181,86 @@ describe('waking up', () => {
     });
     expect(kept).toBe(true);
     expect(shift).toBeLessThan(0.01);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Every property of every element in both schemes, a text an element. */
+const readStyles = () => {
+  // Where the reader is, a page finds out in its own time.
+  for (const link of document.querySelectorAll('[aria-current="location"]')) {
+    link.removeAttribute('aria-current');
+  }
+  const styles: string[] = [];
+  const names = [...getComputedStyle(document.body)].filter(
+    (name) => !/^(?:--|-webkit-|perspective-|transform-)|inline|block/.test(name),
+  );
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
+      const computed = getComputedStyle(element);
+      const values = names.map((name) => `${name}: ${computed.getPropertyValue(name)}`);
+      styles.push([`${scheme} ${index} ${element.tagName} ${element.className}`, ...values].join('\n  '));
+    }
+  }
+  return styles;
+};
+
+/** The first line and what differs, or nothing. */
+function onlyIn(style: string, other = ''): string {
+  const others = new Set(other.split('\n'));
+  const [name, ...lines] = style.split('\n');
+  const different = lines.filter((line) => !others.has(line));
+  return different.length > 0 ? [name, ...different].join('\n') : '';
+}
+
+describe('the few rules', () => {
+  it.each(publicPaths)(
+    'of %s look like the whole style sheets, which its wake does not load',
+    async (path) => {
+      const { page, requests } = await visit(browser, { reducedMotion: 'reduce' });
+      await page.goto(server.url + path);
+      await awaken(page);
+      const few = await page.evaluate(readStyles);
+      expect(requests.filter((url) => url.endsWith('.css'))).toEqual([]);
+      await page.evaluate(async () => {
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')];
+        await Promise.all(
+          links.map(async (link) => {
+            const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+            link.disabled = false;
+            await loaded;
+          }),
+        );
+        document.querySelector('style[data-page-style]')?.remove();
+      });
+      const whole = await page.evaluate(readStyles);
+      const different = few.map((style, at) => onlyIn(style, whole[at])).filter((lines) => lines !== '');
+      expect(different).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('give way when another page is opened', async () => {
+    const { page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/about`);
+    await awaken(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+    await page.getByRole('table').first().waitFor();
+    expect(await page.locator('style[data-page-style]').count()).toBe(0);
+    const opened = await page
+      .locator('table')
+      .first()
+      .evaluate((table) => getComputedStyle(table).width);
+    await page.reload();
+    await awaken(page);
+    expect(
+      await page
+        .locator('table')
+        .first()
+        .evaluate((table) => getComputedStyle(table).width),
+    ).toBe(opened);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -3,13 +3,17 @@ import type { PageMeta } from '../content/types.ts';
 import { settingsElementId } from '../settings.ts';
 import { styleListId } from '../styleAttributes.ts';
 import type { PageFiles } from './clientFiles.ts';
-import { afterPaintScript, colorSchemeScript, idleStartScript } from './inlineScripts.ts';
+import { colorSchemeScript } from './inlineScripts.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const tokens = (text: string) =>
   escape(text).replaceAll(/(?<!\{)\{(brand|email)\}(?!\})/g, (_, name: string) => `{{${name}}}`);
+
+/** The rules a page needs, after the sheets they come from, which wait for pageStyle.ts. */
+const ownStyle = ({ css, sheets }: RenderedParts) =>
+  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}<style data-page-style>${css}</style>`;
 
 interface HeadParts {
   readonly meta: PageMeta;
@@ -51,6 +55,8 @@ const styleList = (styles: readonly string[]) =>
 export interface RenderedParts {
   readonly html: string;
   readonly css: string;
+  /** The whole style sheets. */
+  readonly sheets: readonly string[];
   /** Of the icons in it; outside the root, so that they outlive the first view. */
   readonly symbols: string;
   readonly styles: readonly string[];
@@ -58,23 +64,30 @@ export interface RenderedParts {
 
 interface PublicPage extends HeadParts, RenderedParts {
   readonly noScript: string;
-  readonly boot: string;
+  /** Starts the page. */
+  readonly start: string;
 }
 
 /** A page that can be read before any script runs. */
-export function publicPage({ html, css, symbols, styles, noScript, boot, ...parts }: PublicPage): string {
+export function publicPage(parts: PublicPage): string {
+  const { html, symbols, styles, noScript, start } = parts;
   return shell(
-    `${head(parts)}<style data-page-style>${css}</style>`,
+    `${head(parts)}${ownStyle(parts)}`,
     `<div id="root" data-prerendered>${html}</div>${symbols}<noscript>${noScript}</noscript>${settingsElement}` +
-      `${styleList(styles)}<script>${idleStartScript(boot)}</script>`,
+      `${styleList(styles)}<script>${start}</script>`,
   );
+}
+
+/** What strangers may see of a page about one person, and the script that starts it. */
+interface Preview extends RenderedParts {
+  readonly start: string;
 }
 
 interface AppPage extends HeadParts {
   readonly files: PageFiles;
   readonly boot: string;
   readonly noScript: string;
-  readonly preview: RenderedParts | undefined;
+  readonly preview: Preview | undefined;
 }
 
 /**
@@ -84,9 +97,9 @@ interface AppPage extends HeadParts {
 export function appPage({ files, boot, noScript, preview, ...parts }: AppPage): string {
   const sheets = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
-  const style = preview ? `<style data-page-style>${preview.css}</style>` : sheets;
+  const style = preview ? ownStyle(preview) : sheets;
   const start = preview
-    ? `<script>${afterPaintScript(boot, files)}</script>`
+    ? `<script>${preview.start}</script>`
     : `${preloads}<script type="module" src="${boot}"></script>`;
   return shell(
     `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${style}`,

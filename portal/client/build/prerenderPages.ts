@@ -35,8 +35,16 @@ type Entry = (typeof Render.pages)[number];
 
 const fileOf = (name: string) => `${name}.html`;
 
-/** What the browser will render first on a page, with only the rules it needs. */
-async function renderParts({ render, client }: Workshop, entry: Entry, sources: readonly string[]) {
+/**
+ * What the browser will render first on a page, with only the rules it needs.
+ * @param code of all that may appear there later without its whole sheets
+ */
+async function renderParts(
+  { render, client }: Workshop,
+  entry: Entry,
+  sources: readonly string[],
+  code = '',
+) {
   const path = entry.path === '*' ? '/not-found-page' : entry.path;
   const rendered = await render.renderPage(path, placeholders);
   // React hoists what belongs into the head to the front; the head is written from the same data.
@@ -46,34 +54,41 @@ async function renderParts({ render, client }: Workshop, entry: Entry, sources: 
   return {
     html,
     styles,
+    sheets,
     symbols: symbolsFor(html),
-    css: await criticalCss(`${await client.text(sheets)}\n${css}`, html),
+    css: await criticalCss(`${await client.text(sheets)}\n${css}`, html + code),
   };
 }
 
 const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
 
 async function makePublicPage(workshop: Workshop, entry: Entry) {
-  const { render, boot } = workshop;
-  const parts = await renderParts(workshop, entry, ['main.tsx', fileOfPage(entry)]);
+  const { render, client, boot } = workshop;
+  const sources = ['main.tsx', fileOfPage(entry)];
+  // The menu opens without a wait for sheets.
+  const code = await client.text(client.filesOf(...sources, 'components/SideMenu.tsx').scripts);
+  const start = idleStartScript(boot);
+  const parts = await renderParts(workshop, entry, sources, code);
   const meta = render.metaOf(entry.path);
   const document = publicPage({
     ...parts,
     meta,
     structured: structuredData(meta, render.questionsOf(entry.path)),
     noScript: noScriptHtml(render.noScript),
-    boot,
+    start,
   });
-  return { document, scriptHashes: [colorSchemeScript, idleStartScript(boot)], styleHashes: [parts.css] };
+  return { document, scriptHashes: [colorSchemeScript, start], styleHashes: [parts.css] };
 }
 
 async function makeAppPage(workshop: Workshop, entry: Entry) {
   const { render, client, boot } = workshop;
   const meta = render.metaOf(entry.path);
   const sources = ['main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
-  // Strangers may find these pages, so their first view is there before any script.
-  const preview = meta.indexable ? await renderParts(workshop, entry, sources) : undefined;
   const files = client.filesOf(...sources);
+  // Strangers may find these pages, so their first view is there before any script.
+  const preview = meta.indexable
+    ? { ...(await renderParts(workshop, entry, sources)), start: afterPaintScript(boot, files) }
+    : undefined;
   const document = appPage({
     meta,
     structured: structuredData(meta),
@@ -84,7 +99,7 @@ async function makeAppPage(workshop: Workshop, entry: Entry) {
   });
   return {
     document,
-    scriptHashes: [colorSchemeScript, ...(preview ? [afterPaintScript(boot, files)] : [])],
+    scriptHashes: [colorSchemeScript, ...(preview ? [preview.start] : [])],
     styleHashes: preview ? [preview.css] : [],
   };
 }

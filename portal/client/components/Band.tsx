@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { SectionHead } from '../content/types.ts';
 import { useText } from '../settings.ts';
@@ -17,8 +18,8 @@ interface BandProps {
 export function Band({ head, tone = 'paper', layout = 'stacked', aside, children }: BandProps) {
   const fill = useText();
   return (
-    <section id={head.id} className={`${classes['band']} ${classes[tone]}`}>
-      <div className={`${classes['inner']} ${classes[layout]}`}>
+    <section id={head.id} className={clsx(classes['band'], classes[tone])}>
+      <div className={clsx(classes['inner'], classes[layout])}>
         <div className={classes['head']}>
           {head.eyebrow && <p className={classes['eyebrow']}>{fill(head.eyebrow)}</p>}
           <h2>{fill(head.heading)}</h2>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Hero } from '../content/types.ts';
 import { useText } from '../settings.ts';
@@ -22,9 +23,9 @@ export function HeroBand({ hero, id, tone = 'paper', picture, backdrop, children
   const [first, ...others] = hero.actions;
   const night = tone === 'night';
   return (
-    <section id={id} className={`${classes['hero']} ${classes[tone]}`}>
+    <section id={id} className={clsx(classes['hero'], classes[tone])}>
       {backdrop}
-      <div className={`${classes['inner']} ${picture ? classes['split'] : ''}`}>
+      <div className={clsx(classes['inner'], picture && classes['split'])}>
         <div className={classes['words']}>
           {hero.eyebrow && (
             <p className={classes['eyebrow']}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { callPicture } from '../content/pictures.ts';
 import { Picture } from './Picture.tsx';
 import classes from './Pictures.module.css';
@@ -23,7 +24,7 @@ export function CallPicture() {
       {waves.map((height, at) => (
         <rect
           key={at}
-          className={`${classes['wave']} ${at > 8 ? classes['lineFill'] : classes['accent']}`}
+          className={clsx(classes['wave'], at > 8 ? classes['lineFill'] : classes['accent'])}
           x={100 + at * 25.5}
           y={212 - height / 2}
           width={12}

@@ -17,8 +17,13 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** One run of Lighthouse's mobile preset in a browser of its own. @throws when it gave no report */
+/** One run of Lighthouse's mobile preset in a browser of its own. @throws when it gave no report twice */
 async function audit(url: string): Promise<Report> {
+  // Now and then the browser records no trace.
+  return auditOnce(url).catch(async () => auditOnce(url));
+}
+
+async function auditOnce(url: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const output = join(folder, 'report.json');
   const args = ['-y', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${output}`];

@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Waiting } from '../../components/Waiting.tsx';
-import { ApplyForm } from './ApplyForm.tsx';
-import { ApplyFrame } from './ApplyFrame.tsx';
 import { Gate } from './Gate.tsx';
-import { type ClaimedIdentity, readIdentity } from './identity.ts';
-import { Received } from './Received.tsx';
+import { readIdentity } from './identity.ts';
+import { Looking } from './Looking.tsx';
+import { loadApplication } from './loadApplication.ts';
 import { readReceipt } from './receipt.ts';
-import { useApplicant } from './useApplicant.ts';
-import { applyWords } from './words.ts';
+
+const Application = lazy(async () => ({ default: await loadApplication() }));
 
 /** Every state of /apply: gate, form, received. */
 export function ApplyFlow() {
@@ -16,23 +14,12 @@ export function ApplyFlow() {
   const location = useLocation();
   const identity = useMemo(() => readIdentity(search), [search]);
   const receipt = readReceipt(location.state);
-  if (receipt) {
-    return <Received receipt={receipt} isFresh />;
+  if (!receipt && !identity.isVerified) {
+    return <Gate />;
   }
-  return identity.isVerified ? <Verified identity={identity} /> : <Gate />;
-}
-
-function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
-  const known = useApplicant(identity);
-  if (!known) {
-    return (
-      <ApplyFrame active={2}>
-        <Waiting title={applyWords.loading} level={2} />
-      </ApplyFrame>
-    );
-  }
-  if (known.receipt) {
-    return <Received receipt={known.receipt} />;
-  }
-  return <ApplyForm key={known.applicant.discordId} identity={identity} applicant={known.applicant} />;
+  return (
+    <Suspense fallback={<Looking />}>
+      <Application identity={identity} receipt={receipt} />
+    </Suspense>
+  );
 }

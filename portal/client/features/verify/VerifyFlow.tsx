@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Waiting } from '../../components/Waiting.tsx';
+import { loadApplication } from '../apply/loadApplication.ts';
 import { JoinPrompt } from './JoinPrompt.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerifyFailure } from './VerifyFailure.tsx';
@@ -7,6 +9,10 @@ import { verifyWords } from './words.ts';
 /** Every state of /verify. */
 export function VerifyFlow() {
   const verification = useVerification();
+  useEffect(() => {
+    // It comes next; if it cannot be had now, the page that needs it says so.
+    loadApplication().catch(() => undefined);
+  }, []);
   switch (verification.state) {
     case 'initializing':
       return <Waiting title={verifyWords.starting} />;
