@@ -13,7 +13,7 @@ const tokens = (text: string) =>
 
 /** The rules a page needs, after the sheets they come from, which wait for pageStyle.ts. */
 const ownStyle = ({ css, sheets }: RenderedParts) =>
-  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}<style data-page-style>${css}</style>`;
+  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin disabled>`).join('')}<style data-page-style>${css}</style>`;
 
 interface HeadParts {
   readonly meta: PageMeta;

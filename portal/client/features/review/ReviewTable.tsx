@@ -99,7 +99,7 @@ export function ReviewTable(props: ReviewTableProps) {
         }}
       >
         <Table verticalSpacing="xs" highlightOnHover captionSide="bottom">
-          <Table.Caption>{reviewWords.keys}</Table.Caption>
+          <Table.Caption className={classes['keys']}>{reviewWords.keys}</Table.Caption>
           <Table.Thead>
             <Table.Tr>
               {reviewWords.columns.map((column) => (
