@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { comesAlive, type Stage, setUpStage, texts } from './flowSupport.ts';
+import { differences, readStyles } from './styles.ts';
 
 let stage: Stage;
 
@@ -36,9 +37,9 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 it.each(['/apply', '/login'])(
-  'leaves the focus where it is and complains of nothing when %s comes alive',
+  'leaves the focus and every look as they are and complains of nothing when %s comes alive',
   async (path) => {
-    const { page, log } = await stage.open();
+    const { page, log } = await stage.open({ reducedMotion: 'reduce' });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
@@ -46,11 +47,15 @@ it.each(['/apply', '/login'])(
     });
     await page.goto(`${stage.url}${path}`, { waitUntil: 'commit' });
     await page.locator('#root[data-preview] footer').waitFor();
+    const few = await page.evaluate(readStyles);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to main content');
     release();
     await comesAlive(page);
     expect(await focused(page)).toBe('Skip to main content');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(differences(few, await page.evaluate(readStyles))).toEqual([]);
+    await page.keyboard.press('Tab');
     await press(page, 'For Affiliates');
     await page.waitForURL('**/for-affiliates');
     expect(log).toEqual([]);

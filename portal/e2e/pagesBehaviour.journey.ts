@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { awaken, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
+import { differences, readStyles } from './styles.ts';
 
 let server: PageServer;
 let browser: Browser;
@@ -186,35 +187,6 @@ describe('waking up', () => {
   });
 });
 
-/** Every property of every element in both schemes, a text an element. */
-const readStyles = () => {
-  // Where the reader is, a page finds out in its own time.
-  for (const link of document.querySelectorAll('[aria-current="location"]')) {
-    link.removeAttribute('aria-current');
-  }
-  const styles: string[] = [];
-  const names = [...getComputedStyle(document.body)].filter(
-    (name) => !/^(?:--|-webkit-|perspective-|transform-)|inline|block/.test(name),
-  );
-  for (const scheme of ['light', 'dark']) {
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-    for (const [index, element] of [...document.body.querySelectorAll('*')].entries()) {
-      const computed = getComputedStyle(element);
-      const values = names.map((name) => `${name}: ${computed.getPropertyValue(name)}`);
-      styles.push([`${scheme} ${index} ${element.tagName} ${element.className}`, ...values].join('\n  '));
-    }
-  }
-  return styles;
-};
-
-/** The first line and what differs, or nothing. */
-function onlyIn(style: string, other = ''): string {
-  const others = new Set(other.split('\n'));
-  const [name, ...lines] = style.split('\n');
-  const different = lines.filter((line) => !others.has(line));
-  return different.length > 0 ? [name, ...different].join('\n') : '';
-}
-
 describe('the few rules', () => {
   it.each(publicPaths)(
     'of %s look like the whole style sheets, which its wake does not load',
@@ -236,8 +208,7 @@ describe('the few rules', () => {
         document.querySelector('style[data-page-style]')?.remove();
       });
       const whole = await page.evaluate(readStyles);
-      const different = few.map((style, at) => onlyIn(style, whole[at])).filter((lines) => lines !== '');
-      expect(different).toEqual([]);
+      expect(differences(few, whole)).toEqual([]);
       await page.context().close();
     },
   );

@@ -18,13 +18,14 @@ const dynamicAttributes = [
 /** The rules of a style sheet that a page's HTML can use. */
 export async function criticalCss(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: `<html><body>${html}`, extension: 'html' }],
+    content: [{ raw: `<html><body><div id="root">${html}</div>`, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
     keyframes: true,
     fontFace: true,
     dynamicAttributes,
-    safelist: { greedy: [/^:root/] },
+    // `:where(:first-of-type)` counts as empty otherwise.
+    safelist: { greedy: [/^:root/, /^:(?:first|last|nth|only)-/] },
     defaultExtractor: (content) => content.match(/[\w-]+/g) ?? [],
   });
   if (!result) {

@@ -6,9 +6,9 @@ export const colorSchemeScript =
   "if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';" +
   "document.documentElement.setAttribute('data-mantine-color-scheme',s)";
 
-/** Calls `p` once the browser has painted something. */
+/** Calls `p` once the browser has painted words; its very first frame may hold none. */
 const whenPainted =
-  "try{new PerformanceObserver(function(l,o){o.disconnect();p()}).observe({type:'paint',buffered:!0})}catch(e){}";
+  "try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();p()}}).observe({type:'paint',buffered:!0})}catch(e){}";
 
 /**
  * Brings a prerendered page to life when it has been painted and the browser is idle, or as soon as somebody touches
@@ -17,7 +17,8 @@ const whenPainted =
 export const idleStartScript = (boot: string) =>
   `(function(){var d=0;function g(){if(!d){d=1;import('${boot}')}}` +
   `['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,g,{capture:!0,passive:!0,once:!0})});` +
-  `function p(){(window.requestIdleCallback||setTimeout)(g)}${whenPainted}` +
+  `function i(){(window.requestIdleCallback||setTimeout)(g)}` +
+  `function p(){document.readyState==='complete'?i():addEventListener('load',i)}${whenPainted}` +
   `addEventListener('load',function(){setTimeout(g,4000)})})()`;
 
 /** Starts a page about one person as soon as its preview has been painted, with everything it needs at once. */
