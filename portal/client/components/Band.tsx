@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SectionHead } from '../content/types.ts';
 import { useText } from '../settings.ts';
 import classes from './Band.module.css';
@@ -14,20 +14,22 @@ interface BandProps {
   readonly children: ReactNode;
 }
 
-/** A section of a page, the whole width of the window. */
+/** A section of a page, the whole width of the window. Each wakes by itself, so that none keeps a reader waiting. */
 export function Band({ head, tone = 'paper', layout = 'stacked', aside, children }: BandProps) {
   const fill = useText();
   return (
-    <section id={head.id} className={clsx(classes['band'], classes[tone])}>
-      <div className={clsx(classes['inner'], classes[layout])}>
-        <div className={classes['head']}>
-          {head.eyebrow && <p className={classes['eyebrow']}>{fill(head.eyebrow)}</p>}
-          <h2>{fill(head.heading)}</h2>
-          {head.intro && <p className={classes['intro']}>{fill(head.intro)}</p>}
-          {aside}
+    <Suspense>
+      <section id={head.id} className={clsx(classes['band'], classes[tone])}>
+        <div className={clsx(classes['inner'], classes[layout])}>
+          <div className={classes['head']}>
+            {head.eyebrow && <p className={classes['eyebrow']}>{fill(head.eyebrow)}</p>}
+            <h2>{fill(head.heading)}</h2>
+            {head.intro && <p className={classes['intro']}>{fill(head.intro)}</p>}
+            {aside}
+          </div>
+          <div className={classes['body']}>{children}</div>
         </div>
-        <div className={classes['body']}>{children}</div>
-      </div>
-    </section>
+      </section>
+    </Suspense>
   );
 }
