@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', test: /vite\/preload-helper|client\/content\/errorScreens/, priority: 1 },
             {
               name: 'base',
-              test: /node_modules\/(?:react-dom|react-router|scheduler)\/|client\/(?:App|layout\/RootLayout)\.tsx$/,
+              test: /node_modules\/(?:clsx|react-dom|react-router|scheduler)\/|client\/(?:App|layout\/RootLayout)\.tsx$/,
             },
             {
               name: 'mantine',
