@@ -168,7 +168,7 @@ export async function fillContact(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page itself stands in place of its preview, which has the same words and no life. */
+/** Waits until the page has come to life: before that it has the same words and nobody listens. */
 export const comesAlive = (page: Page) => page.locator('#root:not([data-preview])').waitFor();
 
 /** Waits until these words stand on the page. */

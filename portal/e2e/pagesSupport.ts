@@ -93,10 +93,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints, requests };
 }
 
-/** Until the prerendered page has come to life: only then do its elements carry React's data. */
+/** Until the prerendered page has come to life, each band of it: only then do its headings carry React's data. */
 export async function awaken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main h1');
-    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactProps'));
+    const headings = [...document.querySelectorAll('main :is(h1, h2)')];
+    return (
+      headings.some(({ tagName }) => tagName === 'H1') &&
+      headings.every((one) => Object.keys(one).some((name) => name.startsWith('__reactProps')))
+    );
   });
 }

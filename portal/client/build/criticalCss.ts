@@ -15,7 +15,7 @@ const dynamicAttributes = [
   'open',
 ];
 
-/** The rules of a style sheet that a page's HTML can use. */
+/** The rules of a style sheet that a page's HTML, and the code behind it where that is given too, can use. */
 export async function criticalCss(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: `<html><body><div id="root">${html}</div>`, extension: 'html' }],
