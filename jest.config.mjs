@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 // Sources stay ESM; swc compiles them to CommonJS for Jest, which is twice as quick as --experimental-vm-modules.
 const swc = [
   '@swc/jest',
@@ -12,12 +14,22 @@ const swc = [
   },
 ];
 
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+// The package has an 'import' door only.
+const discordSchemas = here('node_modules/discord-api-spec/build/discord-api-spec.zod.js');
+
+const holdContract = here('scripts/sandbox/testing/holdContract.ts');
+
 const project = (displayName, root, extra = {}) => ({
   displayName,
   rootDir: root,
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|discord-api-spec)/)'],
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require', 'default'] },
+  moduleNameMapper: { '^discord-api-spec/zod$': discordSchemas },
+  setupFilesAfterEnv: [holdContract],
+  testEnvironment: fileURLToPath(new URL('jest.environment.mjs', import.meta.url)),
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
@@ -26,20 +38,22 @@ const project = (displayName, root, extra = {}) => ({
 
 const dom = {
   testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/testing/style.ts' },
+  setupFilesAfterEnv: [here('jest.dom.ts')],
+  moduleNameMapper: { '\\.css$': here('jest.style.ts') },
 };
 
 export default {
-  testTimeout: 30_000,
+  // Only what never comes takes this long: a busy machine is no failure.
+  testTimeout: 240_000,
   testSequencer: './jest.sequencer.mjs',
   projects: [
     project('shared', './shared'),
     project('bot', './bot'),
     project('portal', './portal/server'),
     project('client', './portal/client', dom),
-    project('scripts', './scripts', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/sandbox/ui/'] }),
+    project('scripts', './scripts', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/sandbox/'] }),
+    project('sandbox', './scripts/sandbox', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/ui/'] }),
     project('sandbox-ui', './scripts/sandbox/ui', dom),
-    project('journeys', './portal/e2e', { testMatch: ['<rootDir>/**/*.journey.ts'] }),
+    project('journeys', './scripts/verify/journeys', { testMatch: ['<rootDir>/**/*.journey.ts'] }),
   ],
 };

@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /** Files that start, kill and slow down whole processes: they mostly wait, and one begun last would be waited for. */
-const slow = /\/faults\/|processEnds|discordAway|storesAway|\/e2e\/(?:looks|catalogue)/;
+const slow = /\/faults\/|processEnds|discordAway|storesAway|\/journeys\/(?:looks|catalogue)/;
 
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default class SlowFirst extends TestSequencer {

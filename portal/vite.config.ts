@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconSprite } from './client/build/iconSprite.ts';
+import { mantineSheets } from './client/build/mantineSheets.ts';
 import { mantineTheme } from './client/build/mantineTheme.ts';
 import { prerenderPages } from './client/build/prerenderPages.ts';
 
@@ -22,12 +23,8 @@ const leanRouter = [
 export default defineConfig(({ command }) => ({
   root: `${here}client`,
   publicDir: `${here}client/public`,
-  plugins: [react(), mantineTheme(), iconSprite()],
+  plugins: [react(), mantineTheme(), mantineSheets(), iconSprite()],
   resolve: { alias: command === 'build' ? leanRouter : [] },
-  server: {
-    port: Number(process.env['VITE_PORT'] ?? 5173),
-    proxy: { '/api': process.env['PUBLIC_URL'] ?? 'http://localhost:3000' },
-  },
   build: {
     outDir: `${here}dist/client`,
     emptyOutDir: true,

@@ -1,27 +1,29 @@
 // The door of every command. Plain Node 20.19 syntax, no dependency: it runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endWithParent } from './bootstrap/endWithParent.mjs';
-import { installDependencies } from './bootstrap/installDependencies.mjs';
-import { findNode24, isNewEnough } from './bootstrap/node24.mjs';
+import { endWithParent } from './launch/bootstrap/endWithParent.mjs';
+import { installDependencies } from './launch/bootstrap/installDependencies.mjs';
+import { findNode24, isNewEnough } from './launch/bootstrap/node24.mjs';
 
-const commands = [
-  'start',
-  'dev',
-  'test',
-  'check',
-  'build',
-  'setup',
-  'doctor',
-  'register',
-  'backup',
-  'restore',
-  'bench',
-];
+const commands = {
+  start: 'launch',
+  dev: 'launch',
+  build: 'launch',
+  test: 'verify',
+  check: 'verify',
+  bench: 'verify',
+  social: 'verify',
+  soak: 'verify',
+  'verify:proxies': 'verify',
+  setup: 'operate',
+  doctor: 'operate',
+  register: 'operate',
+  backup: 'operate',
+  restore: 'operate',
+};
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -40,13 +42,12 @@ function rerun({ execPath, env }, args) {
 }
 
 const [command, ...rest] = process.argv.slice(2);
-const script = new URL(`./${command}.ts`, import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-if (!commands.includes(command) || !existsSync(script)) {
-  const known = commands.filter((name) => existsSync(new URL(`./${name}.ts`, import.meta.url)));
-  stop(`Unknown command "${command ?? ''}". There are: ${known.join(', ')}.`);
+if (!Object.hasOwn(commands, command ?? '')) {
+  stop(`Unknown command "${command ?? ''}". There are: ${Object.keys(commands).join(', ')}.`);
 }
+const script = new URL(`./${commands[command]}/${command.replace('verify:', '')}.ts`, import.meta.url);
 
 try {
   if (isNewEnough(process.versions.node)) {

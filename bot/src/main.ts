@@ -1,10 +1,22 @@
-import { ConfigError, createContext, createLogger, loadConfig, unknownSettings } from '@yieldwren/shared';
+import {
+  ConfigError,
+  createContext,
+  createLogger,
+  loadConfig,
+  NewerDataError,
+  unknownSettings,
+} from '@yieldwren/shared';
 import { createBot } from './createBot.ts';
 import { exitCodes, FatalError } from './gateway/fatal.ts';
 import { startHealthServer } from './health/startHealthServer.ts';
 
 /** After a signal; what is not done by then is done after the next start. Milliseconds. */
 const longestStop = 9_000;
+
+/** Whoever reads our log may go away or run out of room; that is no reason to stop working. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => undefined);
+}
 
 async function main(): Promise<number> {
   const config = loadConfig();
@@ -13,6 +25,9 @@ async function main(): Promise<number> {
     log.warn(warning);
   }
   const context = await createContext(config, 'bot', log).catch((error: unknown) => {
+    if (error instanceof NewerDataError) {
+      throw new FatalError(error.message, 'Update the bot.', exitCodes.settings);
+    }
     throw new FatalError(
       `The stores cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
       'Start MongoDB and Redis, or set MONGODB_URI and REDIS_URL to where they are.',

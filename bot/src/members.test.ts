@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { assertNoViolations } from '@yieldwren/scripts/sandbox';
 import { countSessions, rememberSession } from '@yieldwren/shared';
 import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
 
@@ -11,9 +10,6 @@ describe('roles of those who join and leave', () => {
   });
   afterAll(async () => {
     await t.stop();
-  });
-  afterEach(async () => {
-    await assertNoViolations(t.sandbox);
   });
 
   const given = async (userId: string) =>
@@ -98,24 +94,56 @@ describe('roles of those who join and leave', () => {
     await t.control.join(person);
     t.control.gateway.silence(false);
     t.control.gateway.op9(false);
-    await t.waitUntil(
-      async () => (await t.rolesOf(person)).includes(roles.community),
-      'the role is back',
-      15_000,
-    );
+    await t.waitUntil(async () => (await t.rolesOf(person)).includes(roles.community), 'the role is back');
     expect((await t.fresh(application)).effects.find((row) => row.kind === 'member_role')?.tries).toBe(2);
   });
 
-  it('a ban ends the sessions of the person; leaving does not', async () => {
-    const sessions = async (person: string) => {
-      await rememberSession(t.context.redis, person, randomUUID(), 60);
-      return person;
-    };
-    const leaver = await sessions(await t.person('lee'));
-    const banned = await sessions(await t.person('bob'));
+  const signedIn = async (name: string) => {
+    const person = await t.person(name);
+    await rememberSession(t.context.redis, person, randomUUID(), 60);
+    return person;
+  };
+  const signedOut = (person: string) =>
+    t.waitUntil(async () => (await countSessions(t.context.redis, person)) === 0, `${person} is signed out`);
+
+  it('whoever leaves or is banned is signed out everywhere, and Discord is asked nothing', async () => {
+    const [leaver, banned] = [await signedIn('lee'), await signedIn('bob')];
+    const stayer = await signedIn('stan');
+    const before = (await t.control.exchanges()).at(-1)?.id ?? 0;
     await t.control.leave(leaver);
     await t.control.ban(banned);
-    await t.waitUntil(async () => (await countSessions(t.context.redis, banned)) === 0, 'the sessions end');
-    expect(await countSessions(t.context.redis, leaver)).toBe(1);
+    await Promise.all([leaver, banned].map(signedOut));
+    expect(await countSessions(t.context.redis, stayer)).toBe(1);
+    expect((await t.control.exchanges(before)).map((call) => call.path)).toEqual([]);
+  });
+
+  it('the card says that the person has left, and no longer so when they are back', async () => {
+    const application = await t.apply(await t.person('leah'));
+    await t.effect(application, 'member_role', 'done');
+    const shows = (text: string) =>
+      t.waitUntil(
+        async () => (await t.cardOf(application))?.embeds[0]?.description?.includes(text),
+        `the card saying '${text}'`,
+      );
+    await shows('in the server');
+    await t.control.ban(application.discord_id);
+    await shows('left the server <t:');
+    await t.control.unban(application.discord_id);
+    await t.control.join(application.discord_id);
+    await shows('left the server and came back');
+    expect((await t.fresh(application)).left_at).toBeUndefined();
+  });
+
+  it('a departure that was never told is found after a new session, and ends the sessions', async () => {
+    const person = await signedIn('una');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    t.control.gateway.silence(true);
+    await t.control.ban(person);
+    t.control.gateway.silence(false);
+    t.control.gateway.op9(false);
+    await signedOut(person);
+    await t.effect(application, 'member_role', 'waiting_for_join');
+    expect((await t.fresh(application)).left_at).toBeInstanceOf(Date);
   });
 });

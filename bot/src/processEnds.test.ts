@@ -1,10 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { type Context, createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { waitUntil } from './testing/waitUntil.ts';
+
+const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
+
+/** A process starts slowly on a machine that is busy. */
+const patience = 60_000;
+jest.setTimeout(2 * patience);
 
 describe('the process', () => {
   let stores: TestStores;
@@ -18,7 +25,7 @@ describe('the process', () => {
       startSandbox({ seed: 'demo', rateLimits: 'off' }),
     ]);
     redis = await createRedis(stores.redisUrl, createLogger('test', 'silent'), {
-      patience: 10_000,
+      patienceMs: 10_000,
     });
   });
   afterAll(async () => {
@@ -35,7 +42,7 @@ describe('the process', () => {
     await redis.flushall();
   });
 
-  function run(settings: Record<string, string> = {}) {
+  const start = (settings: Record<string, string>, output: 'pipe' | number): ChildProcess => {
     const child = spawn(process.execPath, [join(__dirname, 'main.ts')], {
       env: {
         PATH: process.env.PATH,
@@ -45,23 +52,23 @@ describe('the process', () => {
         ...sandbox.settings,
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
     });
     children.push(child);
+    return child;
+  };
+
+  function run(settings: Record<string, string> = {}) {
+    const child = start(settings, 'pipe');
     let said = '';
-    child.stdout.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
-    child.stderr.on('data', (data: Buffer) => {
-      said += data.toString();
-    });
-    const exit = once(child, 'exit').then(([code]) => code as number);
-    const hears = async (): Promise<void> => {
-      while (!said.includes('hears Discord')) {
-        await once(child.stdout, 'data');
-      }
-    };
-    return { child, exit, hears, said: () => said };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data: Buffer) => {
+        said += data.toString();
+      });
+    }
+    const hears = async (): Promise<unknown> =>
+      await waitUntil(async () => said.includes('hears Discord'), 'the bot hears Discord', patience);
+    return { child, exit: exitOf(child), hears, said: () => said };
   }
 
   it('names every missing setting at once and does not start', async () => {
@@ -101,10 +108,7 @@ describe('the process', () => {
     await sandbox.control.moveRole(seedIds.roles.community, 5);
     const bot = run();
     await bot.hears();
-    await waitUntil(
-      async () => bot.said().includes("Community role is below the bot's role: no"),
-      'the finding',
-    );
+    await waitUntil(async () => bot.said().includes("is not below the bot's role"), 'the finding');
     expect(bot.said()).toContain("move the bot's role above");
     await sandbox.control.moveRole(seedIds.roles.community, 1);
     bot.child.kill('SIGTERM');
@@ -129,12 +133,44 @@ describe('the process', () => {
     expect((await readBotHealth(redis)).ready).toBe(false);
   });
 
-  it('token-rotated: ends with the repair, and health is red', async () => {
+  it('token-rotated: ends with the repair, and health is red and goes on telling why', async () => {
     const bot = run();
     await bot.hears();
     await sandbox.control.rotateToken();
     expect(await bot.exit).toBe(78);
     expect(bot.said()).toContain('Set DISCORD_TOKEN');
-    expect((await readBotHealth(redis)).ready).toBe(false);
+    expect(await readBotHealth(redis)).toEqual({
+      ready: false,
+      reason: 'Discord does not accept the bot token (4004)',
+    });
+  });
+
+  const isReady = async () => (await readBotHealth(redis)).ready;
+  async function expectAtWork(child: ChildProcess): Promise<void> {
+    const exit = exitOf(child);
+    const { rhea } = seedIds.people;
+    await waitUntil(
+      async () => (await sandbox.control.state(rhea)).viewer?.commands.some(({ name }) => name === 'queue'),
+      'the commands are registered',
+      patience,
+    );
+    const asked = await sandbox.control.runCommand({ userId: rhea, name: 'queue' });
+    expect(asked.callback?.type).toBe(5);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  }
+
+  (existsSync('/dev/full') ? it : it.skip)('works on when there is no room for its log', async () => {
+    const child = start({ LOG_LEVEL: 'trace' }, openSync('/dev/full', 'w'));
+    await waitUntil(isReady, 'health is green', patience);
+    await expectAtWork(child);
+  });
+
+  it('works on when nobody reads its log any more', async () => {
+    const bot = run({ LOG_LEVEL: 'trace' });
+    await bot.hears();
+    bot.child.stdout?.destroy();
+    bot.child.stderr?.destroy();
+    await expectAtWork(bot.child);
   });
 });

@@ -19,14 +19,22 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** '3 hours ago' */
-export function agoText(at: string, now = Date.now()): string {
-  const passed = now - new Date(at).getTime();
-  for (const [unit, length] of steps) {
-    const count = Math.floor(passed / length);
+/** '3 hours'; nothing for less than a minute. */
+function longestUnit(lengthMs: number): string | undefined {
+  for (const [unit, unitMs] of steps) {
+    const count = Math.floor(lengthMs / unitMs);
     if (count >= 1) {
-      return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+      return `${count} ${unit}${count === 1 ? '' : 's'}`;
     }
   }
-  return 'just now';
+  return undefined;
+}
+
+/** '3 hours', 'less than a minute' */
+export const lengthText = (lengthMs: number): string => longestUnit(lengthMs) ?? 'less than a minute';
+
+/** '3 hours ago' */
+export function agoText(at: string, now = Date.now()): string {
+  const length = longestUnit(now - new Date(at).getTime());
+  return length ? `${length} ago` : 'just now';
 }

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { isAppPath } from './areas.ts';
 import type { ExtraPath, RoutePath } from './content/types.ts';
 import { RootLayout } from './layout/RootLayout.tsx';
-import { preloadable } from './preloadable.tsx';
+import { preloadable } from './start/preloadable.tsx';
 
 /**
  * `public` pages are prerendered and hold no runtime style; `app` pages are about one person, get a nonce per

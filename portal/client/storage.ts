@@ -1,12 +1,14 @@
 /**
  * What the browser keeps about one person. Local storage holds the specification's two entries and nothing else
- * personal; drafts live in session storage and end with the tab.
+ * about anybody; drafts live in session storage and end with the tab.
  */
 export const localEntries = { user: 'yieldwren_user', redirect: 'auth_redirect' } as const;
 export const sessionEntries = {
   applyDraft: 'apply_draft',
   formDraft: 'form_draft',
 } as const;
+/** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
+export const deskEntry = 'review_settings';
 
 type Area = 'localStorage' | 'sessionStorage';
 

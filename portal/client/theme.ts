@@ -40,6 +40,16 @@ const night: MantineColorsTuple = [
   '#070e11',
 ];
 
+/** What this product draws with. Mantine's other palettes are no part of its style sheet, nor of the types. */
+export const palettes = ['tide', 'ember', 'red', 'gray', 'dark'] as const;
+type Palette = (typeof palettes)[number];
+
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<Palette | `${Palette}.${number}` | `var(--${string})`, MantineColorsTuple>;
+  }
+}
+
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: 7,
@@ -48,14 +58,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   defaultRadius: 'md',
-  fontFamily:
-    '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
   fontSizes: { md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
   lineHeights: { md: '1.6' },
   headings: {
-    fontFamily:
-      '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+    fontFamily: 'var(--sans)',
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {
@@ -66,6 +74,19 @@ export const theme = createTheme({
     },
   },
   components: {
+    // Words wrap where there is no room for them in a line; Mantine would cut them off.
+    Button: {
+      styles: {
+        root: {
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          height: 'auto',
+          minHeight: 'var(--button-height)',
+        },
+        label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.3 },
+      },
+    },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } } },

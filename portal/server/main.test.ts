@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
-import { freePort } from './testing/freePort.ts';
+import { freePort, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/pages/manifest.json', import.meta.url)));
@@ -88,7 +87,7 @@ describe('the portal as a process', () => {
     const url = `http://127.0.0.1:${port}`;
     const portal = run({ ...settings, PORT: String(port), PUBLIC_URL: url });
     started.push(portal.process);
-    await until(async () => portal.output().includes('the portal is up'), 25_000);
+    await until(async () => portal.output().includes('the portal is up'));
     return { ...portal, url };
   }
 
@@ -128,12 +127,15 @@ describe('the portal as a process', () => {
   it('ends with a message on a setting that is missing, and on stores that are not there', async () => {
     const cases: [Record<string, string>, RegExp][] = [
       [{ SESSION_SECRET: '' }, /SESSION_SECRET: missing/],
-      [{ REDIS_URL: 'redis://127.0.0.1:1' }, /cannot start.*ECONNREFUSED/],
-      [{ MONGODB_URI: 'mongodb://127.0.0.1:1/x' }, /cannot start.*ECONNREFUSED/],
+      [{ REDIS_URL: 'redis://127.0.0.1:1' }, /cannot start. Redis at redis:.*\(REDIS_URL\).*ECONNREFUSED/],
+      [
+        { MONGODB_URI: 'mongodb://127.0.0.1:1/x' },
+        /cannot start. MongoDB at mongodb:.*\(MONGODB_URI\).*ECONNREFUSED/,
+      ],
     ];
     const portals = cases.map(([change]) => run({ ...settings, PORT: '0', ...change }));
     started.push(...portals.map((portal) => portal.process));
-    expect(await Promise.all(portals.map((portal) => portal.exit))).toEqual([1, 1, 1]);
+    expect(await Promise.all(portals.map((portal) => portal.exit))).toEqual([78, 1, 1]);
     for (const [at, [, message]] of cases.entries()) {
       const output = portals[at]?.output() ?? '';
       expect(output).toMatch(message);

@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, createContext, createLogger, loadConfig, unknownSettings } from '@yieldwren/shared';
+import {
+  ConfigError,
+  configExitCode,
+  createContext,
+  createLogger,
+  loadConfig,
+  redirectUrisOf,
+  unknownSettings,
+} from '@yieldwren/shared';
 import { createApp } from './app.ts';
+import { stopFloods } from './middleware/stopFloods.ts';
 import { createPages } from './pages/createPages.ts';
 import { startServer } from './startServer.ts';
 
@@ -17,12 +26,12 @@ async function start(): Promise<void> {
   for (const warning of unknownSettings()) {
     log.warn(warning);
   }
-  const pages = createPages({ config, distDir });
+  const front = [stopFloods(config), createPages({ config, distDir })];
   const context = await createContext(config, 'portal', log);
   const { app, metrics, close } = createApp({ context });
   metrics.watchProcess();
-  const server = await startServer({ app, pages, port: config.PORT, host: config.HOST, onDrain: close });
-  log.info({ url: server.url }, 'the portal is up');
+  const server = await startServer({ app, front, port: config.PORT, host: config.HOST, onDrain: close });
+  log.info({ url: server.url, redirectUris: redirectUrisOf(config.PUBLIC_URL) }, 'the portal is up');
 
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -55,5 +64,5 @@ try {
   if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
     process.stderr.write(`${error.stack}\n`);
   }
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? configExitCode : 1);
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
-import type { PagesHandler } from './pages/createPages.ts';
+import { createDrain } from './http/createDrain.ts';
+import type { Handler } from './http/Handler.ts';
 
 /** Slow and silent peers are let go; a proxy in front keeps its connections for less than our minute. Milliseconds. */
 const timeouts = {
@@ -12,14 +12,10 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** Still answering, but asking every peer to come back on another connection, so that none is cut in mid-use. */
-const farewell = 500;
-const drainWithin = 9_000;
-
 export interface PortalServer {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   url: string;
-  /** Takes no more requests, lets those under way finish, and gives up after 10 s. */
+  /** Answers what was sent, takes nothing new, and gives up after 10 s. */
   drain: () => Promise<void>;
 }
 
@@ -32,36 +28,30 @@ async function listen(server: Server, port: number, host: string): Promise<strin
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
 }
 
-/** Serves pages first, from memory and before any middleware; the API gets what they leave. */
+/** Who takes nothing of an answer for so long is cut; streams of events say something more often than that. */
+export const answerSilenceMs = 60_000;
+/** Each costs some kilobytes; what comes beyond waits at the proxy. */
+const mostConnections = 20_000;
+
+/** Serves the API, and before it, without any middleware, what `front` answers: guards, and pages from memory. */
 export async function startServer(options: {
   app: Express;
-  pages?: PagesHandler;
+  front?: readonly Handler[];
   port: number;
   host: string;
   /** Ends answers that never end by themselves. */
   onDrain?: () => void;
+  silenceMs?: number;
 }): Promise<PortalServer> {
-  const { app, pages, port, host, onDrain } = options;
-  let isLeaving = false;
-  const server = createServer(timeouts, (request, response) => {
-    if (isLeaving) {
-      response.setHeader('Connection', 'close');
-    }
-    if (!pages?.(request, response)) {
+  const { app, front = [], port, host, onDrain, silenceMs = answerSilenceMs } = options;
+  const server = createServer(timeouts);
+  server.maxConnections = mostConnections;
+  server.setTimeout(silenceMs);
+  const drain = createDrain(server, onDrain);
+  server.on('request', (request, response) => {
+    if (!front.some((handler) => handler(request, response))) {
       app(request, response);
     }
   });
-  const url = await listen(server, port, host);
-  const drain = async () => {
-    isLeaving = true;
-    onDrain?.();
-    await pause(farewell);
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    const timer = setTimeout(() => server.closeAllConnections(), drainWithin);
-    await closed;
-    clearTimeout(timer);
-  };
-  return { url, drain };
+  return { url: await listen(server, port, host), drain };
 }

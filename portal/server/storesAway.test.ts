@@ -1,5 +1,5 @@
-import { findDueEffects, findOfPerson, modelOf } from '@yieldwren/shared';
-import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { findOfPerson, modelOf } from '@yieldwren/shared';
+import { betaAnswers, dueEffects, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from './testing/Browser.ts';
 import { expectRefusal } from './testing/expectRefusal.ts';
 import { goToDiscord } from './testing/goToDiscord.ts';
@@ -15,7 +15,7 @@ async function refused(ask: () => Promise<Response>): Promise<void> {
 }
 
 const backAgain = (browser: Browser) =>
-  until(async () => (await browser.get('/api/auth/user')).status !== 503, 5_000);
+  until(async () => (await browser.get('/api/auth/user')).status !== 503);
 
 const needingIt = (browser: Browser, id: string): [string, () => Promise<Response>][] => [
   ['a form', () => browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' })],
@@ -85,7 +85,7 @@ describe('when a store is away', () => {
       expect(await read(await again.get('/api/me/applications'))).toMatchObject({
         applications: [{ status: 'pending' }],
       });
-      const due = await findDueEffects(new Date());
+      const due = await dueEffects();
       const [application] = await findOfPerson(id);
       const own = due.filter(({ key }) => key.id === application?._id.toString());
       expect(own.map(({ effect }) => effect.kind).sort()).toEqual(['card', 'member_role']);
@@ -111,7 +111,7 @@ describe('when a store is away', () => {
         } finally {
           await giveBack();
         }
-        await until(async () => (await browser.get('/api/me/applications')).status === 200, 10_000);
+        await until(async () => (await browser.get('/api/me/applications')).status === 200);
         const stored = await browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' });
         expect(stored.status).toBe(201);
         expect(await findOfPerson(id)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('when a store is away', () => {
         return reply.status === 201;
       };
       expect(await send()).toBe(false);
-      await until(send, 20_000);
+      await until(send);
       expect(await findOfPerson(id)).toHaveLength(1);
     });
 
@@ -144,7 +144,7 @@ describe('when a store is away', () => {
       await refused(finish);
       await refused(finish);
       await portal.mongo.mend();
-      await until(async () => (await browser.get('/readyz')).status === 200, 10_000);
+      await until(async () => (await browser.get('/readyz')).status === 200);
       await portal.signIn(id, 'apply', browser);
       expect((await browser.get('/api/auth/user')).status).toBe(200);
     });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { configExitCode } from '@yieldwren/shared';
 import { describeExit, Process } from './Process.ts';
-import { configExitCode, Supervised } from './Supervised.ts';
+import { Supervised } from './Supervised.ts';
 
 function node(code: string, graceMs = 5_000): Process {
   return new Process({

@@ -1,4 +1,5 @@
-import { forgetRun, recordRun } from './lastRun.ts';
+import { forgetRun, recordRun } from '../base/lastRun.ts';
+import type { Environment } from '../base/readEnvironment.ts';
 import { describeExit, type Process } from './Process.ts';
 import { Shutdown } from './Shutdown.ts';
 
@@ -9,6 +10,7 @@ export class Run {
   readonly #processes = new Set<Process>();
   #ending: Promise<never> | undefined;
   #isRecorded = false;
+  #supplied: Environment = {};
 
   constructor(data: string) {
     this.#data = data;
@@ -25,8 +27,15 @@ export class Run {
     recordRun(
       this.#data,
       running.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
+      this.#supplied,
     );
     this.#isRecorded = true;
+  }
+
+  /** Lets the operators' tools find what this run brought along. */
+  supply(settings: Environment): void {
+    this.#supplied = settings;
+    this.record();
   }
 
   track(process: Process): void {

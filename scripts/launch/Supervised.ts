@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { configExitCode } from '@yieldwren/shared';
 import { describeExit, type Process } from './Process.ts';
-
-/** sysexits.h EX_CONFIG: the process said that only a person can repair what is wrong. */
-export const configExitCode = 78;
 
 export interface SupervisedOptions {
   name: string;

@@ -1,4 +1,5 @@
-import type { Embedded, Environment } from './readEnvironment.ts';
+import { redirectUrisOf } from '@yieldwren/shared';
+import type { Embedded, Environment } from '../base/readEnvironment.ts';
 
 export interface Addresses {
   env: Environment;
@@ -28,6 +29,13 @@ export function describeRun({ env, embedded, sandboxUrl, seconds }: Addresses): 
     `  Discord          ${sandboxUrl ? `${sandboxUrl}  (sandbox: act as any person)` : 'named by DISCORD_TOKEN'}`,
     `  MongoDB          ${where(embedded.mongo, 'MONGODB_URI')}`,
     `  Redis            ${where(embedded.redis, 'REDIS_URL')}`,
+    ...(sandboxUrl
+      ? []
+      : [
+          '',
+          'Redirect URIs that Discord must have, letter by letter:',
+          ...redirectUrisOf(portal).map((uri) => `  ${uri}`),
+        ]),
     ...(sandboxUrl ? trySandbox(portal, sandboxUrl).split('\n') : []),
     '',
     'Ctrl+C stops everything.',

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runStep } from '../parts/runStep.ts';
+import { StepError } from '../base/StepError.mjs';
 import { compileOnce } from './compileOnce.ts';
 import { hashFiles } from './hashFiles.ts';
-import { LaunchError } from './LaunchError.ts';
+import { runStep } from './parts/runStep.ts';
 
 export interface BuildTarget {
   name: string;
@@ -45,7 +45,7 @@ function isFresh(root: string, target: BuildTarget, hash: string): boolean {
 
 /**
  * Builds one target unless its sources are those of its last build.
- * @throws {LaunchError} with the bundler's own message
+ * @throws {StepError} with the bundler's own message
  */
 export async function buildIfStale(
   root: string,
@@ -62,7 +62,7 @@ export async function buildIfStale(
   const args = [vite, 'build', '--logLevel', 'warn'];
   const step = await runStep(process.execPath, args, { cwd: join(root, target.folder), env });
   if (!step.ok) {
-    throw new LaunchError(`Building ${target.name} failed:\n${step.output.trim()}`);
+    throw new StepError(`Building ${target.name} failed:\n${step.output.trim()}`);
   }
   mkdirSync(dirname(stampOf(root, target)), { recursive: true });
   writeFileSync(stampOf(root, target), hash);

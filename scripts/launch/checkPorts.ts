@@ -1,4 +1,4 @@
-import { LaunchError } from './LaunchError.ts';
+import { StepError } from '../base/StepError.mjs';
 import { isPortFree } from './ports.ts';
 
 export interface WantedPort {
@@ -8,7 +8,7 @@ export interface WantedPort {
   host: string;
 }
 
-/** @throws {LaunchError} naming every wanted port somebody else listens on, before anything is started */
+/** @throws {StepError} naming every wanted port somebody else listens on, before anything is started */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   const busy: string[] = [];
   for (const { setting, port, host } of wanted) {
@@ -19,6 +19,6 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
     }
   }
   if (busy.length > 0) {
-    throw new LaunchError(`${busy.join('\n')}\nNothing was started.`);
+    throw new StepError(`${busy.join('\n')}\nNothing was started.`);
   }
 }

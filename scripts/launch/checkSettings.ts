@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig, unknownSettings } from '@yieldwren/shared';
-import { LaunchError } from './LaunchError.ts';
-import type { Embedded, Environment } from './readEnvironment.ts';
+import type { Embedded, Environment } from '../base/readEnvironment.ts';
+import { StepError } from '../base/StepError.mjs';
 
 /** Stand-ins for what embedded mode supplies later, so that everything else can be judged before anything starts. */
 const supplied = {
@@ -21,7 +21,7 @@ const supplied = {
   },
 } as const;
 
-/** Judges every setting before anything starts. @throws {LaunchError} with all faults at once */
+/** Judges every setting before anything starts. @throws {StepError} with all faults at once */
 export function checkSettings(env: Environment, embedded: Embedded, say: (text: string) => void): void {
   for (const warning of unknownSettings(env)) {
     say(`Warning: ${warning}`);
@@ -37,12 +37,7 @@ export function checkSettings(env: Environment, embedded: Embedded, say: (text: 
     });
   } catch (error) {
     if (error instanceof ConfigError) {
-      throw new LaunchError(
-        `${error.message}\nNothing was started. Each setting is explained in .env.example.`,
-        {
-          cause: error,
-        },
-      );
+      throw new StepError(`${error.message}\nNothing was started.`, { cause: error });
     }
     throw error;
   }

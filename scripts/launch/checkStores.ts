@@ -1,54 +1,22 @@
-import { Redis } from 'ioredis';
-import mongoose from 'mongoose';
-import { LaunchError } from './LaunchError.ts';
-import type { Environment } from './readEnvironment.ts';
+import { createDoctorContext, readSettings, runChecks, storeChecks } from '@yieldwren/shared';
+import type { Environment } from '../base/readEnvironment.ts';
+import { StepError } from '../base/StepError.mjs';
 
-/** An address without the password in it. */
-function withoutPassword(uri: string): string {
-  return uri.replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:…@');
-}
-
-async function checkMongo(uri: string): Promise<void> {
-  const connection = mongoose.createConnection(uri, {
-    serverSelectionTimeoutMS: 5_000,
-    connectTimeoutMS: 5_000,
-  });
+/** Looks at the stores that settings name, as the doctor does. @throws {StepError} before anything is started */
+export async function checkNamedStores(env: Environment, say: (text: string) => void): Promise<void> {
+  const { settings } = readSettings(env);
+  const context = createDoctorContext(settings);
   try {
-    await connection.asPromise();
-  } finally {
-    await connection.destroy();
-  }
-}
-
-async function checkRedis(url: string): Promise<void> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    await redis.ping();
-  } finally {
-    redis.disconnect();
-  }
-}
-
-/** Reaches the stores that settings name. @throws {LaunchError} before anything is started */
-export async function checkNamedStores(env: Environment): Promise<void> {
-  const checks = [
-    { setting: 'MONGODB_URI', check: checkMongo },
-    { setting: 'REDIS_URL', check: checkRedis },
-  ];
-  for (const { setting, check } of checks) {
-    const address = env[setting];
-    if (address) {
-      try {
-        await check(address);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new LaunchError(
-          `${setting} names ${withoutPassword(address)}, which does not answer: ${reason}\nNothing was started.`,
-          { cause: error },
-        );
-      }
+    const found = await runChecks(storeChecks, settings, context);
+    for (const { text, repair } of found.filter(({ state }) => state === 'warning')) {
+      say(`Warning: ${text}. ${repair}`);
     }
+    const broken = found.filter(({ state }) => state === 'broken' || state === 'unknown');
+    if (broken.length > 0) {
+      const lines = broken.map(({ text, repair }) => `${text}\n  → ${repair}`);
+      throw new StepError(`${lines.join('\n')}\nNothing was started.`);
+    }
+  } finally {
+    await context.close();
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../base/root.ts';
 import { compileOnce } from './compileOnce.ts';
-import { root } from './root.ts';
 
 let folder: string;
 let cache: string;
@@ -30,4 +30,4 @@ test('the sources of bot and portal are compiled before their first start, and o
   rmSync(cache, { recursive: true });
   await compileOnce(folder);
   expect(existsSync(cache)).toBe(false);
-}, 60_000);
+});

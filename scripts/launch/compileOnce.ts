@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runStep } from '../parts/runStep.ts';
 import { lean } from './lean.ts';
+import { runStep } from './parts/runStep.ts';
 
 /**
  * Fills Node's compile cache before the first start: without it bot and portal would keep some 30 MB each for the

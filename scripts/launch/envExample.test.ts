@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { settingNames } from '@yieldwren/shared';
-import { findEmbedded, readEnvironment } from './readEnvironment.ts';
-import { root } from './root.ts';
+import { secretFileNames, settingNames } from '@yieldwren/shared';
+import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
+import { root } from '../base/root.ts';
 
 const text = readFileSync(join(root, '.env.example'), 'utf8');
 const launcherNames = ['SANDBOX_PORT', 'SANDBOX_TRAFFIC_FILE'];
@@ -20,6 +20,12 @@ describe('.env.example', () => {
       (line, at) => /^[A-Z_]+=/.test(line) && !/^# [^-]/.test(lines[at - 1] ?? ''),
     );
     expect(unexplained).toEqual([]);
+  });
+
+  test('names every secret that may stand in a file', () => {
+    expect(text.match(/\b[A-Z_]+_FILE\b/g)?.filter((name) => !launcherNames.includes(name))).toEqual(
+      secretFileNames,
+    );
   });
 
   test('runs as it is: nothing it says turns an embedded part into a real one', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', '.cache', '.data', 'e2e', 'testing']);
+const skipped = new Set(['node_modules', 'dist', '.cache', '.data', 'testing']);
 const isSource = (name: string) => !/\.(test|journey)\.tsx?$/.test(name);
 
 function* listFiles(path: string): Generator<string> {

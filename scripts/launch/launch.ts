@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { endLastRun } from '../base/lastRun.ts';
+import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { printAddresses } from './banner.ts';
 import { buildAll, buildSandboxPages } from './buildIfStale.ts';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
-import { endLastRun } from './lastRun.ts';
 import { findFreePort } from './ports.ts';
 import { Run } from './Run.ts';
-import { type Environment, findEmbedded, readEnvironment } from './readEnvironment.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { startDevServer } from './startDevServer.ts';
 import { startDiscord } from './startDiscord.ts';
@@ -61,7 +61,7 @@ async function prepare(say: (text: string) => void, data: string, { root, isDev 
     { setting: 'PORT', port: Number(env['PORT']), host },
     ...(embedded.discord ? [sandboxPort] : []),
   ]);
-  await checkNamedStores(env);
+  await checkNamedStores(env, say);
   const build = isDev ? buildSandboxPages : buildAll;
   const [parts] = await Promise.all([findStoreParts(embedded, say), build(root, say)]);
   return { env, embedded, parts };
@@ -75,8 +75,11 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   const stores = await startStores(run, data, parts);
   const sandbox = embedded.discord ? await startDiscord(run, data, env) : undefined;
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
+  const secret = isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {};
+  const { PORT, PUBLIC_URL } = env;
+  run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...sandbox?.settings });
   const complete: Environment = {
-    ...(isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {}),
+    ...secret,
     BOT_HEALTH_PORT: String(await findFreePort()),
     // A demonstration shows addresses, not a log.
     ...(sandbox ? { LOG_LEVEL: 'warn' } : {}),
@@ -87,7 +90,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   };
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
-    const { seed } = await import('../seed/seed.ts');
+    const { seed } = await import('./seed/seed.ts');
     const added = await seed({ env: complete, control: sandbox.control });
     run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
   }

@@ -3,9 +3,9 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import type { Mongod } from '../parts/mongod.ts';
-import { LaunchError } from './LaunchError.ts';
+import { StepError } from '../base/StepError.mjs';
 import { describeExit, Process } from './Process.ts';
+import type { Mongod } from './parts/mongod.ts';
 
 const setName = 'yieldwren';
 
@@ -26,7 +26,7 @@ async function connect(port: number, mongod: Process): Promise<mongoose.Connecti
     }
   }
   const reason = mongod.isRunning ? 'it does not answer' : describeExit(await mongod.exited);
-  throw new LaunchError(`MongoDB did not start (${reason}). Its log: .data/logs/mongod.log`);
+  throw new StepError(`MongoDB did not start (${reason}). Its log: .data/logs/mongod.log`);
 }
 
 /** Makes the server a replica set of one, or tells an existing set which port it has today. */

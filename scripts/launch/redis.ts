@@ -1,16 +1,16 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import type { RedisServer } from '../parts/redisServer.ts';
-import { LaunchError } from './LaunchError.ts';
+import { StepError } from '../base/StepError.mjs';
 import { describeExit, Process } from './Process.ts';
+import type { RedisServer } from './parts/redisServer.ts';
 
 /** Waits until it answers PING: while it still loads yesterday's data it answers LOADING. */
 async function waitForPong(url: string, server: Process): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
   redis.on('error', () => undefined);
   const ended = server.exited.then((exit) => {
-    throw new LaunchError(`Redis did not start (${describeExit(exit)}). Its log: .data/logs/redis.log`);
+    throw new StepError(`Redis did not start (${describeExit(exit)}). Its log: .data/logs/redis.log`);
   });
   try {
     await Promise.race([redis.ping(), ended]);

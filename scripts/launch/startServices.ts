@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Environment } from '../base/readEnvironment.ts';
 import { lean } from './lean.ts';
 import { Process } from './Process.ts';
 import type { Run } from './Run.ts';
-import type { Environment } from './readEnvironment.ts';
 import { Supervised } from './Supervised.ts';
 import { waitForHttp } from './waitForHttp.ts';
 

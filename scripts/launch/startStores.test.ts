@@ -3,10 +3,10 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
-import { findMongod } from '../parts/mongod.ts';
-import { findRedisServer } from '../parts/redisServer.ts';
 import { startMongo } from './mongo.ts';
 import type { Process } from './Process.ts';
+import { findMongod } from './parts/mongod.ts';
+import { findRedisServer } from './parts/redisServer.ts';
 import { findFreePort } from './ports.ts';
 import { startRedis } from './redis.ts';
 

@@ -1,8 +1,8 @@
-import { findMongod } from '../parts/mongod.ts';
-import { findRedisServer } from '../parts/redisServer.ts';
+import type { Embedded } from '../base/readEnvironment.ts';
 import { startMongo } from './mongo.ts';
+import { findMongod } from './parts/mongod.ts';
+import { findRedisServer } from './parts/redisServer.ts';
 import type { Run } from './Run.ts';
-import type { Embedded } from './readEnvironment.ts';
 import { startRedis } from './redis.ts';
 import { pickStorePorts } from './rememberedPorts.ts';
 

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createControl, type SandboxControl } from './control/createControl.ts';
-import { Stream } from './control/Stream.ts';
-import { createParts } from './createParts.ts';
-import type { SandboxOptions, SandboxSettings } from './options.ts';
-import { createHandler } from './serve.ts';
+import { createControl, type SandboxControl } from './server/control/createControl.ts';
+import { Stream } from './server/control/Stream.ts';
+import { createParts } from './server/createParts.ts';
+import type { SandboxOptions, SandboxSettings } from './server/options.ts';
+import { createHandler } from './server/serve.ts';
+import { watchBreaches } from './testing/breaches.ts';
 
-export type { SandboxControl } from './control/createControl.ts';
-export type { LiveOutcome } from './control/outcome.ts';
-export type { SandboxOptions, SandboxSettings } from './options.ts';
-export type { RateLimits } from './rest/RateLimiter.ts';
-export { assertNoViolations } from './validator/assertNoViolations.ts';
-export { seedIds } from './world/seedIds.ts';
+export type { SandboxControl } from './server/control/createControl.ts';
+export type { LiveOutcome } from './server/control/outcome.ts';
+export type { SandboxOptions, SandboxSettings } from './server/options.ts';
+export type { RateLimits } from './server/rest/RateLimiter.ts';
+export { seedIds } from './server/world/seedIds.ts';
 
 export interface Sandbox {
   /** http://127.0.0.1:PORT: the API at /api, consent at /oauth2/authorize, pictures at /cdn, the page at /. */
@@ -49,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stream = new Stream(parts.world, parts.gateway, parts.faults);
   parts.onExchange((exchange) => stream.traffic(exchange));
   parts.onChecked((exchange) => stream.traffic(exchange));
+  watchBreaches(parts.conformance);
   parts.conformance.onViolation((violation) => stream.violation(violation));
   const isOwnHost = (name: string) =>
     !loopback.has(host) || loopback.has(name.replace(/:\d+$/, '').replaceAll(/[[\]]/g, ''));

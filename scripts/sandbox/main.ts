@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const help = `Usage: node scripts/sandbox/main.ts [--port 4400] [--seed demo|bare] [--members N] [--state file]
        [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1]
-SANDBOX_TRAFFIC_FILE names a file for the traffic, DISCORD_OPENAPI the document it is checked against.`;
+SANDBOX_TRAFFIC_FILE names a file for the traffic.`;
 
 async function run(): Promise<void> {
   if (values.help) {

@@ -1,5 +1,7 @@
 /** The client's door: data, schemas and texts only; nothing here reaches mongoose, Redis or Node. */
 export { answersSchema, fieldErrors, fieldMessages, isEmail } from './applications/answers.ts';
+export type { ApplyGate } from './applications/applyGate.ts';
+export type { Background } from './applications/background.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
 export { contactFields } from './applications/contact/fields.ts';
@@ -9,8 +11,12 @@ export {
   type EffectKind,
   type EffectState,
   effectKinds,
+  effectLabels,
+  effectStateLabels,
   effectStates,
+  type FlagName,
   fieldsOf,
+  flagNames,
   type Kind,
   kindLabels,
   kinds,
@@ -19,10 +25,13 @@ export {
   statuses,
 } from './applications/kinds.ts';
 export type { OwnerView, ReviewerView, SubmissionView } from './applications/present.ts';
+export { reasonProblem } from './applications/reason.ts';
+export type { Contact } from './applications/reveal.ts';
 export type { Count, Stats } from './applications/stats.ts';
 export { noApplicationText, type StatusText, statusText } from './applications/status.ts';
 export type { ClientConfig } from './clientConfig.ts';
 export { type ErrorCode, type ErrorExtras, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';
-export type { PersonEvent } from './notify.ts';
+export type { PersonEvent } from './personEvents.ts';
+export { type ReviewChange, type ReviewEvent, reviewChanges } from './reviewEvents.ts';
 export type { UserView } from './users/present.ts';

@@ -1,5 +1,9 @@
 import type { Config } from './config.ts';
 
+/** Where the header's 'Login' goes: the dashboard's /auth, or the portal's own page. */
+export const loginAddress = ({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string =>
+  DASHBOARD_URL ? `${DASHBOARD_URL}/auth` : '/login';
+
 /** The settings that a browser may know: the reply of GET /api/config. */
 export function clientConfig(config: Config) {
   return {
@@ -7,8 +11,7 @@ export function clientConfig(config: Config) {
     invite: config.DISCORD_INVITE_URL,
     email: config.SUPPORT_EMAIL,
     social: config.SOCIAL_URL,
-    /** Where the header's 'Login' goes: the dashboard's /auth, or the portal's own page. */
-    login: config.DASHBOARD_URL ? `${config.DASHBOARD_URL}/auth` : '/login',
+    login: loginAddress(config),
     dashboard: config.DASHBOARD_URL ?? null,
     client_id: config.DISCORD_CLIENT_ID,
     project_id: config.PROJECT_ID,

@@ -37,17 +37,20 @@ describe('settings', () => {
     });
   });
 
-  it('production refuses a Discord on this machine unless told', () => {
-    const production = { NODE_ENV: 'production', DISCORD_URL: 'http://127.0.0.1:3001' };
-    expect(() => testConfig(production)).toThrow(/sandbox/);
-    expect(testConfig({ ...production, DISCORD_ALLOW_SANDBOX: 'true' }).DISCORD_URL).toBe(
-      'http://127.0.0.1:3001',
-    );
+  it('a value in quotes is the value', () => {
+    expect(testConfig({ BRAND_NAME: "'Cash$money # Club'" }).BRAND_NAME).toBe('Cash$money # Club');
+    expect(testConfig({ BRAND_NAME: '"Club"', DASHBOARD_URL: "''" })).toMatchObject({ BRAND_NAME: 'Club' });
+  });
+
+  it('says what was found where that is no secret', () => {
+    expect(() => testConfig({ PORT: 'many' })).toThrow(/PORT: .*\(found "many"\)/);
   });
 
   it('warns of an unknown DISCORD_ name with the nearest known one', () => {
-    expect(unknownSettings({ DISCORD_GUILD: '1', DISCORD_TOKEN: 'x', PATH: '/' })).toEqual([
+    const env = { DISCORD_GUILD: '1', DISCORD_TOKN: 'x', DISCORD_TOKEN_FILE: '/token', PATH: '/' };
+    expect(unknownSettings(env)).toEqual([
       'DISCORD_GUILD is not a setting; did you mean DISCORD_GUILD_ID?',
+      'DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?',
     ]);
   });
 

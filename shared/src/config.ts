@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { productionFaults } from './config/productionFaults.ts';
+import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
+import { describeUnknown } from './config/unknownSettings.ts';
+import { trimSlashes } from './trimSlashes.ts';
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const url = z.url({ protocol: /^https?$/ }).transform(trimSlashes);
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id (17 to 20 digits)');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -21,6 +25,7 @@ const schema = z.object({
   PROJECT_ID: z.string().min(1).max(100).default('yieldwren'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+  REDIS_PATIENCE_MS: whole(100, 60_000).default(1_000),
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -39,6 +44,7 @@ const schema = z.object({
   DISCORD_ALLOW_SANDBOX: z.stringbool().default(false),
   UNDO_WINDOW_SECONDS: whole(0, 3600).default(30),
   REAPPLY_AFTER_DAYS: whole(0, 3650).default(30),
+  SUBMISSIONS_PER_DAY: whole(1, 20).default(3),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),
@@ -50,34 +56,65 @@ export type SettingName = keyof Config;
 /** The names of all settings, for `.env.example` and the guided set-up. */
 export const settingNames = Object.keys(schema.shape) as SettingName[];
 
-/** All faults of the environment at once; `message` is ready to be printed and never holds a value. */
+/** sysexits.h EX_CONFIG: a process that ends with it says that only a person can repair what is wrong. */
+export const configExitCode = 78;
+
+/** All faults of the environment at once; `message` is ready to be printed and never holds a secret. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The settings are not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `The settings are not in order:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n` +
+        'Each is explained in .env.example; `npm run setup` asks for those of Discord.',
+    );
     this.name = 'ConfigError';
     this.faults = faults;
   }
 }
 
-const isLoopback = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
+/** Settings whose value helps to see what is wrong with it, and tells nothing. */
+const open = new Set<SettingName>([
+  'NODE_ENV',
+  'PUBLIC_URL',
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'SUPPORT_EMAIL',
+  'DISCORD_URL',
+  'LOG_LEVEL',
+]);
+
+/** Compose hands on the lines of .env as they stand, quotes included. */
+const unquote = (text: string | undefined): string | undefined => text?.replace(/^(['"])(.*)\1$/s, '$2');
+
+function describeFault(name: SettingName, given: string | undefined, issues: readonly z.core.$ZodIssue[]) {
+  if (given === undefined) {
+    return [`${name}: missing`];
+  }
+  const found = open.has(name) ? ` (found "${given.slice(0, 80)}")` : '';
+  return issues.map(({ message }) => `${name}: ${message}${found}`);
+}
 
 /** What of the settings can be used, and every fault of the rest. */
-export function readSettings(env: Record<string, string | undefined>): {
+export function readSettings(environment: Record<string, string | undefined>): {
   settings: Partial<Config>;
   faults: string[];
 } {
-  const faults: string[] = [];
+  const { env, faults } = readSecretFiles(environment);
   const read = settingNames.map((name) => {
-    const given = env[name] === '' ? undefined : env[name];
+    const given = unquote(env[name]) || undefined;
     const parsed = schema.shape[name].safeParse(given);
-    if (!parsed.success) {
-      const reasons = parsed.error.issues.map((issue) => `${name}: ${issue.message}`);
-      faults.push(...(given === undefined ? [`${name}: missing`] : reasons));
+    const isTold = faults.some((fault) => fault.startsWith(`${name}_FILE:`));
+    if (!parsed.success && !isTold) {
+      faults.push(...describeFault(name, given, parsed.error.issues));
     }
     return [name, parsed.data];
   });
-  return { settings: Object.fromEntries(read.filter(([, value]) => value !== undefined)), faults };
+  const settings: Partial<Config> = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  return {
+    settings,
+    faults: settings.NODE_ENV === 'production' ? [...faults, ...productionFaults(settings)] : faults,
+  };
 }
 
 /**
@@ -90,42 +127,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(faults);
   }
   // Nothing is at fault, so that all of it is there.
-  const config = settings as Config;
-  if (config.NODE_ENV === 'production' && isLoopback(config.DISCORD_URL) && !config.DISCORD_ALLOW_SANDBOX) {
-    throw new ConfigError([
-      'DISCORD_URL: production does not run against a Discord sandbox (set DISCORD_ALLOW_SANDBOX=true if you mean it)',
-    ]);
-  }
-  return config;
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Edits between two names, less what they have in common at the beginning. */
-function unlikeness(a: string, b: string): number {
-  const end = [...a].findIndex((letter, at) => letter !== b[at]);
-  return distance(a, b) - (end === -1 ? a.length : end);
+  return settings as Config;
 }
 
 /** One warning for each `DISCORD_*` name that no setting has, with the nearest one that exists. */
-export function unknownSettings(env: Record<string, string | undefined> = process.env): string[] {
-  const known = new Set<string>(settingNames);
-  return Object.keys(env)
-    .filter((name) => name.startsWith('DISCORD_') && !known.has(name) && name !== 'DISCORD_OPENAPI')
-    .map((name) => {
-      const nearest = [...known].sort((a, b) => unlikeness(name, a) - unlikeness(name, b))[0];
-      return `${name} is not a setting; did you mean ${nearest}?`;
-    });
-}
+export const unknownSettings = (env: Record<string, string | undefined> = process.env): string[] =>
+  describeUnknown(Object.keys(env), [...settingNames, ...secretFileNames]);

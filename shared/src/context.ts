@@ -1,10 +1,12 @@
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
-import { connectDatabase, disconnectDatabase, prepareCollections } from './database.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
-import { createEffectQueue, type EffectQueue } from './effects/queue.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createRedis } from './redis.ts';
+import { createLogger, type Logger } from './log/logger.ts';
+import { createEffectQueue, type EffectQueue } from './queue/queue.ts';
+import { connectDatabase, currentDatabase, disconnectDatabase, migrateDatabase } from './stores/database.ts';
+import { describeAddress } from './stores/describeAddress.ts';
+import { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+import { createRedis } from './stores/redis.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
 export interface Context {
@@ -14,20 +16,37 @@ export interface Context {
   discord: Discord;
   queue: EffectQueue;
   now: () => Date;
+  /** Names people where nothing may lead back to them. */
+  hashOf: KeyedHash;
 }
+
+/** Says which store it was, and where: a driver's own words may name neither. */
+const explain =
+  (store: string, setting: string, uri: string) =>
+  (cause: unknown): never => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${store} at ${describeAddress(uri)} (${setting}) cannot be used: ${reason}`, { cause });
+  };
 
 /**
  * Connects everything a process needs; `close` undoes it.
- * @throws when MongoDB or Redis cannot be reached
+ * @throws when MongoDB or Redis cannot be reached; NewerDataError when a newer build has written the data
  */
 export async function createContext(
   config: Config,
   service: 'portal' | 'bot' | 'script',
   log: Logger = createLogger(service, config.LOG_LEVEL),
 ): Promise<Context & { close: () => Promise<void> }> {
-  await connectDatabase(config.MONGODB_URI);
-  await prepareCollections();
-  const redis = await createRedis(config.REDIS_URL, log);
+  await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
+  await migrateDatabase(config.MONGODB_URI, log);
+  const hashOf = await openKeyedHash(currentDatabase(), config.SESSION_SECRET, () =>
+    log.warn(
+      'no SESSION_SECRET opens the key of stored hashes; who was erased or has to wait is not known any more',
+    ),
+  );
+  const redis = await createRedis(config.REDIS_URL, log, { patienceMs: config.REDIS_PATIENCE_MS }).catch(
+    explain('Redis', 'REDIS_URL', config.REDIS_URL),
+  );
   const queue = createEffectQueue(config.REDIS_URL, log);
   await queue.ready();
   const close = async () => {
@@ -35,5 +54,5 @@ export async function createContext(
     redis.disconnect();
     await disconnectDatabase();
   };
-  return { config, log, redis, queue, discord: createDiscord(config), now: () => new Date(), close };
+  return { config, log, redis, queue, discord: createDiscord(config), now: () => new Date(), hashOf, close };
 }

@@ -1,26 +1,6 @@
-/** The closed set of refusals. The portal maps each to an HTTP status, the bot to an ephemeral reply. */
-export const errorCodes = [
-  'invalid',
-  'unauthenticated',
-  'verification_required',
-  'membership_required',
-  'forbidden',
-  'not_found',
-  'already_applied',
-  'already_decided',
-  'not_undoable',
-  'cooldown',
-  'rate_limited',
-  'idempotency_mismatch',
-  'invalid_state',
-  'invalid_grant',
-  'project_mismatch',
-  'user_not_found',
-  'application_not_approved',
-  'discord_unavailable',
-  'unavailable',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
+import { type ErrorCode, refusalTexts } from './refusals.ts';
+
+export { type ErrorCode, errorCodes } from './refusals.ts';
 
 /** What an error may carry to the person who meets it: safe to show, never a secret or somebody else's answer. */
 export interface ErrorExtras {
@@ -33,6 +13,7 @@ export interface ErrorExtras {
   /** Seconds. */
   retry_after?: number;
   decided_by?: string;
+  claimed_by?: string;
 }
 
 /**
@@ -46,7 +27,7 @@ export class DomainError extends Error {
 
   constructor(
     code: ErrorCode,
-    message: string,
+    message: string = refusalTexts[code],
     extras: ErrorExtras = {},
     evidence: Record<string, unknown> = {},
     cause?: unknown,

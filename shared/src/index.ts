@@ -1,26 +1,52 @@
 /** The processes' door: services, effects, Discord and stores, beside everything the browser may have. */
 
-export { mustMayLogIn } from './applications/access.ts';
+export { findLoginRefusal, isKnownToHaveLeft } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
+export { type ApplyGate, applyGate } from './applications/applyGate.ts';
+export { readBackground } from './applications/background.ts';
 export { betaSubmissionSchema } from './applications/beta/schema.ts';
+export { makeCustomId, parseCustomId, type Verb, verbs } from './applications/card/customId.ts';
+export { noteDrawn } from './applications/card/noteDrawn.ts';
+export { reviewCard } from './applications/card/reviewCard.ts';
+export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
-export { approve, claim, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
-export { deliverMemberRole } from './applications/deliverMemberRole.ts';
+export { approve, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
 export { erasePerson } from './applications/erase.ts';
-export { findWaiting, type ListQuery, listApplications } from './applications/list.ts';
+export { applyErasures, type Erasure } from './applications/erasures.ts';
+export { exportPerson } from './applications/exportPerson.ts';
+export { statusColours } from './applications/kinds.ts';
+export type { DueEffect } from './applications/ledger/dueEffect.ts';
+export {
+  findDueEffects,
+  readBlocked,
+  type Settlement,
+} from './applications/ledger/ledger.ts';
+export { readLedgerFigures } from './applications/ledger/ledgerFigures.ts';
+export { requeueEffects } from './applications/ledger/requeue.ts';
+export { isStuck, retryEffects } from './applications/ledger/retryEffects.ts';
+export {
+  attemptsOf,
+  countByStatus,
+  findWaiting,
+  type ListQuery,
+  listApplications,
+} from './applications/list.ts';
+export { kindsOf, listOrders } from './applications/listFilter.ts';
 export {
   findApplicants,
-  findThoseWhoWait,
+  findPendingRoleGrants,
+  findThoseHere,
   type MemberFacts,
   noteDeparture,
   welcomeMember,
 } from './applications/members.ts';
+export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
+export { asApplicantSees } from './applications/ownView.ts';
 export {
   canDecide,
-  canRead,
   canReview,
   canWithdraw,
   isOwner,
@@ -34,9 +60,12 @@ export {
   presentSubmission,
   reapplyDate,
   statusFacts,
+  statusFactsForOwner,
 } from './applications/present.ts';
+export { reasonOf } from './applications/reason.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
 export type { Effect, ReviewPart, Surface } from './applications/reviewPart.ts';
+export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
 export { readStats } from './applications/stats.ts';
 export {
   type Application,
@@ -49,18 +78,13 @@ export {
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
-export {
-  type BotHealth,
-  botHealthKey,
-  type GatewayState,
-  readBotHealth,
-  writeBotHealth,
-} from './botHealth.ts';
 export * from './browser.ts';
-export { clientConfig } from './clientConfig.ts';
+export { clientConfig, loginAddress } from './clientConfig.ts';
+export { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 export {
   type Config,
   ConfigError,
+  configExitCode,
   loadConfig,
   readSettings,
   type SettingName,
@@ -68,53 +92,58 @@ export {
   unknownSettings,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
+export { createDiscord, type Discord, restOptions } from './discord/client.ts';
+export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
+export { type Membership, readMembership } from './discord/membership.ts';
+export { authorizeUrl, type DiscordIdentity, identifyByCode } from './discord/oauth.ts';
+export { clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
+export { type Check, defineCheck } from './doctor/Check.ts';
+export { inviteCodeOf } from './doctor/checks/invite.ts';
+export { DiscordReader } from './doctor/DiscordReader.ts';
+export {
+  createDoctorContext,
+  createRunningDoctorContext,
+  type DoctorContext,
+} from './doctor/DoctorContext.ts';
+export { broken, type Finding, ok } from './doctor/Finding.ts';
+export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
+export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
+export { invitationPermissions, isBelow } from './doctor/guild/permissions.ts';
+export { readGuildFacts } from './doctor/guild/readGuildFacts.ts';
+export { discordChecks, ownChecks, runChecks, runningChecks, storeChecks } from './doctor/index.ts';
+export { testSecret } from './doctor/testSecret.ts';
+export { deliverMemberRole } from './effects/deliverMemberRole.ts';
+export { renderCard } from './effects/drawCard.ts';
+export { runEffect } from './effects/runEffect.ts';
+export { startEffectWorker } from './effects/worker.ts';
+export { DomainError } from './errors.ts';
+export {
+  type BotHealth,
+  botHealthKey,
+  type GatewayState,
+  readBotHealth,
+  writeBotHealth,
+} from './health/botHealth.ts';
+export { isOperator } from './health/isOperator.ts';
+export { readGateway, readStores, withoutCause } from './health/readiness.ts';
+export { createLogger, type Logger } from './log/logger.ts';
+export { ownPath } from './ownPath.ts';
+export { personChannel, publishChange } from './personEvents.ts';
+export { refusalReasons, refusalTexts } from './refusals.ts';
+export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
+export { countSessions, endSessions, forgetSession, rememberSession, sessionPrefix } from './sessionIndex.ts';
+export { redirectUriOf, redirectUrisOf, type SignInFlow, sessionCookieOf } from './signInNames.ts';
 export {
   connectDatabase,
   disconnectDatabase,
   isDatabaseAway,
   pingDatabase,
-  prepareCollections,
-} from './database.ts';
-export { createDiscord, type Discord, restOptions } from './discord/client.ts';
-export { makeCustomId, parseCustomId, type Verb, verbs } from './discord/customId.ts';
-export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
-export { type Membership, readMembership } from './discord/membership.ts';
-export { authorizeUrl, type DiscordIdentity, identifyByCode } from './discord/oauth.ts';
-export { isUndoable, reviewCard } from './discord/reviewCard.ts';
-export { clip, plain, relativeTime, snowflakeDate } from './discord/text.ts';
-export { type Check, defineCheck } from './doctor/Check.ts';
-export { inviteCodeOf } from './doctor/checks/invite.ts';
-export { redirectUrisOf } from './doctor/checks/redirectUris.ts';
-export { invitationUrl } from './doctor/checks/server.ts';
-export { DiscordReader } from './doctor/DiscordReader.ts';
-export { broken, type Finding, ok } from './doctor/Finding.ts';
-export { discordChecks, ownChecks, runChecks } from './doctor/index.ts';
-export { isBelow } from './doctor/permissions.ts';
-export { createSurroundings, type Surroundings } from './doctor/Surroundings.ts';
-export { testSecret } from './doctor/testSecret.ts';
-export { renderCard } from './effects/drawCard.ts';
-export {
-  type DueEffect,
-  findDueEffects,
-  readBlocked,
-  requeueEffects,
-  type Settlement,
-} from './effects/ledger.ts';
-export { isStuck, retryEffects } from './effects/retryEffects.ts';
-export { runEffect } from './effects/runEffect.ts';
-export { startEffectWorker } from './effects/worker.ts';
-export { DomainError } from './errors.ts';
-export { createLogger, type Logger } from './logger.ts';
-export {
-  countSessions,
-  endSessions,
-  forgetSession,
-  personChannel,
-  publishChange,
-  rememberSession,
-  sessionPrefix,
-} from './notify.ts';
-export { createRedis, isRedisAway } from './redis.ts';
+} from './stores/database.ts';
+export { openKeyedHash } from './stores/keyedHash.ts';
+export { schemaVersion } from './stores/migrations/index.ts';
+export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
+export { createRedis, isRedisAway, redisCauseOf } from './stores/redis.ts';
+export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';
 export { findUserByDiscordId, findUserById, noteLogin, rememberUser } from './users/service.ts';

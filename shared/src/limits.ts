@@ -3,10 +3,13 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** Characters (UTF-16 units) a text answer may have. */
   text: { short: 100, email: 254, phone: 40, medium: 500, long: 2000, discordName: 40 },
+  /** Characters a rejection or a reopening must say at least. */
+  reasonLeast: 10,
   reasonText: 1000,
   noteText: 1000,
   searchText: 100,
   idempotencyKey: 200,
+  day: 24 * 60 * 60_000,
   idempotencyLife: 24 * 60 * 60_000,
   oauthStateLife: 10 * 60_000,
   sessionIdle: 2 * 60 * 60_000,
@@ -15,7 +18,7 @@ export const limits = {
   claimLife: 15 * 60_000,
   digestAfter: 36 * 60 * 60_000,
   overdueAfter: 48 * 60 * 60_000,
-  /** Direct messages one application may ever cause (ux.md section 4). */
+  /** Direct messages one person may ever get (ux.md section 4). */
   messagesToApplicant: 3,
   /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */
   quickestFillSeconds: 5,

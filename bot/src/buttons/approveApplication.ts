@@ -4,5 +4,6 @@ import type { Button } from '../interactions/handlers.ts';
 export const approveApplication = {
   id: 'approve',
   acknowledge: 'update',
-  execute: ({ context, actor, key }) => approve(context, actor, key),
+  // The card names who is on it beside the button.
+  execute: ({ context, actor, key }) => approve(context, actor, key, { despite_claim: true }),
 } satisfies Button;

@@ -2,6 +2,7 @@ import type { Button } from '../interactions/handlers.ts';
 import { approveApplication } from './approveApplication.ts';
 import { claimApplication } from './claimApplication.ts';
 import { rejectApplication } from './rejectApplication.ts';
+import { releaseApplication } from './releaseApplication.ts';
 import { reopenApplication } from './reopenApplication.ts';
 import { retryDelivery } from './retryDelivery.ts';
 import { revealContact } from './revealContact.ts';
@@ -13,6 +14,7 @@ export const buttons: readonly Button[] = [
   approveApplication,
   rejectApplication,
   claimApplication,
+  releaseApplication,
   undoDecision,
   reopenApplication,
   retryDelivery,

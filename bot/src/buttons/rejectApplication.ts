@@ -1,30 +1,31 @@
 import { limits, makeCustomId, rejectTemplates } from '@yieldwren/shared';
 import type { Button } from '../interactions/handlers.ts';
-import { choiceLabel, textLabel } from '../modals/labels.ts';
+import { choiceLabel, modalTitle, textLabel } from '../modals/labels.ts';
 import { rejectFields } from '../modals/rejectApplication.ts';
 
 export const rejectApplication = {
   id: 'reject',
   acknowledge: 'modal',
-  execute: ({ key }) => ({
+  execute: ({ key, card }) => ({
     custom_id: makeCustomId('reject', key),
-    title: 'Reject this application',
+    title: modalTitle('Reject', card),
     components: [
       choiceLabel({
         id: rejectFields.template,
         label: 'Reason',
-        description: 'The applicant reads the sentence below it, unless you write your own',
+        description: 'The applicant is sent the sentence under the reason, unless you write your own',
         options: rejectTemplates.map(({ value, label, text }) => ({ value, label, description: text })),
       }),
       textLabel({
         id: rejectFields.text,
-        label: 'Text for the applicant (optional)',
+        label: 'Text for the applicant',
         description: 'Replaces the sentence of the reason',
+        min: limits.reasonLeast,
         max: limits.reasonText,
       }),
       textLabel({
         id: rejectFields.note,
-        label: 'Internal note (optional)',
+        label: 'Internal note',
         description: 'Stays with the reviewers',
         max: limits.noteText,
       }),

@@ -1,19 +1,20 @@
 import { limits, makeCustomId } from '@yieldwren/shared';
 import type { Button } from '../interactions/handlers.ts';
-import { textLabel } from '../modals/labels.ts';
+import { modalTitle, textLabel } from '../modals/labels.ts';
 import { reopenFields } from '../modals/reopenApplication.ts';
 
 export const reopenApplication = {
   id: 'reopen',
   acknowledge: 'modal',
-  execute: ({ key }) => ({
+  execute: ({ key, card }) => ({
     custom_id: makeCustomId('reopen', key),
-    title: 'Reopen this application',
+    title: modalTitle('Reopen', card),
     components: [
       textLabel({
         id: reopenFields.reason,
         label: 'Why',
         description: 'Stays with the reviewers; a role given by the approval is taken back',
+        min: limits.reasonLeast,
         max: limits.reasonText,
         required: true,
       }),

@@ -10,6 +10,6 @@ export const revealContact = {
   async execute({ context, actor, key }) {
     const { reference, fields } = await reveal(context, actor, key);
     const lines = fields.map(({ label, text }) => `**${label}:** ${code(text)}`);
-    return [{ content: [`Contact of **${reference}** (your look was recorded)`, ...lines].join('\n') }];
+    return [{ content: [`Contact of **${reference}** (this view was recorded)`, ...lines].join('\n') }];
   },
 } satisfies Button;

@@ -53,9 +53,13 @@ export const application = {
     if (person) {
       return await personPages(person.id, context.config);
     }
-    const found = await findByReference(interaction.options.getString('reference') ?? '');
+    const reference = interaction.options.getString('reference');
+    if (!reference) {
+      throw new DomainError('invalid', 'Give a reference or a person.');
+    }
+    const found = await findByReference(reference);
     if (!found) {
-      throw new DomainError('not_found', 'No application has that reference. Give a reference or a person.');
+      throw new DomainError('not_found', 'No application has that reference.');
     }
     return applicationPages(found);
   },

@@ -1,37 +1,39 @@
-import { mustReview, pingDatabase, readBlocked } from '@yieldwren/shared';
+import {
+  createRunningDoctorContext,
+  type Finding,
+  mustReview,
+  readBlocked,
+  runChecks,
+  runningChecks,
+  statusColours,
+} from '@yieldwren/shared';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import type { Command, Scene } from '../interactions/handlers.ts';
 import { paginate } from '../views/applicationPages.ts';
-import { statusColours } from '../views/statusColours.ts';
-import { guildFindings } from '../work/guildFindings.ts';
+import { readGuild } from '../work/readGuild.ts';
 import { describedAs, named } from './localised.ts';
 
-async function holds(name: string, repair: string, look: () => Promise<unknown>) {
+/** What is held up, where MongoDB can tell. */
+async function readDeliveries(): Promise<Finding> {
+  const check = 'deliveries';
   try {
-    await look();
-    return { name, ok: true, repair };
+    const { count, repairs } = await readBlocked();
+    return count === 0
+      ? { check, state: 'ok', text: 'Nothing is held up', repair: '' }
+      : { check, state: 'broken', text: `${count} deliveries are held up`, repair: repairs.join(' ') };
   } catch {
-    return { name, ok: false, repair };
+    const repair = 'MongoDB must answer first.';
+    return { check, state: 'unknown', text: 'Held up deliveries could not be counted', repair };
   }
 }
 
-async function findings({ context, guild }: Scene) {
-  const [mongodb, redis] = await Promise.all([
-    holds('MongoDB answers', 'Check MONGODB_URI and the server behind it.', pingDatabase),
-    holds('Redis answers', 'Check REDIS_URL and the server behind it.', () => context.redis.ping()),
-  ]);
-  const blocked = mongodb.ok ? await readBlocked() : { count: 0, repairs: [], kinds: [] };
-  return [
-    ...guildFindings(guild, context.config),
-    mongodb,
-    redis,
-    {
-      name: blocked.count === 0 ? 'Nothing is held up' : `${blocked.count} deliveries are held up`,
-      ok: blocked.count === 0,
-      repair: blocked.repairs.join(' '),
-    },
-  ];
+async function examine({ context, guild }: Scene): Promise<Finding[]> {
+  const { config } = context;
+  const facts = createRunningDoctorContext(context, readGuild(guild, config));
+  return [...(await runChecks(runningChecks, config, facts)), await readDeliveries()];
 }
+
+const marks = { ok: '✅', warning: '⚠️', broken: '❌', unknown: '❔' } as const;
 
 /** Reviewers: what is wrong with the set-up, all at once, each with its repair. */
 export const doctor = {
@@ -49,11 +51,11 @@ export const doctor = {
   },
   async execute(scene) {
     mustReview(scene.actor);
-    const found = await findings(scene);
-    const lines = found.map(({ name, ok, repair }) =>
-      ok ? `✅ ${name}` : `❌ **${name}: no**\n→ ${repair}`,
+    const found = await examine(scene);
+    const lines = found.map(({ state, text, repair }) =>
+      state === 'ok' ? `${marks.ok} ${text}` : `${marks[state]} **${text}**\n→ ${repair}`,
     );
-    const isWell = found.every(({ ok }) => ok);
+    const isWell = found.every(({ state }) => state === 'ok' || state === 'warning');
     return paginate(lines).map((description) => ({
       embeds: [
         {

@@ -1,7 +1,6 @@
-import { kinds, listApplications } from '@yieldwren/shared';
+import { kinds, listApplications, statusColours } from '@yieldwren/shared';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
-import { statusColours } from '../views/statusColours.ts';
 import { waitingLine } from '../views/waitingLine.ts';
 import { describedAs, named } from './localised.ts';
 

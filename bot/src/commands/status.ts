@@ -1,13 +1,16 @@
 import {
   type Application,
+  asApplicantSees,
   type Config,
+  type Context,
   findOfPerson,
   kindLabels,
   kinds,
   noApplicationText,
   plain,
   relativeTime,
-  statusFacts,
+  statusColours,
+  statusFactsForOwner,
   statusText,
 } from '@yieldwren/shared';
 import {
@@ -17,11 +20,12 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
-import { statusColours } from '../views/statusColours.ts';
 import { describedAs } from './localised.ts';
 
-function embedOf(application: Application, config: Config): APIEmbed {
-  const text = statusText(statusFacts(application, config.REAPPLY_AFTER_DAYS));
+function embedOf(sent: Application, context: Context): APIEmbed {
+  const { config } = context;
+  const application = asApplicantSees(sent, context);
+  const text = statusText(statusFactsForOwner(application, context));
   const since = application.decision?.at ?? application.created_at;
   return {
     title: `${text.title} · ${kindLabels[application.kind]} ${application.reference}`,
@@ -30,7 +34,9 @@ function embedOf(application: Application, config: Config): APIEmbed {
       text.next,
       text.roles,
       `Since ${relativeTime(since)}; applied ${relativeTime(application.created_at)}.`,
-    ].join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     url: `${config.PUBLIC_URL}/status`,
     color: statusColours[application.status],
   };
@@ -60,6 +66,6 @@ export const status = {
   async execute({ context, actor }) {
     const mine = await findOfPerson(actor.id, kinds, 1);
     const { config } = context;
-    return [{ embeds: mine.length > 0 ? mine.map((one) => embedOf(one, config)) : [nothing(config)] }];
+    return [{ embeds: mine.length > 0 ? mine.map((one) => embedOf(one, context)) : [nothing(config)] }];
   },
 } satisfies Command;

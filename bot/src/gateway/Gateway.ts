@@ -74,7 +74,7 @@ export class Gateway {
     this.#closing.abort();
     clearTimeout(this.#watchdog);
     // A login under way would go on behind a destroyed client.
-    await Promise.race([this.#connecting, wait(longestLogin)]);
+    await Promise.race([this.#connecting, wait(longestLogin, undefined, { ref: false })]);
     if (this.#client) {
       await this.#drop(this.#client);
     }

@@ -1,5 +1,7 @@
+import { configExitCode } from '@yieldwren/shared';
+
 /** Exit codes of the process; the sysexits ones tell a supervisor whether a restart can help. */
-export const exitCodes = { ok: 0, crash: 1, unavailable: 75, settings: 78 } as const;
+export const exitCodes = { ok: 0, crash: 1, unavailable: 75, settings: configExitCode } as const;
 
 /** The process must end: what happened, and what an operator does about it. Safe to print. */
 export class FatalError extends Error {

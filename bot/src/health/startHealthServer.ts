@@ -1,46 +1,31 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Context, pingDatabase } from '@yieldwren/shared';
-import { queued, registry } from './metrics.ts';
-
-interface Check {
-  ok: boolean;
-  reason?: string;
-}
+import { type Context, isOperator, readStores, withoutCause } from '@yieldwren/shared';
+import { readWaiting, registry } from './metrics.ts';
 
 export interface HealthParts {
   context: Context;
   gateway: () => { ok: boolean; reason: string };
 }
 
-async function check(look: () => Promise<unknown>): Promise<Check> {
-  try {
-    await look();
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function readiness({ context, gateway }: HealthParts) {
-  const [mongodb, redis] = await Promise.all([check(pingDatabase), check(() => context.redis.ping())]);
-  const checks = { gateway: gateway(), mongodb, redis };
-  return { ready: Object.values(checks).every(({ ok }) => ok), checks };
-}
-
-function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  if (token) {
-    return request.headers.authorization === `Bearer ${token}`;
-  }
-  return /^(::1|127\.|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+async function readiness({ context, gateway }: HealthParts, request: IncomingMessage) {
+  const { mongodb, redis } = await readStores(context);
+  const { ok, reason } = gateway();
+  const checks = { gateway: { ready: ok, reason }, mongodb, redis };
+  const ready = Object.values(checks).every((check) => check.ready);
+  const told = isOperator(request, context.config.METRICS_TOKEN)
+    ? checks
+    : {
+        gateway: withoutCause(checks.gateway),
+        mongodb: withoutCause(mongodb),
+        redis: withoutCause(redis),
+      };
+  return { ready, ...told };
 }
 
 async function metrics(context: Context): Promise<string> {
-  const counts = await context.queue.counts().catch(() => ({}));
-  for (const [state, count] of Object.entries(counts)) {
-    queued.set({ state }, count);
-  }
+  await readWaiting(context);
   return await registry.metrics();
 }
 
@@ -53,11 +38,11 @@ async function answer(parts: HealthParts, request: IncomingMessage, response: Se
     return;
   }
   if (path === '/readyz') {
-    const state = await readiness(parts);
+    const state = await readiness(parts, request);
     json(state.ready ? 200 : 503, state);
     return;
   }
-  if (path === '/metrics' && mayReadMetrics(request, parts.context.config.METRICS_TOKEN)) {
+  if (path === '/metrics' && isOperator(request, parts.context.config.METRICS_TOKEN)) {
     response.writeHead(200, { 'content-type': registry.contentType }).end(await metrics(parts.context));
     return;
   }

@@ -4,6 +4,7 @@ import {
   evidenceOf,
   isCode,
   keyOf,
+  noteDrawn,
   renderCard,
   requeueEffects,
 } from '@yieldwren/shared';
@@ -22,6 +23,8 @@ export interface Reply {
   content?: string;
   embeds?: APIEmbed[];
 }
+
+type Card = Awaited<ReturnType<typeof renderCard>>;
 
 export type Answerable =
   | ChatInputCommandInteraction
@@ -94,36 +97,45 @@ export class Responder {
     }
   }
 
-  /** Draws the card whose button was pressed; by the bot's own right where the interaction is gone. */
+  /**
+   * Draws the card whose button was pressed; by the bot's own right where the interaction is gone. The ledger draws it
+   * where both fail.
+   */
   async redraw(application: Application): Promise<void> {
-    const { log, discord, queue, now } = this.#context;
+    const { log, queue, now } = this.#context;
     const card = await renderCard(this.#context, application);
-    if ((await this.#acknowledged) === 'done') {
-      try {
-        const { content = null, embeds, components } = card;
-        await this.#edit({
-          content,
-          embeds: embeds ?? [],
-          components: components ?? [],
-          ...silent,
-        });
-        return;
-      } catch (error) {
-        log.warn(evidenceOf(error), 'the interaction takes no edit; editing the message itself');
-      }
+    const isDrawn = (await this.#drawByInteraction(card)) || (await this.#drawDirectly(application, card));
+    if (isDrawn) {
+      await noteDrawn(this.#context, application);
+      return;
+    }
+    log.warn({ reference: application.reference }, 'the card will be drawn by its effect');
+    const rows = { kind: 'card', state: { $in: ['done', 'blocked'] } };
+    await queue.add(await requeueEffects({ key: keyOf(application), rows }, now()));
+  }
+
+  async #drawByInteraction({ content = null, embeds, components }: Card): Promise<boolean> {
+    if ((await this.#acknowledged) !== 'done') {
+      return false;
     }
     try {
-      const message = 'message' in this.#interaction ? this.#interaction.message : null;
-      const at = application.card ?? { channel_id: message?.channelId ?? '', message_id: message?.id ?? '' };
-      await discord.edit(at.channel_id, at.message_id, card);
+      await this.#edit({ content, embeds: embeds ?? [], components: components ?? [], ...silent });
+      return true;
     } catch (error) {
-      log.warn(evidenceOf(error), 'the card will be drawn by its effect');
-      await queue.add(
-        await requeueEffects(
-          { key: keyOf(application), kinds: ['card'], states: ['done', 'blocked'] },
-          now(),
-        ),
-      );
+      this.#context.log.warn(evidenceOf(error), 'the interaction takes no edit; editing the message itself');
+      return false;
+    }
+  }
+
+  async #drawDirectly(application: Application, card: Card): Promise<boolean> {
+    const message = 'message' in this.#interaction ? this.#interaction.message : null;
+    const at = application.card ?? { channel_id: message?.channelId ?? '', message_id: message?.id ?? '' };
+    try {
+      await this.#context.discord.edit(at.channel_id, at.message_id, card);
+      return true;
+    } catch (error) {
+      this.#context.log.warn(evidenceOf(error), 'the card takes no edit');
+      return false;
     }
   }
 

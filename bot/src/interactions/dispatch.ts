@@ -13,6 +13,7 @@ import { commands, menuCommands } from '../commands/index.ts';
 import { countInteraction } from '../health/metrics.ts';
 import { modals } from '../modals/index.ts';
 import { actorOf } from './actorOf.ts';
+import { cardNames } from './cardNames.ts';
 import { errorReply } from './errorReply.ts';
 import type { Modal, Press, Scene } from './handlers.ts';
 import { modalAnswers } from './modalAnswers.ts';
@@ -99,7 +100,8 @@ export function createDispatch(context: Context) {
     if (!canReview(press.actor)) {
       return answer(interaction, async () => mustReview(press.actor));
     }
-    return interaction.showModal(button.execute(press)).then(
+    const card = cardNames(interaction.message);
+    return interaction.showModal(button.execute({ ...press, card })).then(
       () => undefined,
       (error: unknown) => context.log.warn(evidenceOf(error), 'a modal could not be opened'),
     );

@@ -8,6 +8,7 @@ import type {
   RESTPostAPIContextMenuApplicationCommandsJSONBody,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
+import type { CardNames } from './cardNames.ts';
 import type { ModalAnswers } from './modalAnswers.ts';
 import type { Reply } from './Responder.ts';
 
@@ -39,7 +40,10 @@ export interface Press extends Scene {
 export type Button = { id: Verb } & (
   | { acknowledge: 'update'; execute: (press: Press) => Promise<Application> }
   | { acknowledge: 'reply'; execute: (press: Press) => Promise<Reply[]> }
-  | { acknowledge: 'modal'; execute: (press: Press) => APIModalInteractionResponseCallbackData }
+  | {
+      acknowledge: 'modal';
+      execute: (press: Press & { card: CardNames }) => APIModalInteractionResponseCallbackData;
+    }
 );
 
 /** A submitted modal that was opened from a card. */

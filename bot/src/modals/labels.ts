@@ -1,10 +1,23 @@
+import { fit } from '@yieldwren/shared';
 import { type APILabelComponent, ComponentType, TextInputStyle } from 'discord.js';
+import type { CardNames } from '../interactions/cardNames.ts';
+
+/** Characters that Discord takes. */
+const longestTitle = 45;
+
+/** Whom a form is about, as 'Reject ben · YBB4-E2LK?'; a long name makes way for the reference. */
+export function modalTitle(verb: string, { name, reference }: CardNames): string {
+  const rest = longestTitle - `${verb}  · ${reference}?`.length;
+  return name ? `${verb} ${fit(name, rest)} · ${reference}?` : `${verb} ${reference}?`;
+}
 
 /** A text area of a modal under its label. */
 export function textLabel(field: {
   id: string;
   label: string;
   description: string;
+  /** Characters, where anything is written. */
+  min?: number;
   max: number;
   required?: boolean;
 }): APILabelComponent {
@@ -16,6 +29,7 @@ export function textLabel(field: {
       type: ComponentType.TextInput,
       custom_id: field.id,
       style: TextInputStyle.Paragraph,
+      ...(field.min === undefined ? {} : { min_length: field.min }),
       max_length: field.max,
       required: field.required ?? false,
     },

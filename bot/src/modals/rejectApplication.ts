@@ -1,16 +1,16 @@
-import { reject, rejectTemplates } from '@yieldwren/shared';
+import { reasonOf, reject } from '@yieldwren/shared';
 import type { Modal } from '../interactions/handlers.ts';
 
 export const rejectFields = { template: 'template', text: 'text', note: 'note' } as const;
-
-const templateText = (value: string) => rejectTemplates.find((template) => template.value === value)?.text;
 
 export const rejectApplication = {
   id: 'reject',
   execute: ({ context, actor, key }, answers) =>
     reject(context, actor, key, {
-      reason: answers(rejectFields.text) || templateText(answers(rejectFields.template)),
+      reason: reasonOf(answers(rejectFields.text), answers(rejectFields.template)),
       note: answers(rejectFields.note),
+      // The card names who is on it beside the button.
+      despite_claim: true,
     }),
   typed: (answers) => [
     { label: 'text for the applicant', text: answers(rejectFields.text) },

@@ -1,4 +1,4 @@
-import { type SandboxOptions, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
+import { type SandboxOptions, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
   type Applicant,
   type Application,
@@ -101,7 +101,7 @@ export async function startTestBot(
     card: (application: Application) =>
       waitUntil(() => cardOf(application), `the card of ${application.reference}`),
     rolesOf: async (userId: string) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
-    effect: async (application: Application, kind: string, state: string, timeout = 10_000) =>
+    effect: async (application: Application, kind: string, state: string, timeout = 90_000) =>
       waitUntil(
         async () =>
           (await fresh(application)).effects.find((row) => row.kind === kind && row.state === state),

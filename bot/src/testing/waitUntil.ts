@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitUntil<T>(
   look: () => Promise<T | null | undefined | false>,
   what: string,
-  timeout = 10_000,
+  timeout = 90_000,
 ): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {

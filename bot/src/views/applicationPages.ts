@@ -7,9 +7,9 @@ import {
   plain,
   relativeTime,
   snowflakeDate,
+  statusColours,
 } from '@yieldwren/shared';
 import type { Reply } from '../interactions/Responder.ts';
-import { statusColours } from './statusColours.ts';
 
 /** Characters of one embed's description; Discord takes 4096, and 6000 in a message. */
 const pageSize = 3_900;
@@ -27,7 +27,7 @@ function head(application: Application): string[] {
     lines.push(...(decision.note ? [`**Note:** ${plain(decision.note, 1_200)}`] : []));
   }
   if (claim) {
-    lines.push(`**Claimed by** <@${claim.by}> until ${relativeTime(claim.expires_at)}`);
+    lines.push(`**Claimed by** <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`);
   }
   if (flags.length > 0) {
     lines.push(`**Flags:** ${flags.map((flag) => plain(flag.replaceAll('_', ' '), 60)).join(', ')}`);
@@ -45,9 +45,10 @@ function answerLines(application: Application): string[] {
 }
 
 const historyLines = (application: Application): string[] =>
-  application.history.slice(-10).map(({ at, actor, to, reason }) => {
+  application.history.slice(-10).map(({ at, actor, from, to, reason }) => {
     const who = /^\d+$/.test(actor) ? `<@${actor}>` : actor;
-    return `${relativeTime(at)} ${to} by ${who}${reason ? `: ${plain(reason, 200)}` : ''}`;
+    const what = from === null ? 'applied' : to;
+    return `${relativeTime(at)} ${what} by ${who}${reason ? `: ${plain(reason, 200)}` : ''}`;
   });
 
 /** Lines gathered into pages; a line longer than a page is split by code point. */
@@ -70,6 +71,10 @@ export function paginate(lines: readonly string[], size = pageSize): string[] {
 
 /** Everything a reviewer may read of an application without asking for contact data, as private messages. */
 export function applicationPages(application: Application): Reply[] {
+  if (application.erased_at) {
+    const erased = `**${application.reference}** was erased at the request of the person ${relativeTime(application.erased_at)}.`;
+    return [{ content: erased }];
+  }
   const history = historyLines(application);
   const pages = paginate([
     ...head(application),

@@ -1,9 +1,12 @@
 import type { Application, Config } from '@yieldwren/shared';
 
 /** The card of an application as a link; the reference alone while it has none. */
-export function cardLink(application: Application, config: Pick<Config, 'DISCORD_GUILD_ID'>): string {
+export function cardLink(
+  application: Application,
+  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_GUILD_ID'>,
+): string {
   const { card, reference } = application;
   return card
-    ? `[${reference}](https://discord.com/channels/${config.DISCORD_GUILD_ID}/${card.channel_id}/${card.message_id})`
+    ? `[${reference}](${config.DISCORD_URL}/channels/${config.DISCORD_GUILD_ID}/${card.channel_id}/${card.message_id})`
     : reference;
 }

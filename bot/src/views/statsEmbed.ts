@@ -1,6 +1,13 @@
-import { type Count, clip, type Kind, kindLabels, relativeTime, type Stats } from '@yieldwren/shared';
+import {
+  type Count,
+  clip,
+  type Kind,
+  kindLabels,
+  relativeTime,
+  type Stats,
+  statusColours,
+} from '@yieldwren/shared';
 import type { APIEmbed } from 'discord.js';
-import { statusColours } from './statusColours.ts';
 
 const list = (counts: readonly Count[]): string =>
   counts

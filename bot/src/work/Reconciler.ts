@@ -1,15 +1,20 @@
 import {
   type Context,
+  doubtUnentitled,
+  endSessions,
   evidenceOf,
   findApplicants,
-  findThoseWhoWait,
+  findPendingRoleGrants,
+  findThoseHere,
   type MemberFacts,
+  noteDeparture,
+  readMembership,
   welcomeMember,
 } from '@yieldwren/shared';
 import type { APIGuildMember } from 'discord.js';
 
 const pageSize = 1_000;
-const longestPause = 5 * 60_000;
+const longestPauseMs = 5 * 60_000;
 
 /** A member as the gateway or a page of the member list tells it. */
 export const factsOf = (
@@ -22,8 +27,9 @@ export const factsOf = (
 });
 
 /**
- * Gives those who wait what they wait for, by pages of the member list: joins are lost when the connection breaks
- * (discord.md section 2.4), and nothing is replayed after a restart. One run at a time.
+ * Gives those who wait what they wait for, by pages of the member list: joins and departures are lost when the
+ * connection breaks (discord.md section 2.4), and nothing is replayed after a restart. Takes back what was given and
+ * nobody is entitled to any more. One run at a time.
  */
 export class Reconciler {
   readonly #context: Context;
@@ -71,12 +77,36 @@ export class Reconciler {
 
   #runLater(whom: 'waiting' | 'everybody'): void {
     clearTimeout(this.#later);
-    this.#later = setTimeout(() => void this.run(whom), Math.min(1_000 * 2 ** this.#failures, longestPause));
+    this.#later = setTimeout(
+      () => void this.run(whom),
+      Math.min(1_000 * 2 ** this.#failures, longestPauseMs),
+    );
     this.#failures += 1;
   }
 
   async #walk(whom: 'waiting' | 'everybody'): Promise<number> {
-    const waiting = await findThoseWhoWait();
+    const gone = whom === 'everybody' ? await findThoseHere() : new Set<string>();
+    const roles = await this.#walkPages(whom, gone);
+    if (roles > 0) {
+      this.#context.log.info({ roles }, 'roles queued for members who joined unseen');
+    }
+    for (const person of gone) {
+      await this.#noteUnseenDeparture(person);
+    }
+    await doubtUnentitled(this.#context);
+    return roles;
+  }
+
+  /** Left, was kicked or was banned while nobody looked; asked for, because they may have come back during the walk. */
+  async #noteUnseenDeparture(person: string): Promise<void> {
+    if (!(await readMembership(this.#context.discord, person)).member) {
+      await Promise.all([endSessions(this.#context.redis, person), noteDeparture(this.#context, person)]);
+    }
+  }
+
+  /** @param unseen loses whoever stands in the list */
+  async #walkPages(whom: 'waiting' | 'everybody', unseen: Set<string>): Promise<number> {
+    const waiting = await findPendingRoleGrants();
     const ids = [...waiting].filter((id) => /^\d+$/.test(id)).map(BigInt);
     const ordered = ids.toSorted((a, b) => (a < b ? -1 : 1));
     let roles = 0;
@@ -88,15 +118,15 @@ export class Reconciler {
       }
       const from = whom === 'waiting' && next !== undefined ? next - 1n : after;
       const page = await this.#context.discord.listMembers(String(from), pageSize);
+      for (const member of page) {
+        unseen.delete(member.user.id);
+      }
       roles += await this.#welcome(page.map(factsOf), waiting);
       const last = page.at(-1);
       if (page.length < pageSize || !last) {
         break;
       }
       after = BigInt(last.user.id);
-    }
-    if (roles > 0) {
-      this.#context.log.info({ roles }, 'roles queued for members who joined unseen');
     }
     return roles;
   }

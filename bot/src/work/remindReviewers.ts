@@ -1,17 +1,32 @@
-import { type Application, type Context, findForDigest, limits, noteDigest } from '@yieldwren/shared';
+import {
+  type Application,
+  type Config,
+  type Context,
+  findForDigest,
+  kindLabels,
+  limits,
+  noteDigest,
+  relativeTime,
+  statusColours,
+} from '@yieldwren/shared';
 import type { APIEmbed, Guild } from 'discord.js';
-import { statusColours } from '../views/statusColours.ts';
-import { waitingLine } from '../views/waitingLine.ts';
+import { cardLink } from '../views/cardLink.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
 
 /** Digests gather what grew old meanwhile. Milliseconds. */
 const pause = 6 * 60 * 60_000;
-const listed = 20;
+const listed = 15;
 
-function digestOf({ config }: Context, old: readonly Application[], now: Date): APIEmbed {
+/** Without a name: nobody edits a digest when a person is erased. */
+const digestLine = (application: Application, config: Config): string =>
+  [cardLink(application, config), kindLabels[application.kind], relativeTime(application.created_at)].join(
+    ' · ',
+  );
+
+export function digestOf(config: Config, old: readonly Application[]): APIEmbed {
   const hours = Math.round((limits.overdueAfter - limits.digestAfter) / 3_600_000);
-  const lines = old.slice(0, listed).map((one) => waitingLine(one, config, now));
+  const lines = old.slice(0, listed).map((one) => digestLine(one, config));
   const rest = old.length - lines.length;
   return {
     title: `${old.length} ${old.length === 1 ? 'application has' : 'applications have'} waited for 36 hours`,
@@ -32,7 +47,7 @@ export async function remindReviewers(context: Context, guild: Guild | null): Pr
   }
   const now = context.now();
   const isDone = await onlyOnceIn(context, 'bot:digest', pause, async () => {
-    await tellReviewers(context, guild, digestOf(context, old, now));
+    await tellReviewers(context, guild, digestOf(context.config, old));
     await noteDigest(old, now);
   });
   return isDone ? old.length : 0;

@@ -1,6 +1,5 @@
-import { type Context, readBlocked } from '@yieldwren/shared';
+import { type Context, readBlocked, statusColours } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
-import { statusColours } from '../views/statusColours.ts';
 import { guildFindings } from './guildFindings.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
@@ -13,8 +12,8 @@ export async function reportBlocked(context: Context, guild: Guild | null): Prom
   if (count === 0) {
     return false;
   }
-  const found = guildFindings(guild, context.config).filter((finding) => !finding.ok);
-  const todo = found.length > 0 ? found.map(({ name, repair }) => `**${name}: no.** ${repair}`) : repairs;
+  const found = guildFindings(guild, context.config).filter(({ state }) => state === 'broken');
+  const todo = found.length > 0 ? found.map(({ text, repair }) => `**${text}.** ${repair}`) : repairs;
   const notice = {
     title: `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`,
     description: [

@@ -10,11 +10,11 @@ import { guildFindings } from './guildFindings.ts';
 export async function retryBlocked(context: Context, guild: Guild | null): Promise<number> {
   const heldUp = new Set<EffectKind>(
     guildFindings(guild, context.config)
-      .filter((finding) => !finding.ok)
-      .flatMap((finding) => finding.holdsUp),
+      .filter(({ state }) => state === 'broken')
+      .flatMap(({ holdsUp }) => holdsUp ?? []),
   );
   const free = effectKinds.filter((kind) => !heldUp.has(kind));
-  const due = await requeueEffects({ states: ['blocked'], kinds: free }, context.now());
+  const due = await requeueEffects({ rows: { state: 'blocked', kind: { $in: free } } }, context.now());
   await context.queue.add(due);
   if (due.length > 0) {
     context.log.info({ effects: due.length }, 'blocked effects start again');

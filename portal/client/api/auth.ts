@@ -1,4 +1,5 @@
 import type { UserView } from '@yieldwren/shared/browser';
+import { noticeSignIn } from '../account/accountStore.ts';
 import { request } from './request.ts';
 
 /** A person as Discord's sign-in tells them; the name 'Discord User' means unknown. */
@@ -42,7 +43,7 @@ function askOnce<Reply>(body: Callback & { mode?: 'login' }): Promise<Reply> {
   if (known) {
     return known;
   }
-  const reply = request<Reply>('/api/discord-auth', { method: 'POST', body });
+  const reply = request<Reply>('/api/discord-auth', { method: 'POST', body }).finally(noticeSignIn);
   asked.set(key, reply);
   return reply;
 }

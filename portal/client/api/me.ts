@@ -1,10 +1,16 @@
-import type { OwnerView } from '@yieldwren/shared/browser';
+import type { ApplyGate, Kind, OwnerView, UserView } from '@yieldwren/shared/browser';
 import { request } from './request.ts';
 
-export const readMyApplications = async (): Promise<OwnerView[]> => {
-  const reply = await request<{ applications?: OwnerView[] }>('/api/me/applications');
-  return reply.applications ?? [];
-};
+export interface MyApplications {
+  readonly applications: readonly OwnerView[];
+  /** Whether each form may be sent now. */
+  readonly apply: Readonly<Record<Kind, ApplyGate>>;
+}
+
+/** Who is signed in, and whether they review. */
+export const readMe = () => request<UserView & { readonly reviewer: boolean }>('/api/me');
+
+export const readMyApplications = () => request<MyApplications>('/api/me/applications');
 
 export const withdrawApplication = (id: string) =>
   request<OwnerView>(`/api/me/applications/${encodeURIComponent(id)}/withdraw`, { method: 'POST' });

@@ -1,4 +1,5 @@
 import type { ErrorExtras } from '@yieldwren/shared/browser';
+import { noticeAnswer } from '../account/accountStore.ts';
 
 /** What a refusal of the API says (design: `{ error, message, fields?, … }`). */
 export interface ErrorReply extends ErrorExtras {
@@ -79,6 +80,7 @@ function parse(text: string): unknown {
  */
 export async function request<Reply>(path: string, call: Call = {}): Promise<Reply> {
   const { response, text } = await exchange(path, call);
+  noticeAnswer(response.status);
   const reply = parse(text);
   if (!response.ok) {
     const isObject = typeof reply === 'object' && reply !== null;

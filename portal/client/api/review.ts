@@ -1,16 +1,39 @@
-import type { Kind, ReviewerView, Stats, Status } from '@yieldwren/shared/browser';
+import type {
+  Background,
+  Contact,
+  EffectKind,
+  FlagName,
+  Kind,
+  ReviewerView,
+  Stats,
+  Status,
+} from '@yieldwren/shared/browser';
 import { request } from './request.ts';
 
+/** What the list is narrowed down by, as the address and the API have it. */
 export interface ReviewQuery {
-  kind: Kind;
+  kind?: Kind | undefined;
   status?: Status | undefined;
   q?: string | undefined;
+  sort?: 'oldest' | 'newest' | undefined;
+  flags?: 'any' | FlagName | undefined;
+  claimed?: 'me' | 'nobody' | undefined;
+  overdue?: 'true' | undefined;
+  marketer_type?: string | undefined;
+  monthly_spend?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   cursor?: string | undefined;
 }
 
+export type ReviewRow = ReviewerView & { attempt: number };
+export type ReviewDetail = ReviewerView & Background;
+
 export interface ReviewPage {
-  applications: ReviewerView[];
+  applications: ReviewRow[];
   next: string | null;
+  /** Counted up to 1,000. */
+  counts: Record<Status, number>;
 }
 
 const address = (id: string) => `/api/review/applications/${encodeURIComponent(id)}`;
@@ -20,16 +43,38 @@ export function listForReview(query: ReviewQuery): Promise<ReviewPage> {
   return request<ReviewPage>(`/api/review/applications?${new URLSearchParams(given)}`);
 }
 
-export const readForReview = (id: string) => request<ReviewerView>(address(id));
+export const readForReview = (id: string) => request<ReviewDetail>(address(id));
 
 export interface Verdict {
   reason?: string;
   note?: string;
+  despite_claim?: boolean;
 }
 
 export type Decision = 'approve' | 'reject' | 'reopen';
 
-export const decide = (id: string, decision: Decision, verdict: Verdict) =>
-  request<ReviewerView>(`${address(id)}/${decision}`, { method: 'POST', body: verdict });
+const post = (id: string, verb: string, body: object = {}) =>
+  request<ReviewerView>(`${address(id)}/${verb}`, { method: 'POST', body });
+
+export const decide = (id: string, decision: Decision, verdict: Verdict) => post(id, decision, verdict);
+export const undoDecision = (id: string) => post(id, 'undo');
+export const claimApplication = (id: string) => post(id, 'claim');
+export const releaseApplication = (id: string) => post(id, 'release');
+export const retryDelivery = (id: string, effect: EffectKind) => post(id, 'retry', { effect });
+export const addNote = (id: string, text: string) => post(id, 'notes', { text });
+
+/** Recorded: who looked, and when. */
+export const revealContact = (id: string) =>
+  request<Contact>(`${address(id)}/reveal`, { method: 'POST', body: {} });
+
+export interface Membership {
+  member: boolean;
+  screening: boolean;
+  joined_at: string | null;
+}
+
+export const readMembership = (id: string) => request<Membership>(`${address(id)}/membership`);
+
+export const reviewEventsAddress = '/api/review/events';
 
 export const readReviewStats = () => request<Stats>('/api/review/stats');

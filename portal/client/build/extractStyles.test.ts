@@ -1,5 +1,4 @@
-import { restoreStyleAttributes, styleListId } from '../styleAttributes.ts';
-import { criticalCss } from './criticalCss.ts';
+import { restoreStyleAttributes, styleListId } from '../start/styleAttributes.ts';
 import { extractStyles } from './extractStyles.ts';
 
 describe('style attributes', () => {
@@ -18,21 +17,5 @@ describe('style attributes', () => {
     restoreStyleAttributes(document.body);
     expect(document.querySelector('p')?.style.getPropertyValue('--a')).toBe('1');
     expect(document.querySelector('[data-s]')).not.toBeInTheDocument();
-  });
-});
-
-describe('the style sheet of a page', () => {
-  it('keeps what the page can use now or later, and drops the rest', async () => {
-    const css = await criticalCss(
-      '.used{color:red}.unused{color:blue}:root{--kept:1;--dropped:2}.used{width:var(--kept)}.used[data-visible]{top:0}@keyframes gone{to{top:0}}#root>.used:where(:first-of-type){left:0}',
-      '<p class="used">',
-    );
-    expect(css).toContain('.used{color:red}');
-    expect(css).toContain('--kept');
-    expect(css).toContain('[data-visible]');
-    expect(css).toContain('#root>.used:where(:first-of-type)');
-    expect(css).not.toContain('unused');
-    expect(css).not.toContain('--dropped');
-    expect(css).not.toContain('gone');
   });
 });

@@ -1,4 +1,4 @@
-import { styleMarker } from '../styleAttributes.ts';
+import { styleMarker } from '../start/styleAttributes.ts';
 
 export interface ExtractedStyles {
   readonly html: string;

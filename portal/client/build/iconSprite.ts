@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { iconId } from '../components/iconSprite.ts';
-import { uiIcons } from '../components/uiIcons.ts';
+import { iconId } from '../components/ui/iconSprite.ts';
+import { iconNames } from '../content/icons.ts';
 
 type IconNode = readonly (readonly [string, Record<string, string>])[];
 
@@ -12,13 +12,6 @@ const iconFolder = join(
   dirname(createRequire(import.meta.url).resolve('@tabler/icons-react')),
   '../esm/icons',
 );
-
-/** The names that the content's type allows; a type leaves nothing behind to import. */
-function contentIcons(): string[] {
-  const source = readFileSync(new URL('../content/types.ts', import.meta.url), 'utf8');
-  const union = /type IconName =([^;]+);/.exec(source)?.[1] ?? '';
-  return [...union.matchAll(/'(\w+)'/g)].flatMap(([, name]) => name ?? []);
-}
 
 const attributes = (values: Record<string, string>) =>
   Object.entries(values)
@@ -45,10 +38,9 @@ function symbol(name: string): string {
   return `<symbol id="${iconId(name)}" viewBox="0 0 24 24" ${paint}>${shapes.join('')}</symbol>`;
 }
 
-/** Every icon of the content and of the frame in one file, so that pages carry neither paths nor icon code. */
+/** Every icon in one file, so that pages carry neither paths nor icon code. */
 export function buildSprite(): string {
-  const names = [...new Set<string>([...contentIcons(), ...uiIcons])];
-  return `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">${iconNames.map(symbol).join('')}</svg>`;
 }
 
 /** The symbols of the icons that a page's HTML draws from itself. */

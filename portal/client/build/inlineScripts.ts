@@ -1,31 +1,47 @@
-import type { PageFiles } from './clientFiles.ts';
+import { startFailedId } from '../start/startFailed.ts';
 
-/** Sets the colour scheme before anything is painted. Mantine keeps the choice under this name. */
-export const colorSchemeScript =
+/**
+ * What has to be known before anything is painted: the colour scheme, which Mantine keeps under this name, and whether
+ * somebody is signed in, by the cookie that says nothing else.
+ */
+export const firstLookScript =
   "try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}" +
   "if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';" +
-  "document.documentElement.setAttribute('data-mantine-color-scheme',s)";
+  "var h=document.documentElement;h.setAttribute('data-mantine-color-scheme',s);" +
+  "if(/(^|; )signed_in=1(;|$)/.test(document.cookie))h.setAttribute('data-signed-in','')";
 
 /** Calls `p` once the browser has painted words; its very first frame may hold none. */
 const whenPainted =
   "try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();p()}}).observe({type:'paint',buffered:!0})}catch(e){}";
 
 /**
- * Brings a prerendered page to life when it has been painted and the browser is idle, or as soon as somebody touches
- * it. A page that is not in front is not painted, and comes to life all the same.
+ * Defines `s`, which starts the application. A request that was lost is made once more, under another address because
+ * browsers remember a failed module; lost again, the page says so.
+ */
+const start = (boot: string) =>
+  `function s(){import('${boot}').catch(function(){setTimeout(function(){import('${boot}?again').catch(function(){document.getElementById('${startFailedId}').hidden=!1})},1000)})}`;
+
+const scoped = (script: string) => `(function(){${script}})()`;
+
+/** Starts a page at once. */
+export const startScript = (boot: string) => scoped(`${start(boot)}s()`);
+
+/**
+ * Hydrates a prerendered page when it has been painted and the browser is idle, or as soon as somebody touches it. A
+ * page that is not in front is not painted, and is hydrated all the same.
  */
 export const idleStartScript = (boot: string) =>
-  `(function(){var d=0;function g(){if(!d){d=1;import('${boot}')}}` +
-  `['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,g,{capture:!0,passive:!0,once:!0})});` +
-  `function i(){(window.requestIdleCallback||setTimeout)(g)}` +
-  `function p(){document.readyState==='complete'?i():addEventListener('load',i)}${whenPainted}` +
-  `addEventListener('load',function(){setTimeout(g,4000)})})()`;
+  scoped(
+    `var d=0;${start(boot)}function g(){if(!d){d=1;s()}}` +
+      `['pointerdown','keydown','touchstart'].forEach(function(n){addEventListener(n,g,{capture:!0,passive:!0,once:!0})});` +
+      `function i(){(window.requestIdleCallback||setTimeout)(g)}` +
+      `function p(){document.readyState==='complete'?i():addEventListener('load',i)}${whenPainted}` +
+      `addEventListener('load',function(){setTimeout(g,4000)})`,
+  );
 
-/** Starts a page about one person as soon as its preview has been painted, with everything it needs at once. */
-export const afterPaintScript = (boot: string, { scripts, styles }: PageFiles) =>
-  `(function(){var d=0;function l(r,f,a){var e=document.createElement('link');e.rel=r;e.href='/'+f;if(a){e.as=a;e.crossOrigin=''}document.head.append(e)}` +
-  `function p(){if(!d){d=1;${JSON.stringify(scripts)}.forEach(function(f){l('modulepreload',f)});` +
-  `${JSON.stringify(styles)}.forEach(function(f){l('preload',f,'style')});import('${boot}')}}` +
-  // What is pressed before the page runs is noted for earlyPress.ts.
-  `var r=document.getElementById('root');document.addEventListener('click',function(e){var b=e.target.closest('button');if(b&&r.contains(b)&&'preview' in r.dataset)r.dataset.pressed=b.textContent},!0);` +
-  `${whenPainted}setTimeout(p,500)})()`;
+/** Starts a page about one person as soon as its preview has been painted, with every script it needs at once. */
+export const afterPaintScript = (boot: string, scripts: readonly string[]) =>
+  scoped(
+    `var d=0;${start(boot)}function l(f){var e=document.createElement('link');e.rel='modulepreload';e.href='/'+f;document.head.append(e)}` +
+      `function p(){if(!d){d=1;${JSON.stringify(scripts)}.forEach(l);s()}}${whenPainted}setTimeout(p,500)`,
+  );

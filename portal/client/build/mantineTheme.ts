@@ -5,17 +5,23 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, theme } from '../theme.ts';
+import { cssVariablesResolver, palettes, theme } from '../theme.ts';
 
 const moduleName = 'virtual:mantine-theme.css';
 const resolvedName = '\0mantine-theme.css';
 
 type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
+const unused = Object.keys(DEFAULT_THEME.colors).filter((name) => !palettes.some((one) => one === name));
+const ofUnusedPalette = new RegExp(`^--mantine-color-(?:${unused.join('|')})-`);
+
+const used = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !ofUnusedPalette.test(name)));
+
 const merge = (base: Variables, over: Variables): Variables => ({
-  variables: { ...base.variables, ...over.variables },
-  light: { ...base.light, ...over.light, '--mantine-color-scheme': 'light' },
-  dark: { ...base.dark, ...over.dark, '--mantine-color-scheme': 'dark' },
+  variables: used({ ...base.variables, ...over.variables }),
+  light: used({ ...base.light, ...over.light, '--mantine-color-scheme': 'light' }),
+  dark: used({ ...base.dark, ...over.dark, '--mantine-color-scheme': 'dark' }),
 });
 
 /** `visibleFrom` and `hiddenFrom`, which Mantine would otherwise write into the page at run time. */

@@ -1,19 +1,23 @@
+import { escapeHtml } from '../../server/pages/escapeHtml.ts';
 import { previewEnd, previewStart } from '../../server/pages/pageManifest.ts';
+import { mountFailure } from '../content/errorScreens.ts';
+import { socialImageText } from '../content/meta.ts';
 import type { PageMeta } from '../content/types.ts';
 import { settingsElementId } from '../settings.ts';
-import { styleListId } from '../styleAttributes.ts';
+import { startFailedId } from '../start/startFailed.ts';
+import { styleListId } from '../start/styleAttributes.ts';
 import type { PageFiles } from './clientFiles.ts';
-import { colorSchemeScript } from './inlineScripts.ts';
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { firstLookScript } from './inlineScripts.ts';
 
 const tokens = (text: string) =>
-  escape(text).replaceAll(/(?<!\{)\{(brand|email)\}(?!\})/g, (_, name: string) => `{{${name}}}`);
+  escapeHtml(text).replaceAll(/(?<!\{)\{(brand|email)\}(?!\})/g, (_, name: string) => `{{${name}}}`);
 
-/** The rules a page needs, after the sheets they come from, which wait for pageStyle.ts. */
+/**
+ * The rules of a page's sheets, and the sheets by name, disabled so that no browser fetches them: Vite takes a sheet
+ * that is linked for loaded, and adds only those that another view brings.
+ */
 const ownStyle = ({ css, sheets }: RenderedParts) =>
-  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin disabled>`).join('')}<style data-page-style>${css}</style>`;
+  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin disabled>`).join('')}<style>${css}</style>`;
 
 interface HeadParts {
   readonly meta: PageMeta;
@@ -32,13 +36,13 @@ function head({ meta, structured }: HeadParts): string {
     `<title>${title}</title><meta name="description" content="${description}">${findable}`,
     '<meta property="og:type" content="website"><meta property="og:site_name" content="{{brand}}">',
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    '<meta property="og:image" content="{{public_url}}/social.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image" content="{{public_url}}/social.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${escapeHtml(socialImageText)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfc"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c161a">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    `<script>${colorSchemeScript}</script>`,
+    `<script>${firstLookScript}</script>`,
     meta.indexable ? `<script type="application/ld+json">${structured}</script>` : '',
   ].join('');
 }
@@ -51,11 +55,20 @@ const settingsElement = `<script type="application/json" id="${settingsElementId
 const styleList = (styles: readonly string[]) =>
   `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>`;
 
-/** Rendered HTML, the rules it needs, and the style attributes it lost. */
+/** Hidden until the application's first script is lost. */
+const startFailed =
+  `<p id="${startFailedId}" class="start-failed" role="alert" hidden>${escapeHtml(mountFailure.text)} ` +
+  `<a href="">${mountFailure.button}</a></p>`;
+
+/** What stands around the root of every page: without scripts the note about them comes first. */
+const body = (noScript: string, root: string, start: string) =>
+  `<noscript>${noScript}</noscript>${root}${startFailed}${settingsElement}${start}`;
+
+/** Rendered HTML, the rules of its sheets, and the style attributes it lost. */
 export interface RenderedParts {
   readonly html: string;
   readonly css: string;
-  /** The whole style sheets. */
+  /** The sheets themselves. */
   readonly sheets: readonly string[];
   /** Of the icons in it; outside the root, so that they outlive the first view. */
   readonly symbols: string;
@@ -73,37 +86,35 @@ export function publicPage(parts: PublicPage): string {
   const { html, symbols, styles, noScript, start } = parts;
   return shell(
     `${head(parts)}${ownStyle(parts)}`,
-    `<div id="root" data-prerendered>${html}</div>${symbols}<noscript>${noScript}</noscript>${settingsElement}` +
+    body(
+      noScript,
+      `<div id="root" data-prerendered>${html}</div>${symbols}`,
       `${styleList(styles)}<script>${start}</script>`,
+    ),
   );
-}
-
-/** What strangers may see of a page about one person, and the script that starts it. */
-interface Preview extends RenderedParts {
-  readonly start: string;
 }
 
 interface AppPage extends HeadParts {
   readonly files: PageFiles;
-  readonly boot: string;
   readonly noScript: string;
-  readonly preview: Preview | undefined;
+  readonly start: string;
+  /** What strangers may see of it. */
+  readonly preview: RenderedParts | undefined;
 }
 
 /**
  * A page that the browser renders; each response carries its own nonce. A preview stands there until then, between
  * marks, because the server leaves it out where the address says that something else will be shown.
  */
-export function appPage({ files, boot, noScript, preview, ...parts }: AppPage): string {
+export function appPage({ files, noScript, start, preview, ...parts }: AppPage): string {
   const sheets = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
-  const style = preview ? ownStyle(preview) : sheets;
-  const start = preview
-    ? `<script>${preview.start}</script>`
-    : `${preloads}<script type="module" src="${boot}"></script>`;
   return shell(
-    `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${style}`,
-    `<div id="root"${preview ? ' data-preview' : ''}>${previewStart}${preview?.html ?? ''}${previewEnd}</div>${preview?.symbols ?? ''}` +
-      `<noscript>${noScript}</noscript>${settingsElement}${styleList(preview?.styles ?? [])}${start}`,
+    `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${preview ? ownStyle(preview) : sheets + preloads}`,
+    body(
+      noScript,
+      `<div id="root">${previewStart}${preview?.html ?? ''}${previewEnd}</div>${preview?.symbols ?? ''}`,
+      `${styleList(preview?.styles ?? [])}<script>${start}</script>`,
+    ),
   );
 }

@@ -10,10 +10,9 @@ import {
 } from '../../server/pages/pageManifest.ts';
 import { ClientFiles } from './clientFiles.ts';
 import { compressAssets } from './compressAssets.ts';
-import { criticalCss } from './criticalCss.ts';
 import { extractStyles } from './extractStyles.ts';
 import { symbolsFor } from './iconSprite.ts';
-import { afterPaintScript, colorSchemeScript, idleStartScript } from './inlineScripts.ts';
+import { afterPaintScript, firstLookScript, idleStartScript, startScript } from './inlineScripts.ts';
 import { noScriptHtml } from './noScriptHtml.ts';
 import { appPage, publicPage } from './pageHtml.ts';
 import type * as Render from './render.tsx';
@@ -25,7 +24,8 @@ const placeholders = Object.fromEntries(
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-interface Workshop {
+/** What every page is made from. */
+interface BuildContext {
   readonly render: typeof Render;
   readonly client: ClientFiles;
   readonly boot: string;
@@ -35,16 +35,10 @@ type Entry = (typeof Render.pages)[number];
 
 const fileOf = (name: string) => `${name}.html`;
 
-/**
- * What the browser will render first on a page, with only the rules it needs.
- * @param code of all that may appear there later without its whole sheets
- */
-async function renderParts(
-  { render, client }: Workshop,
-  entry: Entry,
-  sources: readonly string[],
-  code = '',
-) {
+const comments = /\/\*[\s\S]*?\*\//g;
+
+/** What the browser will render first on a page, with the rules of every sheet it links. */
+async function renderParts({ render, client }: BuildContext, entry: Entry, sources: readonly string[]) {
   const path = entry.path === '*' ? '/not-found-page' : entry.path;
   const rendered = await render.renderPage(path, placeholders);
   // React hoists what belongs into the head to the front; the head is written from the same data.
@@ -56,19 +50,17 @@ async function renderParts(
     styles,
     sheets,
     symbols: symbolsFor(html),
-    css: await criticalCss(`${await client.text(sheets)}\n${css}`, html + code),
+    css: `${await client.text(sheets)}\n${css}`.replaceAll(comments, '').trim(),
   };
 }
 
 const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
 
-async function makePublicPage(workshop: Workshop, entry: Entry) {
-  const { render, client, boot } = workshop;
-  const sources = ['main.tsx', fileOfPage(entry)];
-  // The menu opens without a wait for sheets.
-  const code = await client.text(client.filesOf(...sources, 'components/SideMenu.tsx').scripts);
+async function makePublicPage(context: BuildContext, entry: Entry) {
+  const { render, boot } = context;
+  const sources = ['start/main.tsx', fileOfPage(entry)];
   const start = idleStartScript(boot);
-  const parts = await renderParts(workshop, entry, sources, code);
+  const parts = await renderParts(context, entry, sources);
   const meta = render.metaOf(entry.path);
   const document = publicPage({
     ...parts,
@@ -77,43 +69,42 @@ async function makePublicPage(workshop: Workshop, entry: Entry) {
     noScript: noScriptHtml(render.noScript),
     start,
   });
-  return { document, scriptHashes: [colorSchemeScript, start], styleHashes: [parts.css] };
+  return { document, scriptHashes: [firstLookScript, start], styleHashes: [parts.css] };
 }
 
-async function makeAppPage(workshop: Workshop, entry: Entry) {
-  const { render, client, boot } = workshop;
+async function makeAppPage(context: BuildContext, entry: Entry) {
+  const { render, client, boot } = context;
   const meta = render.metaOf(entry.path);
-  const sources = ['main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
+  const sources = ['start/main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
   const files = client.filesOf(...sources);
   // Strangers may find these pages, so their first view is there before any script.
-  const preview = meta.indexable
-    ? { ...(await renderParts(workshop, entry, sources)), start: afterPaintScript(boot, files) }
-    : undefined;
+  const preview = meta.indexable ? await renderParts(context, entry, sources) : undefined;
+  const start = preview ? afterPaintScript(boot, files.scripts) : startScript(boot);
   const document = appPage({
     meta,
     structured: structuredData(meta),
     files,
-    boot,
     noScript: noScriptHtml(render.noScript),
+    start,
     preview,
   });
   return {
     document,
-    scriptHashes: [colorSchemeScript, ...(preview ? [preview.start] : [])],
+    scriptHashes: [firstLookScript, start],
     styleHashes: preview ? [preview.css] : [],
   };
 }
 
-async function makePage(workshop: Workshop, folder: string, entry: Entry): Promise<BuiltPage> {
+async function makePage(context: BuildContext, folder: string, entry: Entry): Promise<BuiltPage> {
   const make = entry.area === 'public' ? makePublicPage : makeAppPage;
-  const { document, scriptHashes, styleHashes } = await make(workshop, entry);
+  const { document, scriptHashes, styleHashes } = await make(context, entry);
   await writeFile(join(folder, fileOf(entry.name)), document);
   return {
     path: entry.path,
     area: entry.area,
     file: fileOf(entry.name),
     status: entry.path === '*' ? 404 : 200,
-    indexable: workshop.render.metaOf(entry.path).indexable,
+    indexable: context.render.metaOf(entry.path).indexable,
     scriptHashes: scriptHashes.map(hash),
     styleHashes: styleHashes.map(hash),
   };
@@ -127,10 +118,10 @@ export async function prerenderPages(dist: string): Promise<void> {
   const client = await ClientFiles.read(join(dist, 'client'));
   const render = (await import(pathToFileURL(join(dist, 'ssr/render.js')).href)) as typeof Render;
   const boot = `/${client.filesOf('index.html').scripts.at(-1)}`;
-  const workshop = { render, client, boot };
+  const context = { render, client, boot };
   const pages: BuiltPage[] = [];
   for (const entry of render.pages) {
-    pages.push(await makePage(workshop, folder, entry));
+    pages.push(await makePage(context, folder, entry));
   }
   const manifest: PageManifest = { pages };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1));

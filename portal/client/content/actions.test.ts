@@ -48,7 +48,11 @@ describe('calls to action', () => {
         ['How It Works', 'invite'],
       ],
     ],
-    ['affiliates ban risk', [affiliates.affiliatesFromZero.action], [['Start Monetizing My Leads', 'none']]],
+    [
+      'affiliates ban risk',
+      [affiliates.affiliatesFromZero.action],
+      [['Start Monetizing My Leads', '/apply']],
+    ],
     [
       'affiliates closing',
       affiliates.affiliatesClosing.actions,
@@ -74,8 +78,8 @@ describe('calls to action', () => {
         ['Join Discord Community', 'invite'],
       ],
     ],
-    ['comparison intro', compareHero.actions, [['Start Earning Today', 'none']]],
-    ['comparison closing', compareClosing.actions, [['Get Started Now', 'none']]],
+    ['comparison intro', compareHero.actions, [['Start Earning Today', '/apply']]],
+    ['comparison closing', compareClosing.actions, [['Get Started Now', '/apply']]],
     ['protection hero', protection.protectionHero.actions, [['Start Protecting Your Data', '/apply']]],
     [
       'protection closing',
@@ -94,7 +98,7 @@ describe('calls to action', () => {
         ['Get Started Today', '/apply'],
       ],
     ],
-    ['partners', partners.partnersHero.actions, [['Apply for Access', 'none']]],
+    ['partners', partners.partnersHero.actions, [['Apply for Access', '/apply']]],
     [
       'pay-per-call hero',
       ppc.ppcHero.actions,

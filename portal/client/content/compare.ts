@@ -4,9 +4,9 @@ import type { Card, Closing, Hero, SectionHead } from './types.ts';
 
 export const compareHero: Hero = {
   eyebrow: 'Comparison',
-  title: 'Four ways to treat the data you hold',
+  title: 'Four ways to use the data you hold',
   lead: 'You can sell it yourself, hand it to a broker, leave it alone, or connect it to {brand}. Here is what each choice asks of you and what it returns.',
-  actions: [{ label: 'Start Earning Today', kind: 'none' }],
+  actions: [{ label: 'Start Earning Today', kind: 'route', to: '/apply' }],
 };
 
 export const compareTableHead: SectionHead = {
@@ -40,5 +40,5 @@ export const compareReadings: SectionHead & { readonly cards: readonly Card[] } 
 export const compareClosing: Closing = {
   heading: 'Pick the option that pays you every month',
   text: 'Zero monthly fees, 5-minute setup, and you can disconnect a source whenever you like.',
-  actions: [{ label: 'Get Started Now', kind: 'none' }],
+  actions: [{ label: 'Get Started Now', kind: 'route', to: '/apply' }],
 };

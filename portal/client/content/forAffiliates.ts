@@ -148,7 +148,7 @@ export const affiliatesFromZero: SectionHead & {
       text: "While the new angle is being tested, last month's leads carry the bill.",
     },
   ],
-  action: { label: 'Start Monetizing My Leads', kind: 'none' },
+  action: { label: 'Start Monetizing My Leads', kind: 'route', to: '/apply' },
 };
 
 export const affiliatesTestimonials: SectionHead & { readonly items: readonly AffiliateTestimonial[] } = {

@@ -98,7 +98,7 @@ export const homeAbout: SectionHead & { readonly points: readonly Card[] } = {
 export const homeContact: SectionHead & {
   readonly mail: CallToAction;
   readonly socialHeading: string;
-  /** Three buttons without an action. */
+  /** Three buttons to the social profile. */
   readonly social: readonly (CallToAction & { readonly icon: 'News' | 'Users' | 'Video' })[];
 } = {
   id: 'contact',
@@ -107,8 +107,8 @@ export const homeContact: SectionHead & {
   mail: { label: '{email}', kind: 'mail', subject: 'Question about {brand}' },
   socialHeading: 'Follow along',
   social: [
-    { icon: 'News', label: 'Product news', kind: 'none' },
-    { icon: 'Users', label: 'Team updates', kind: 'none' },
-    { icon: 'Video', label: 'Video walkthroughs', kind: 'none' },
+    { icon: 'News', label: 'Product news', kind: 'social' },
+    { icon: 'Users', label: 'Team updates', kind: 'social' },
+    { icon: 'Video', label: 'Video walkthroughs', kind: 'social' },
   ],
 };

@@ -7,6 +7,10 @@ const page = (path: PageMeta['path'], title: string, description: string, indexa
   indexable,
 });
 
+/** What the picture of link previews shows, for those who do not see it. */
+export const socialImageText =
+  'Turn Your Customer Data Into Recurring Revenue: forms, checkout and CRM flow through a check into a monthly statement.';
+
 /** The 23 routes of the specification. */
 export const metas: readonly PageMeta[] = [
   page(

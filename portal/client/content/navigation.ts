@@ -40,13 +40,51 @@ export const sideMenu: {
   label: 'Menu',
   openLabel: 'Open menu',
   closeLabel: 'Close menu',
-  links: [{ label: 'Home', href: '/home' }, ...headerNav.links],
+  links: [
+    { label: 'Home', href: '/home' },
+    ...headerNav.links,
+    { label: 'Application status', href: '/status' },
+  ],
   actions: [
     { label: 'Apply for Beta Access', kind: 'route', to: '/apply' },
     { label: 'Login', kind: 'dashboard' },
     { label: 'Join Discord Community', kind: 'invite' },
   ],
 };
+
+export interface AppBar {
+  readonly label: string;
+  readonly links: readonly NavLink[];
+}
+
+const reviewerLinks: readonly NavLink[] = [
+  { label: 'Review', href: '/review' },
+  { label: 'Statistics', href: '/stats' },
+];
+const statusLink: NavLink = { label: 'Your application', href: '/status' };
+const reviewerBar: AppBar = { label: 'Reviewers', links: reviewerLinks };
+
+/** Pages that are a tool say where one is, instead of showing the site's own links. */
+export const appBars: Readonly<Record<string, AppBar>> = {
+  '/review': reviewerBar,
+  '/stats': reviewerBar,
+  '/status': { label: 'Account', links: [statusLink] },
+  '/form': { label: 'Account', links: [statusLink, { label: 'Form', href: '/form' }] },
+  '/verify': { label: 'Account', links: [{ label: 'Verification', href: '/verify' }] },
+};
+
+/** Of whoever is signed in, in header and side menu. */
+export const accountWords = {
+  label: 'Your account',
+  signedInAs: 'Signed in as',
+  home: '/status',
+  see: 'See your application',
+  other: 'Use another account',
+  links: [statusLink],
+  logOut: 'Log out',
+  reviewers: 'For reviewers',
+  reviewerLinks,
+} as const;
 
 export interface FooterGroup {
   readonly heading: string;
@@ -58,6 +96,8 @@ export const footer: {
   readonly label: string;
   readonly tagline: string;
   readonly groups: readonly FooterGroup[];
+  /** On pages where somebody is busy with a task. */
+  readonly task: Omit<FooterGroup, 'heading'>;
   readonly smallPrint: string;
   readonly copyright: string;
 } = {
@@ -91,6 +131,7 @@ export const footer: {
       links: [
         { label: 'About', href: '/about' },
         { label: 'Apply for Beta Access', href: '/apply' },
+        { label: 'Application status', href: '/status' },
       ],
       actions: [
         { label: 'Join Discord Community', kind: 'invite' },
@@ -109,6 +150,17 @@ export const footer: {
       ],
     },
   ],
+  task: {
+    links: [
+      { label: 'Application status', href: '/status' },
+      { label: 'Privacy Policy', href: '/privacy' },
+      { label: 'Terms of Service', href: '/terms' },
+    ],
+    actions: [
+      { label: 'Join Discord Community', kind: 'invite' },
+      { label: 'Email support', kind: 'mail', subject: 'Question about {brand}' },
+    ],
+  },
   smallPrint:
     'Figures on this site describe the platform or past results of individual partners. They are no promise of what a new account will earn.',
   copyright: '© {brand}. All rights reserved.',

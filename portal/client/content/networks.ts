@@ -1,8 +1,8 @@
 import type { CallToAction, Card, Closing, Faq, Hero, SectionHead, Step, StickyNav } from './types.ts';
 
-/** The page at '/networks', for affiliate networks. Its buttons have no action. */
+/** The page at '/networks', for affiliate networks. */
 
-const requestAccess: CallToAction = { label: 'Request Network Access', kind: 'none' };
+const requestAccess: CallToAction = { label: 'Request Network Access', kind: 'route', to: '/apply' };
 
 export const networksNav: StickyNav & { readonly action: CallToAction } = {
   label: 'Sections for networks',
@@ -22,7 +22,7 @@ export const networksHero: Hero = {
   eyebrow: 'For affiliate networks',
   title: 'Every offer you run can pay a second time',
   lead: 'Add one lightweight capture script to the offers you host. {brand} turns consented leads into a recurring monthly payout for your network, and you decide what your affiliates receive of it.',
-  actions: [requestAccess, { label: 'See the Dashboard', kind: 'none' }],
+  actions: [requestAccess, { label: 'See the Dashboard', kind: 'dashboard' }],
   notes: ['Recurring monthly payouts', 'Lightweight capture script', 'Your data stays yours'],
 };
 

@@ -11,9 +11,9 @@ import type {
   StickyNav,
 } from './types.ts';
 
-/** The page at '/partners', for elite 7-9 figure marketers. 'Apply for Access' has no action. */
+/** The page at '/partners', for elite 7-9 figure marketers. 'Apply for Access' leads to the application. */
 
-const applyForAccess: CallToAction = { label: 'Apply for Access', kind: 'none' };
+const applyForAccess: CallToAction = { label: 'Apply for Access', kind: 'route', to: '/apply' };
 
 export const partnersNav: StickyNav & { readonly action: CallToAction } = {
   label: 'Sections for elite partners',

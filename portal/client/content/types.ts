@@ -1,3 +1,5 @@
+import type { IconName } from './icons.ts';
+
 /**
  * Shapes of the portal's words. Texts may hold `{brand}` and `{email}`; whoever draws them fills these in from
  * the settings. Pages add no words of their own.
@@ -41,7 +43,7 @@ export interface PageMeta {
 
 /**
  * A button or link. `invite`, `social` and `dashboard` take their address from the settings (invite and social
- * open a new tab); `mail` opens the mail client; `none` is a button that does nothing, as specified.
+ * open a new tab); `mail` opens the mail client. Where the specification shows no action, a button leads to the application.
  */
 export type CallToAction = { readonly label: string } & (
   | { readonly kind: 'route'; readonly to: RoutePath; readonly hash?: string }
@@ -50,67 +52,7 @@ export type CallToAction = { readonly label: string } & (
   | { readonly kind: 'mail'; readonly subject: string }
   | { readonly kind: 'social' }
   | { readonly kind: 'dashboard' }
-  | { readonly kind: 'none' }
 );
-
-/** Names of @tabler/icons-react without the prefix: 'Database' is IconDatabase. */
-export type IconName =
-  | 'AdjustmentsHorizontal'
-  | 'Affiliate'
-  | 'AlertTriangle'
-  | 'Api'
-  | 'Ban'
-  | 'Bolt'
-  | 'BrandDiscord'
-  | 'BuildingBank'
-  | 'BuildingStore'
-  | 'Bulb'
-  | 'Calendar'
-  | 'Certificate'
-  | 'ChartBar'
-  | 'ChartLine'
-  | 'Checklist'
-  | 'CircleCheck'
-  | 'Clock'
-  | 'Code'
-  | 'Coins'
-  | 'CreditCard'
-  | 'Database'
-  | 'DeviceMobile'
-  | 'Eye'
-  | 'FileText'
-  | 'Filter'
-  | 'Gauge'
-  | 'Gift'
-  | 'Headset'
-  | 'HeartHandshake'
-  | 'HomeBolt'
-  | 'Key'
-  | 'Lock'
-  | 'Mail'
-  | 'MessageCircle'
-  | 'News'
-  | 'Phone'
-  | 'PlugConnected'
-  | 'Receipt'
-  | 'Refresh'
-  | 'Repeat'
-  | 'Scale'
-  | 'Shield'
-  | 'ShieldCheck'
-  | 'ShieldLock'
-  | 'ShoppingCart'
-  | 'Sitemap'
-  | 'Speakerphone'
-  | 'Stack2'
-  | 'Sun'
-  | 'Target'
-  | 'TrendingUp'
-  | 'UserCheck'
-  | 'Users'
-  | 'Video'
-  | 'Wallet'
-  | 'Webhook';
 
 export interface Hero {
   readonly eyebrow?: string;
@@ -219,7 +161,7 @@ export interface IndustryVolume {
 
 export interface NavLink {
   readonly label: string;
-  readonly href: RoutePath | `${RoutePath}#${string}` | `#${string}`;
+  readonly href: RoutePath | Exclude<ExtraPath, '*'> | `${RoutePath}#${string}` | `#${string}`;
 }
 
 /** In-page navigation that appears after `threshold` px and stops `offset` px above a section. */

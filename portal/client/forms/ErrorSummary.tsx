@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../components/Icon.tsx';
+import { Icon } from '../components/ui/Icon.tsx';
 import classes from './ErrorSummary.module.css';
 import { focusField } from './fieldIds.ts';
 

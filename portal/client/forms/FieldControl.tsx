@@ -29,6 +29,13 @@ export function FieldControl(props: FieldControlProps) {
     required: field.required,
     withAsterisk: false,
     size: 'md' as const,
+    // A hint below its box leaves neighbours on one line.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
   };
   const text = {
     ...common,
@@ -63,7 +70,7 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case 'choices':
-      return <AgeBoxes {...props} common={common} />;
+      return <ChoiceBoxes {...props} common={common} />;
     case 'flag':
       return null;
   }
@@ -71,10 +78,10 @@ export function FieldControl(props: FieldControlProps) {
 
 type CommonProps = Pick<
   CheckboxGroupProps,
-  'id' | 'label' | 'description' | 'required' | 'withAsterisk' | 'size'
+  'id' | 'label' | 'description' | 'required' | 'withAsterisk' | 'size' | 'inputWrapperOrder'
 >;
 
-function AgeBoxes({ field, value, error, onChange, common }: FieldControlProps & { common: CommonProps }) {
+function ChoiceBoxes({ field, value, error, onChange, common }: FieldControlProps & { common: CommonProps }) {
   return (
     <Checkbox.Group
       {...common}

@@ -1,7 +1,9 @@
-import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
+/** On a phone the fields and buttons of a page are at its bottom, so toasts come from the top. */
 export function AppNotifications() {
-  return <Notifications limit={3} autoClose={4000} position="bottom-right" />;
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  return <Notifications limit={3} autoClose={4000} position={isNarrow ? 'top-center' : 'bottom-right'} />;
 }

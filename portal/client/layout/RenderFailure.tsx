@@ -1,4 +1,4 @@
-import { ButtonLook } from '../components/ButtonLook.tsx';
+import { ButtonLook } from '../components/ui/ButtonLook.tsx';
 import { authRenderFailure, renderFailure } from '../content/errorScreens.ts';
 import classes from './RenderFailure.module.css';
 

@@ -1,25 +1,44 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AnchorHeader } from '../components/AnchorHeader.tsx';
-import { SiteFooter } from '../components/SiteFooter.tsx';
-import { SiteHeader } from '../components/SiteHeader.tsx';
-import { SkipLink } from '../components/SkipLink.tsx';
+import { readLanding } from '../account/landing.ts';
+import { AnchorHeader } from '../components/ui/AnchorHeader.tsx';
+import { AppHeader } from '../components/ui/AppHeader.tsx';
+import { SiteFooter } from '../components/ui/SiteFooter.tsx';
+import { SiteHeader } from '../components/ui/SiteHeader.tsx';
+import { SkipLink } from '../components/ui/SkipLink.tsx';
+import { appBars } from '../content/navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useRouteScroll } from './useRouteScroll.ts';
 
+const AccountBar = lazy(async () => ({ default: (await import('./AccountBar.tsx')).AccountBar }));
+
+function Header({ pathname }: { readonly pathname: string }) {
+  const bar = appBars[pathname];
+  if (bar) {
+    return <AppHeader bar={bar} pathname={pathname} />;
+  }
+  return pathname === '/home' ? <AnchorHeader /> : <SiteHeader />;
+}
+
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */
 export function RootLayout() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const landing = readLanding(state);
   useRouteFocus();
   useRouteScroll();
   useMotionAttribute();
   return (
     <>
       <SkipLink />
-      {pathname === '/home' ? <AnchorHeader /> : <SiteHeader />}
+      <Header pathname={pathname} />
+      {landing && (
+        <Suspense fallback={null}>
+          <AccountBar message={landing.message} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
           <PageBoundary key={pathname}>

@@ -1,11 +1,11 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Prose } from '../components/Prose.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { StatRow } from '../components/StatRow.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { Prose } from '../components/marketing/Prose.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { StatRow } from '../components/marketing/StatRow.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { aboutClosing, aboutHero, aboutMission, aboutStats, aboutValues } from '../content/about.ts';
 import { SharePicture } from '../pictures/SharePicture.tsx';
 

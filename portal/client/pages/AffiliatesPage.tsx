@@ -1,13 +1,13 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { LeadTimeline } from '../components/LeadTimeline.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { PlatformList } from '../components/PlatformList.tsx';
-import { Prose } from '../components/Prose.tsx';
-import { Quotes } from '../components/Quotes.tsx';
-import { RuledList } from '../components/RuledList.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { LeadTimeline } from '../components/marketing/LeadTimeline.tsx';
+import { PlatformList } from '../components/marketing/PlatformList.tsx';
+import { Prose } from '../components/marketing/Prose.tsx';
+import { Quotes } from '../components/marketing/Quotes.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   affiliatesBenefits,
   affiliatesClosing,

@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { ApplyFlow } from '../features/apply/ApplyFlow.tsx';
 
 export function ApplyPage() {

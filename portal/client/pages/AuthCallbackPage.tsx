@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { CallbackScreen } from '../features/auth/CallbackScreen.tsx';
 
 export function AuthCallbackPage() {

@@ -1,13 +1,13 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { Goldmine } from '../components/Goldmine.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { LivePanel } from '../components/LivePanel.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Quotes } from '../components/Quotes.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { StepList } from '../components/StepList.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { Goldmine } from '../components/marketing/Goldmine.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { LivePanel } from '../components/marketing/LivePanel.tsx';
+import { Quotes } from '../components/marketing/Quotes.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { StepList } from '../components/marketing/StepList.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   brandsClosing,
   brandsDataAlive,

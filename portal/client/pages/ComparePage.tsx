@@ -1,9 +1,9 @@
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { ComparisonTable } from '../components/ComparisonTable.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { RuledList } from '../components/RuledList.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { ComparisonTable } from '../components/marketing/ComparisonTable.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { compareClosing, compareHero, compareReadings, compareTableHead } from '../content/compare.ts';
 import { comparisonTable } from '../content/comparisonTable.ts';
 import { BalancePicture } from '../pictures/BalancePicture.tsx';

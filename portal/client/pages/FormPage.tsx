@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { FormFlow } from '../features/form/FormFlow.tsx';
 
 export function FormPage() {

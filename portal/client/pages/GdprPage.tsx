@@ -1,5 +1,5 @@
-import { LegalArticle } from '../components/LegalArticle.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { LegalArticle } from '../components/marketing/LegalArticle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { gdpr } from '../content/legal/gdpr.ts';
 
 export function GdprPage() {

@@ -1,10 +1,10 @@
-import { Band } from '../components/Band.tsx';
-import { ContactPanel } from '../components/ContactPanel.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { HeroTiles } from '../components/HeroTiles.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { TileGrid } from '../components/TileGrid.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ContactPanel } from '../components/marketing/ContactPanel.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { HeroTiles } from '../components/marketing/HeroTiles.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { TileGrid } from '../components/marketing/TileGrid.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { homeAbout, homeCapabilities, homeContact, homeHero } from '../content/home.ts';
 import { DashboardPicture } from '../pictures/DashboardPicture.tsx';
 

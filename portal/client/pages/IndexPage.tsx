@@ -1,14 +1,14 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { AudiencePair } from '../components/AudiencePair.tsx';
-import { Band } from '../components/Band.tsx';
-import { Carousel } from '../components/Carousel.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { ComparisonTable } from '../components/ComparisonTable.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { ParticleField } from '../components/ParticleField.tsx';
-import { Quotes } from '../components/Quotes.tsx';
-import { RuledList } from '../components/RuledList.tsx';
+import { AudiencePair } from '../components/marketing/AudiencePair.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { Carousel } from '../components/marketing/Carousel.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { ComparisonTable } from '../components/marketing/ComparisonTable.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { ParticleField } from '../components/marketing/ParticleField.tsx';
+import { Quotes } from '../components/marketing/Quotes.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { comparisonTable } from '../content/comparisonTable.ts';
 import {
   variantAudiences,

@@ -1,15 +1,15 @@
-import { Band } from '../components/Band.tsx';
-import { Carousel } from '../components/Carousel.tsx';
-import { CaseStudies } from '../components/CaseStudies.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Prose } from '../components/Prose.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { Stack } from '../components/Stack.tsx';
-import { StatRow } from '../components/StatRow.tsx';
-import { StickyNav } from '../components/StickyNav.tsx';
-import { TileGrid } from '../components/TileGrid.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { Carousel } from '../components/marketing/Carousel.tsx';
+import { CaseStudies } from '../components/marketing/CaseStudies.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { Prose } from '../components/marketing/Prose.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { Stack } from '../components/marketing/Stack.tsx';
+import { StatRow } from '../components/marketing/StatRow.tsx';
+import { StickyNav } from '../components/marketing/StickyNav.tsx';
+import { TileGrid } from '../components/marketing/TileGrid.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   leadsClosing,
   leadsHero,

@@ -1,5 +1,5 @@
-import { LegalIndex } from '../components/LegalIndex.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { LegalIndex } from '../components/marketing/LegalIndex.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { legalIndex } from '../content/legal/legalIndex.ts';
 
 export function LegalPage() {

@@ -1,13 +1,13 @@
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { FaqList } from '../components/FaqList.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Points } from '../components/Points.tsx';
-import { Prose } from '../components/Prose.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { StepList } from '../components/StepList.tsx';
-import { StickyNav } from '../components/StickyNav.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { FaqList } from '../components/marketing/FaqList.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { Points } from '../components/marketing/Points.tsx';
+import { Prose } from '../components/marketing/Prose.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { StepList } from '../components/marketing/StepList.tsx';
+import { StickyNav } from '../components/marketing/StickyNav.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   networksClosing,
   networksFaq,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { ActionLink } from '../components/ActionLink.tsx';
-import { ButtonLook } from '../components/ButtonLook.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { ButtonLook } from '../components/ui/ButtonLook.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { notFound } from '../content/notFound.ts';
 import { LostPicture } from '../pictures/LostPicture.tsx';
 import classes from './NotFoundPage.module.css';

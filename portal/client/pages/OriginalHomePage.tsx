@@ -1,14 +1,14 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { Band } from '../components/Band.tsx';
-import { BuyerList } from '../components/BuyerList.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { FlowChain } from '../components/FlowChain.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { ParticleField } from '../components/ParticleField.tsx';
-import { Quotes } from '../components/Quotes.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { StepList } from '../components/StepList.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { BuyerList } from '../components/marketing/BuyerList.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { FlowChain } from '../components/marketing/FlowChain.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { ParticleField } from '../components/marketing/ParticleField.tsx';
+import { Quotes } from '../components/marketing/Quotes.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { StepList } from '../components/marketing/StepList.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   landingBuyers,
   landingClosing,

@@ -1,14 +1,14 @@
-import { ActionLink } from '../components/ActionLink.tsx';
-import { Band } from '../components/Band.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { ComparisonTable } from '../components/ComparisonTable.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { LayerStack } from '../components/LayerStack.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { SealRow } from '../components/SealRow.tsx';
-import { StatRow } from '../components/StatRow.tsx';
-import { StickyNav } from '../components/StickyNav.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { ComparisonTable } from '../components/marketing/ComparisonTable.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { LayerStack } from '../components/marketing/LayerStack.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { SealRow } from '../components/marketing/SealRow.tsx';
+import { StatRow } from '../components/marketing/StatRow.tsx';
+import { StickyNav } from '../components/marketing/StickyNav.tsx';
+import { ActionLink } from '../components/ui/ActionLink.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   overviewArchitecture,
   overviewBadges,

@@ -1,15 +1,15 @@
-import { Band } from '../components/Band.tsx';
-import { CaseStudies } from '../components/CaseStudies.tsx';
-import { CellGrid } from '../components/CellGrid.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { PairBars } from '../components/PairBars.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { Stack } from '../components/Stack.tsx';
-import { StatRow } from '../components/StatRow.tsx';
-import { StepList } from '../components/StepList.tsx';
-import { StickyNav } from '../components/StickyNav.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { CaseStudies } from '../components/marketing/CaseStudies.tsx';
+import { CellGrid } from '../components/marketing/CellGrid.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { PairBars } from '../components/marketing/PairBars.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { Stack } from '../components/marketing/Stack.tsx';
+import { StatRow } from '../components/marketing/StatRow.tsx';
+import { StepList } from '../components/marketing/StepList.tsx';
+import { StickyNav } from '../components/marketing/StickyNav.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   partnersCaseStudies,
   partnersClosing,

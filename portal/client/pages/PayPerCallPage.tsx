@@ -1,12 +1,12 @@
-import { Band } from '../components/Band.tsx';
-import { CaseStudies } from '../components/CaseStudies.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { IndustryVolumes } from '../components/IndustryVolumes.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Quotes } from '../components/Quotes.tsx';
-import { RuledList } from '../components/RuledList.tsx';
-import { StatRow } from '../components/StatRow.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { CaseStudies } from '../components/marketing/CaseStudies.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { IndustryVolumes } from '../components/marketing/IndustryVolumes.tsx';
+import { Quotes } from '../components/marketing/Quotes.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { StatRow } from '../components/marketing/StatRow.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   ppcCaseStudies,
   ppcClosing,

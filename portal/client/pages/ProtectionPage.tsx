@@ -1,11 +1,11 @@
-import { Band } from '../components/Band.tsx';
-import { Checklist } from '../components/Checklist.tsx';
-import { ClosingBand } from '../components/ClosingBand.tsx';
-import { HeroBand } from '../components/HeroBand.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { Points } from '../components/Points.tsx';
-import { Prose } from '../components/Prose.tsx';
-import { RuledList } from '../components/RuledList.tsx';
+import { Band } from '../components/marketing/Band.tsx';
+import { Checklist } from '../components/marketing/Checklist.tsx';
+import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
+import { HeroBand } from '../components/marketing/HeroBand.tsx';
+import { Points } from '../components/marketing/Points.tsx';
+import { Prose } from '../components/marketing/Prose.tsx';
+import { RuledList } from '../components/marketing/RuledList.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   protectionChecklist,
   protectionClosing,

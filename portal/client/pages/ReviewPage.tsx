@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
 
 export function ReviewPage() {

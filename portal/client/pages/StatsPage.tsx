@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { StatsFlow } from '../features/stats/StatsFlow.tsx';
 
 export function StatsPage() {

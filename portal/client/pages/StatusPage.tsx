@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router-dom';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { useLogOut } from '../account/useLogOut.ts';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { useAuth } from '../features/auth/AuthProvider.tsx';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
 import { forgetPerson } from '../storage.ts';
 
 export function StatusPage() {
-  const { logOut, forget } = useAuth();
-  const navigate = useNavigate();
+  const { forget } = useAuth();
+  const logOut = useLogOut();
   return (
     <>
       <PageTitle path="/status" />
@@ -15,7 +15,6 @@ export function StatusPage() {
         onErased={() => {
           forgetPerson();
           forget();
-          void navigate('/');
         }}
       />
     </>

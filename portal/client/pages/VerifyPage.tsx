@@ -1,4 +1,4 @@
-import { PageTitle } from '../components/PageTitle.tsx';
+import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { VerifyFlow } from '../features/verify/VerifyFlow.tsx';
 
 export function VerifyPage() {

@@ -21,16 +21,16 @@ export function StatementPicture() {
       ))}
       {statementPicture.sources.map((source, at) => (
         <g key={source}>
-          <rect className={classes['surface']} x={1} y={sourceTops[at]} width={138} height={56} rx={12} />
+          <rect className={classes['surface']} x={-15} y={sourceTops[at]} width={154} height={56} rx={12} />
           <rect
             className={classes['soft']}
-            x={14}
+            x={-2}
             y={(sourceTops[at] ?? 0) + 17}
             width={22}
             height={22}
             rx={6}
           />
-          <text className={classes['label']} x={47} y={(sourceTops[at] ?? 0) + 34}>
+          <text className={classes['label']} x={31} y={(sourceTops[at] ?? 0) + 34}>
             {source}
           </text>
         </g>
@@ -40,7 +40,7 @@ export function StatementPicture() {
       <path className={classes['accent']} d="M250 193l20 7v15c0 14-9 23-20 28-11-5-20-14-20-28v-15z" />
       <path d="M241 217l7 7 12-13" fill="none" stroke="#fff" strokeWidth={3.5} strokeLinecap="round" />
       <rect className={classes['raised']} x={306} y={16} width={288} height={398} rx={20} />
-      <text className={classes['title']} x={332} y={60}>
+      <text className={classes['heading']} x={332} y={58}>
         {statementPicture.title}
       </text>
       <path className={classes['strokeLine']} d="M332 80H568" />
@@ -61,8 +61,8 @@ export function StatementPicture() {
       ))}
       <path className={classes['soft']} d="M332 388V366l39-6 40-11 39 4 40-18 39-7 39-18v78z" />
       <path className={classes['strokeAccent']} d="M332 366l39-6 40-11 39 4 40-18 39-7 39-18" />
-      <rect className={classes['goodSoft']} x={508} y={36} width={64} height={32} rx={16} />
-      <text className={classes['good']} x={540} y={57} textAnchor="middle">
+      <rect className={classes['goodSoft']} x={516} y={36} width={52} height={30} rx={15} />
+      <text className={classes['good']} x={542} y={56} textAnchor="middle">
         {statementPicture.paid}
       </text>
     </Picture>

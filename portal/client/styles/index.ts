@@ -1,8 +1,6 @@
-// The order is the cascade: layers first, then the theme's variables, then the parts of Mantine that public pages use.
+// What every page needs. The order is the cascade: layers first, then the reset, then the page's own rules.
 import './layers.css';
-import 'virtual:mantine-theme.css';
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import './tokens.css';
 import './base.css';
 import './print.css';

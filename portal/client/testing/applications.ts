@@ -1,6 +1,12 @@
-import { betaAnswersSchema, type OwnerView, type ReviewerView, statusText } from '@yieldwren/shared/browser';
+import {
+  betaAnswersSchema,
+  betaFields,
+  type OwnerView,
+  type ReviewerView,
+  statusText,
+} from '@yieldwren/shared/browser';
 
-const answers = betaAnswersSchema.parse({
+const answers: Readonly<Record<string, unknown>> = betaAnswersSchema.parse({
   discord_username: 'ada',
   full_name: 'Ada Example',
   email: 'ada@applicants.example',
@@ -46,14 +52,35 @@ export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {
 /** The same as reviewers see it. */
 export function reviewedApplication(changes: Partial<ReviewerView> = {}): ReviewerView {
   const { status = 'pending' } = changes;
+  const openAnswers = Object.fromEntries(
+    Object.entries(answers).filter(
+      ([name]) => !betaFields.some((field) => field.name === name && 'private' in field),
+    ),
+  );
   return {
     ...ownApplication({ status }),
+    answers: openAnswers,
     profile: { username: 'ada', avatar: null },
+    account_created_at: '2020-01-01T00:00:00.000Z',
     decision: null,
     claim: null,
     flags: [],
-    history: [{ at: sent, actor: '42', from: null, to: 'pending', reason: null, surface: 'portal' }],
+    left_at: null,
+    history: [
+      {
+        at: sent,
+        actor: '42',
+        actor_name: 'ada',
+        from: null,
+        to: 'pending',
+        reason: null,
+        surface: 'portal',
+      },
+    ],
     effects: [{ kind: 'card', state: 'done', tries: 1, due_at: sent, last_error: null, done_at: sent }],
+    notes: [],
+    undo_until: null,
+    reveals: [],
     ...changes,
   };
 }

@@ -7,7 +7,7 @@ export function parse<T>(schema: z.ZodType<T>, raw: unknown): T {
   if (parsed.success) {
     return parsed.data;
   }
-  throw new DomainError('invalid', 'Some of what was sent cannot be accepted.', {
+  throw new DomainError('invalid', undefined, {
     fields: fieldErrors(parsed.error),
   });
 }

@@ -1,13 +1,5 @@
+import { escapeHtml } from '../pages/escapeHtml.ts';
 import type { Reply } from './Reply.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** A refusal for somebody whose browser came here itself (a press on 'Connect'): words and a way back, not JSON. */
 export function refusalPage({ status, body, headers }: Reply): Reply {
@@ -15,7 +7,7 @@ export function refusalPage({ status, body, headers }: Reply): Reply {
   const content = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not possible now</title></head>
-<body><main><h1>Not possible now</h1><p>${escape(message)}</p><p><a href="/">Return to the homepage</a></p></main></body>
+<body><main><h1>Not possible now</h1><p>${escapeHtml(message)}</p><p><a href="/">Return to the homepage</a></p></main></body>
 </html>
 `;
   return { status, text: { type: 'text/html; charset=utf-8', content }, ...(headers ? { headers } : {}) };

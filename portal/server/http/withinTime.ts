@@ -7,10 +7,7 @@ const pingPatience = 600;
 /** How long a route that asks Discord may take in all. */
 const discordPatience = 4_800;
 
-const away = () =>
-  new DomainError('unavailable', 'The service is not available for a moment. Please try again.', {
-    retry_after: 2,
-  });
+const away = () => new DomainError('unavailable', undefined, { retry_after: 2 });
 
 let asking: Promise<boolean> | undefined;
 let heardAt = 0;
@@ -55,7 +52,7 @@ function later(ms: number): { over: Promise<typeof slow>; cancel: () => void } {
  * longer than usual goes on only while the database is heard of, by others' work or by a ping.
  * @throws {DomainError} unavailable, within a second; what the work itself throws
  */
-async function watched<T>(work: Promise<T>): Promise<T> {
+export async function withinTime<T>(work: Promise<T>): Promise<T> {
   for (;;) {
     const timer = later(patience);
     const first = await Promise.race([work, timer.over]).finally(timer.cancel);
@@ -69,25 +66,18 @@ async function watched<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function bounded<T>(work: Promise<T>): Promise<T> {
+/**
+ * Work that asks Discord, for as long as a person is made to wait.
+ * @param work its calls stop at the signal, so that nothing goes on for somebody who was sent away
+ * @throws {DomainError} discord_unavailable, within 5 s; what the work itself throws
+ */
+export async function withinDiscordTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController();
   const timer = later(discordPatience);
-  const first = await Promise.race([work, timer.over]).finally(timer.cancel);
+  const first = await Promise.race([work(giveUp.signal), timer.over]).finally(timer.cancel);
   if (first === slow) {
-    throw new DomainError('discord_unavailable', 'Discord did not answer. Please try again in a moment.');
+    giveUp.abort();
+    throw new DomainError('discord_unavailable');
   }
   return first;
-}
-
-export type WaitsFor = 'database' | 'discord' | 'both' | 'itself';
-
-/**
- * Answers within the time that a person is made to wait; the work itself is not undone.
- * @param waitsFor `database`: a second; `discord`: 5 s; `both`: each for itself; `itself`: the work sees to its own time
- */
-export async function withinTime<T>(work: Promise<T>, waitsFor: WaitsFor = 'database'): Promise<T> {
-  if (waitsFor === 'itself') {
-    return await work;
-  }
-  const heeded = waitsFor === 'discord' ? work : watched(work);
-  return await (waitsFor === 'database' ? heeded : bounded(heeded));
 }

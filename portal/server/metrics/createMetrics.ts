@@ -3,6 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** A caller may send any word as its method; a label for each would grow without a bound. */
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
 /** Figures of one application, for Prometheus. Labels are routes and statuses, never an address or a person. */
 export function createMetrics() {
   const registry = new Registry();
@@ -26,7 +29,8 @@ export function createMetrics() {
     const end = duration.startTimer();
     response.once('close', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
-      end({ method: request.method, route, status: response.statusCode });
+      const method = known.has(request.method) ? request.method : 'other';
+      end({ method, route, status: response.statusCode });
     });
     next();
   };

@@ -52,10 +52,11 @@ function replyFor(error: unknown, request: Request, log: Logger): Reply {
 /** The one catch of this door. Refusals are told as they are; everything else is logged and answered plainly. */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
-  (error: unknown, request, response, next) => {
+  (error: unknown, request, response, _next) => {
     if (response.headersSent) {
+      // Not left to Express, which would print a bare stack among our lines of JSON.
       log.warn({ ...factsOf(request), err: error }, 'failed after the answer had begun');
-      next(error);
+      response.destroy();
       return;
     }
     const reply = replyFor(error, request, log);

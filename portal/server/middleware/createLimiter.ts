@@ -1,32 +1,13 @@
-import { isIPv6 } from 'node:net';
 import { type Context, DomainError } from '@yieldwren/shared';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SessionPerson } from '../sessions/person.ts';
-import { floodLimit, type LimitName, type RateLimit, type RateLimits, rateLimits } from './limits.ts';
-import { redisAway } from './requireRedis.ts';
+import { redisAway } from '../sessions/requireRedis.ts';
+import { clientAddress } from './clientAddress.ts';
+import { type LimitName, type RateLimit, type RateLimits, rateLimits } from './limits.ts';
 
-/** The first four groups of an IPv6 address, written out: one household or machine has a whole /64. */
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':');
-  const ending = tail === undefined ? [] : tail.split(':');
-  const gap = Array.from({ length: Math.max(8 - groups.length - ending.length, 0) }, () => '0');
-  return [...groups, ...gap, ...ending].slice(0, 4).join(':');
-}
-
-/** Who asks, by address. `request.ip` heeds X-Forwarded-For only as far as TRUST_PROXY says. */
-export function addressOf(request: Pick<Request, 'ip'>): string {
-  const ip = request.ip ?? '';
-  if (!ip.includes(':')) {
-    return ip;
-  }
-  const mapped = ip.replace(/^::ffff:/, '');
-  return isIPv6(mapped) ? networkOf(mapped) : mapped;
-}
-
-function tooMany(verdict: RateLimiterRes): DomainError {
-  const seconds = Math.max(1, Math.ceil(verdict.msBeforeNext / 1_000));
+export function tooManyRequests(msUntilNext: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(msUntilNext / 1_000));
   return new DomainError('rate_limited', `Too many requests. Please try again in ${seconds} seconds.`, {
     retry_after: seconds,
   });
@@ -49,10 +30,10 @@ function createCounter(redis: Context['redis'], name: string, limit: RateLimit) 
       await counter.consume(key);
     } catch (error) {
       if (error instanceof RateLimiterRes) {
-        throw tooMany(error);
+        throw tooManyRequests(error.msBeforeNext);
       }
       await insurance.consume(key).catch((verdict: RateLimiterRes) => {
-        throw tooMany(verdict);
+        throw tooManyRequests(verdict.msBeforeNext);
       });
       throw redisAway(error);
     }
@@ -62,25 +43,17 @@ function createCounter(redis: Context['redis'], name: string, limit: RateLimit) 
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /** @throws {DomainError} rate_limited with the seconds to wait */
-export function createLimiter({ redis }: Pick<Context, 'redis'>, limits: RateLimits = rateLimits) {
+export function createLimiter(
+  { redis, config }: Pick<Context, 'redis' | 'config'>,
+  limits: RateLimits = rateLimits,
+) {
   const counters = new Map(
     (Object.keys(limits) as LimitName[]).map((name) => [name, createCounter(redis, name, limits[name])]),
   );
   return async (name: LimitName, request: Request, person: SessionPerson | null): Promise<void> => {
     const byAddress = limits[name].by === 'address' || !person;
-    await counters.get(name)?.(byAddress ? `a:${addressOf(request)}` : `p:${person.discord_id}`);
-  };
-}
-
-/** Stops a flood from one address before anything else is done for it. */
-export function stopFloods(limit: RateLimit = floodLimit): RequestHandler {
-  const counter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
-  return async (request, _response, next) => {
-    try {
-      await counter.consume(addressOf(request));
-    } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(error) : error;
-    }
-    next();
+    await counters.get(name)?.(
+      byAddress ? `a:${clientAddress(request, config.TRUST_PROXY)}` : `p:${person.discord_id}`,
+    );
   };
 }

@@ -195,7 +195,7 @@ describe('the door', () => {
 
   describe('methods and addresses', () => {
     it.each([
-      ['PUT', '/api/me', 'DELETE'],
+      ['PUT', '/api/me', 'GET, DELETE'],
       ['DELETE', '/api/auth/user', 'GET'],
       ['GET', '/api/discord-auth', 'POST'],
       ['PATCH', '/api/config', 'GET'],

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Browser } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { addressOf } from './createLimiter.ts';
+import { countedAddress } from './clientAddress.ts';
 
 const start = '/api/auth/discord?flow=apply';
 
@@ -21,10 +23,21 @@ async function statusesOf(count: number, ask: (n: number) => Promise<Response>):
 describe('limits', () => {
   let portal: TestPortal;
   let applicant: Browser;
+  let pagesServed = 0;
   beforeAll(async () => {
     portal = await startPortal({
       settings: { TRUST_PROXY: '1' },
       flood: { points: 500, seconds: 60 },
+      front: [
+        (request, response) => {
+          const isPage = request.url === '/';
+          if (isPage) {
+            pagesServed += 1;
+            response.end('a page');
+          }
+          return isPage;
+        },
+      ],
       limits: {
         startSignIn: { points: 5, seconds: 60, by: 'address' },
         submit: { points: 3, seconds: 60 },
@@ -74,13 +87,32 @@ describe('limits', () => {
     expect(await statusesOf(4, (n) => send(applicant, n))).toEqual([201, 409, 409, 429]);
   });
 
-  it('a flood is stopped before anything is done for it', async () => {
+  it('a flood is stopped before anything is done for it, pages, readiness and documents included', async () => {
     const browser = portal.browser();
-    const ask = () => browser.get('/api/auth/user', from('192.0.6.1'));
-    const replies = await Promise.all(Array.from({ length: 520 }, ask));
+    const paths = ['/', '/assets/main.js', '/readyz', '/openapi.json', '/api/auth/user', '/nowhere'];
+    const ask = (n: number) => browser.get(paths[n % paths.length] ?? '', from('192.0.6.1'));
+    const replies = await Promise.all(Array.from({ length: 520 }, (_, n) => ask(n)));
     const refused = replies.filter((reply) => reply.status === 429);
     expect(refused).toHaveLength(20);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const [reply] = refused;
+    expect(Number(reply?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(reply?.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await reply?.json()).toMatchObject({ error: 'rate_limited', retry_after: expect.any(Number) });
+    expect(pagesServed).toBeGreaterThan(0);
+    expect(pagesServed).toBeLessThanOrEqual(Math.ceil(520 / paths.length));
+    for (const path of paths) {
+      expect((await browser.get(path, from('192.0.6.1'))).status).toBe(429);
+    }
+    expect((await browser.get('/healthz', from('192.0.6.1'))).status).toBe(200);
+  });
+
+  it('somebody whose browser came here itself reads a page', async () => {
+    // `fetch` says for itself how it came here.
+    const sent = get(portal.url, { headers: { ...from('192.0.6.1'), 'sec-fetch-mode': 'navigate' } });
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(reply.statusCode).toBe(429);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect((await reply.toArray()).join('')).toContain('Too many requests');
   });
 
   it.each([
@@ -91,6 +123,6 @@ describe('limits', () => {
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', ':0:0:0'],
   ])('%s counts as %s', (ip, counted) => {
-    expect(addressOf({ ip })).toBe(counted);
+    expect(countedAddress(ip)).toBe(counted);
   });
 });

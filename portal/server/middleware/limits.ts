@@ -22,5 +22,5 @@ export const rateLimits = {
 export type LimitName = keyof typeof rateLimits;
 export type RateLimits = Record<LimitName, RateLimit>;
 
-/** What one address may ask in all, counted in memory: a guard against floods that costs no round trip. */
-export const floodLimit: RateLimit = { points: 3_000, seconds: 60, by: 'address' };
+/** What one address may ask in all, pages and their files included. */
+export const floodLimit: RateLimit = { points: 6_000, seconds: 60, by: 'address' };

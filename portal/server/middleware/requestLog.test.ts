@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import { createLogger } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { goToDiscord } from '../testing/goToDiscord.ts';

@@ -38,12 +38,11 @@ function guardHeaders(): Record<string, string> {
 }
 
 /** Headers of everything that is not a page: nothing may run in it, frame it or keep it. */
+export const closedHeaders = (publicUrl: string): [string, string][] =>
+  Object.entries({ ...guardHeaders(), ...baseHeaders(publicUrl), 'Cache-Control': 'no-store' });
+
 export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RequestHandler {
-  const headers = Object.entries({
-    ...guardHeaders(),
-    ...baseHeaders(PUBLIC_URL),
-    'Cache-Control': 'no-store',
-  });
+  const headers = closedHeaders(PUBLIC_URL);
   return (_request, response, next) => {
     for (const [name, value] of headers) {
       response.setHeader(name, value);

@@ -145,9 +145,14 @@ describe('a personal page', () => {
     expect((await ask('/apply?discord_verified=true')).text).toContain('<div id="root"></div>');
   });
 
-  it("may show images from Discord's address, which public pages may not", async () => {
+  it("may show images from Discord's address, as public pages may to whoever is signed in", async () => {
     expect(policyOf(await ask('/apply'))).toContain("img-src 'self' https://cdn.example;");
-    expect(policyOf(await ask('/'))).toContain("img-src 'self';");
+    expect(policyOf(await ask('/'))).toContain("img-src 'self' https://cdn.example;");
+  });
+
+  it('may send a sign-in form on to Discord, which public pages may not', async () => {
+    expect(policyOf(await ask('/apply'))).toContain("form-action 'self' https://chat.example;");
+    expect(policyOf(await ask('/'))).toContain("form-action 'self';");
   });
 
   it('is kept out of search engines where it is only for one person', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { trimSlashes } from '@yieldwren/shared';
+import type { Handler } from '../http/Handler.ts';
 import { appPageSender, type Sender } from './appPageSender.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { loadAssets } from './loadAssets.ts';
@@ -18,17 +19,12 @@ export interface PagesOptions {
   readonly now?: () => number;
 }
 
-/** Answers the request and says true, or leaves it to the API and says false. */
-export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 const apiPath = /^\/(?:api|healthz|readyz|metrics|openapi\.json)(?:[/?]|$)/;
 
 /** The address as the list of pages has it: decoded, lower case, no slash at the end. */
 function plainPath(path: string): string {
   try {
-    return decodeURIComponent(path)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, '');
+    return trimSlashes(decodeURIComponent(path).toLowerCase()) || '/';
   } catch {
     return path;
   }
@@ -38,7 +34,7 @@ function plainPath(path: string): string {
  * Serves every page and built file from memory, before any middleware.
  * @throws when the portal has not been built.
  */
-export function createPages({ config, distDir, now = Date.now }: PagesOptions): PagesHandler {
+export function createPages({ config, distDir, now = Date.now }: PagesOptions): Handler {
   const manifest = JSON.parse(readFileSync(join(distDir, 'pages/manifest.json'), 'utf8')) as PageManifest;
   const base = baseHeaders(config.PUBLIC_URL);
   const settingsOn = (day: Date) => pageSettings(config, day);

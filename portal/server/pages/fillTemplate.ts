@@ -1,15 +1,7 @@
+import { escapeHtml } from './escapeHtml.ts';
 import type { PageSettings } from './pageManifest.ts';
 
 const token = /\{\{(json:)?(\w+)\}\}|%7B%7B(\w+)%7D%7D/g;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 /** Text for a JSON string inside a script element: nothing in it can end the string or the element. */
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');

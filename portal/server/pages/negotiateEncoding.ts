@@ -1,19 +1,28 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const accepts = (header: string, name: string) => {
-  const found = new RegExp(`(?:^|,)\\s*(?:${name}|\\*)\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(
-    header,
-  );
-  return found !== null && found[1] !== '0' && Number(found[1] ?? 1) > 0;
-};
+/** Longer than any browser's; what follows is not looked at. */
+const longest = 200;
+
+/** The weight of each encoding a header names (RFC 9110 section 12.5.3). By splitting: anybody may send anything here. */
+function weightsOf(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.slice(0, longest).toLowerCase().split(',')) {
+    const [name = '', weight] = part.split(';');
+    const [key, value] = (weight ?? 'q=1').split('=');
+    weights.set(name.trim(), key?.trim() === 'q' ? Number(value) : 1);
+  }
+  return weights;
+}
 
 /** The smallest encoding that a request accepts. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) {
     return 'identity';
   }
-  if (accepts(header, 'br')) {
+  const weights = weightsOf(header);
+  const accepts = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (accepts('br')) {
     return 'br';
   }
-  return accepts(header, 'gzip') ? 'gzip' : 'identity';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }

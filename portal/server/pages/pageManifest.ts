@@ -25,6 +25,7 @@ export const settingTokens = [
   'project_id',
   'public_url',
   'cdn',
+  'discord',
   'today',
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Config } from '@yieldwren/shared';
+import { type Config, loginAddress } from '@yieldwren/shared';
 import type { PageSettings } from './pageManifest.ts';
 
 export type SiteConfig = Pick<
@@ -9,6 +9,7 @@ export type SiteConfig = Pick<
   | 'DASHBOARD_URL'
   | 'PUBLIC_URL'
   | 'PROJECT_ID'
+  | 'DISCORD_URL'
   | 'DISCORD_CDN_URL'
   | 'DISCORD_CLIENT_ID'
   | 'DISCORD_INVITE_URL'
@@ -23,11 +24,12 @@ export function pageSettings(config: SiteConfig, now: Date): PageSettings {
     email: config.SUPPORT_EMAIL,
     invite: config.DISCORD_INVITE_URL,
     social: config.SOCIAL_URL,
-    login: config.DASHBOARD_URL ? `${config.DASHBOARD_URL}/auth` : '/login',
+    login: loginAddress(config),
     client_id: config.DISCORD_CLIENT_ID,
     project_id: config.PROJECT_ID,
     public_url: config.PUBLIC_URL,
     cdn: config.DISCORD_CDN_URL,
+    discord: config.DISCORD_URL,
     today: dayInWords.format(now),
   };
 }

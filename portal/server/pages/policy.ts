@@ -7,6 +7,7 @@ const originOf = (address: string) => new URL(address).origin;
 interface PolicySources {
   readonly public_url: string;
   readonly cdn: string;
+  readonly discord: string;
 }
 
 function policy(
@@ -15,10 +16,10 @@ function policy(
 ): string {
   const all: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    ...directives,
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
+    ...directives,
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
@@ -28,24 +29,31 @@ function policy(
     .join('; ');
 }
 
-/** A page that is the same for everybody: its own inline parts by hash, nothing written at run time. */
+/**
+ * A page that is the same for everybody: its own inline parts by hash, nothing written at run time. Whoever is signed in
+ * sees their own picture, which Discord has.
+ */
 export const publicPolicy = (page: BuiltPage, sources: PolicySources) =>
   policy(
     {
       'script-src': ["'self'", ...page.scriptHashes],
       'style-src': ["'self'", ...page.styleHashes],
-      'img-src': ["'self'"],
+      'img-src': ["'self'", originOf(sources.cdn)],
     },
     sources,
   );
 
-/** A page about one person: styles written at run time carry the response's nonce; avatars come from Discord. */
+/**
+ * A page about one person: styles written at run time carry the response's nonce; avatars come from Discord. The
+ * sign-in form is answered with a redirect to Discord, which browsers hold against `form-action` as well.
+ */
 export const appPolicy = (page: BuiltPage, sources: PolicySources, nonce: string) =>
   policy(
     {
       'script-src': ["'self'", ...page.scriptHashes],
       'style-src': ["'self'", ...page.styleHashes, `'nonce-${nonce}'`],
       'img-src': ["'self'", originOf(sources.cdn)],
+      'form-action': ["'self'", originOf(sources.discord)],
     },
     sources,
   );

@@ -1,13 +1,12 @@
+import { escapeHtml } from './escapeHtml.ts';
 import type { BuiltPage, PageSettings } from './pageManifest.ts';
 import { filePolicy, type Headers } from './policy.ts';
 import { compressed, createResource, type Resource } from './resource.ts';
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 function sitemap(pages: readonly BuiltPage[], { public_url: publicUrl }: PageSettings): string {
   const entries = pages
     .filter(({ indexable }) => indexable)
-    .map(({ path }) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+    .map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 

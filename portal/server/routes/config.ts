@@ -1,7 +1,7 @@
 import { clientConfig } from '@yieldwren/shared';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
-import { defineRoute } from '../http/Route.ts';
+import { defineRoute } from './Route.ts';
 
 const schema = z
   .object({
@@ -23,6 +23,7 @@ export const readConfig = defineRoute({
   path: '/api/config',
   summary: 'The settings a browser may know',
   access: 'anyone',
+  isOpen: true,
   waitsFor: 'itself',
   replies: { 200: { text: 'Settings', schema } },
   handle: async ({ deps }) => ok(clientConfig(deps.context.config)),

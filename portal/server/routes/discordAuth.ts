@@ -1,8 +1,8 @@
 import { type Config, DomainError } from '@yieldwren/shared';
 import { z } from 'zod';
-import { defineRoute, type Input } from '../http/Route.ts';
 import { finishSignIn } from '../signIn/finishSignIn.ts';
 import { recheckMembership } from '../signIn/recheckMembership.ts';
+import { defineRoute, type Input } from './Route.ts';
 import { joinRequiredSchema, verifiedSchema } from './schemas.ts';
 
 const project_id = z.string().max(100);
@@ -24,23 +24,19 @@ const isRecheck = (raw: unknown) => typeof raw === 'object' && raw !== null && '
 
 function mustBeOurProject(config: Config, projectId: string): void {
   if (projectId !== config.PROJECT_ID) {
-    throw new DomainError(
-      'project_mismatch',
-      'The project ID of this page does not match the server. Please reload the page.',
-      { details: 'project ID mismatch' },
-    );
+    throw new DomainError('project_mismatch', undefined, { details: 'project ID mismatch' });
   }
 }
 
 async function handle({ deps, body, request, person }: Input<typeof bodySchema>) {
-  const { context, sessions, metrics } = deps;
+  const { context, sessions, memberships, metrics } = deps;
   mustBeOurProject(context.config, body.project_id);
   if ('check_membership_only' in body) {
-    return await recheckMembership({ context, sessions, request, person }, body.discord_id);
+    return await recheckMembership({ memberships, sessions, request, person }, body.discord_id);
   }
   const { code, state } = body;
   const flow = body.mode ?? 'apply';
-  const reply = await finishSignIn({ context, sessions, request }, { flow, code, state });
+  const reply = await finishSignIn({ context, sessions, memberships, request }, { flow, code, state });
   metrics.signIns.inc({ flow, outcome: reply.status });
   return reply;
 }
@@ -49,6 +45,16 @@ export const discordAuth = defineRoute({
   method: 'post',
   path: '/api/discord-auth',
   summary: 'Exchanges a code (verification, or log-in by mode), or asks again whether a person has joined',
+  refuses: [
+    'project_mismatch',
+    'invalid_state',
+    'invalid_grant',
+    'unauthenticated',
+    'user_not_found',
+    'application_not_approved',
+    'membership_required',
+    'discord_unavailable',
+  ],
   access: 'anyone',
   limit: 'finishSignIn',
   body: bodySchema,

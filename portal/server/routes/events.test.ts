@@ -1,9 +1,14 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
-import { type Actor, approve, endSessions, findOfPerson, keyOf } from '@yieldwren/shared';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { seedIds } from '@yieldwren/sandbox';
+import { type Actor, approve, endSessions, findOfPerson, keyOf, personChannel } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { streamNews } from './events.ts';
+import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
 
@@ -63,6 +68,47 @@ describe('news of the own applications', () => {
       });
     }
     expect(await listening()).toBe(0);
+  });
+
+  it('news that come together with the subscription follow the head of the answer, every time', async () => {
+    const { id, browser } = await portal.newcomer();
+    const event = { type: 'application', reference: 'AAAA-AAAA', status: 'pending' } as const;
+    const over = new AbortController();
+    const publish = async () => {
+      while (!over.signal.aborted) {
+        await portal.context.redis.publish(personChannel(id), JSON.stringify(event));
+      }
+    };
+    const publishing = publish();
+    const seen: unknown[] = [];
+    for (let round = 0; round < 100; round += 1) {
+      const page = await EventReader.open(browser);
+      seen.push([page.status, page.type, await page.next()]);
+      await page.close();
+    }
+    over.abort();
+    await publishing;
+    expect(seen).toEqual(Array.from({ length: 100 }, () => [200, 'text/event-stream', event]));
+  });
+
+  it('a page that goes while the subscription is under way is forgotten', async () => {
+    const stop = jest.fn<() => void, []>();
+    const { promise: subscribed, resolve: subscribe } = Promise.withResolvers<() => void>();
+    const streams = { inc: jest.fn<() => void, []>(), dec: jest.fn<() => void, []>() };
+    const deps = { events: { listen: async () => await subscribed }, metrics: { streams }, sessions: {} };
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+    sent.once('error', () => undefined);
+    const [request, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+    const streaming = streamNews({ deps, request, response } as unknown as Input, '1');
+    sent.destroy();
+    await once(response, 'close');
+    subscribe(stop);
+    await streaming;
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(streams.inc).not.toHaveBeenCalled();
+    server.close();
   });
 
   it('one person has twenty pages open at most', async () => {

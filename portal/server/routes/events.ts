@@ -1,8 +1,8 @@
-import { DomainError, type PersonEvent } from '@yieldwren/shared';
-import type { Response } from 'express';
-import { defineRoute, type Input } from '../http/Route.ts';
+import { DomainError, type PersonEvent, personChannel } from '@yieldwren/shared';
+import { redisAway } from '../sessions/requireRedis.ts';
+import { defineRoute, type Input } from './Route.ts';
 
-const heartbeat = 25_000;
+export const heartbeatMs = 25_000;
 const mostPages = 20;
 
 const head = {
@@ -11,40 +11,94 @@ const head = {
   'X-Accel-Buffering': 'no',
 };
 
-function write(response: Response, event: PersonEvent): void {
-  response.write(`data: ${JSON.stringify(event)}\n\n`);
+interface Source {
+  /** A channel whose news are passed on, beside the person's own, which says that the session has ended. */
+  channel?: string;
+  /** Throws when the person may not listen any more. */
+  mayGoOn?: () => Promise<void>;
 }
 
-/** Keeps an answer open until the page goes, the session ends or the wire to Redis is cut. */
-async function stream({ deps, request, response }: Input, discordId: string): Promise<void> {
+/**
+ * Keeps an answer open until the page goes, the session ends or the wire to Redis is cut. News may come before the head
+ * is written, with the very acknowledgement of the subscription, and the page may go before it: both are looked at.
+ */
+export async function streamNews(
+  { deps, request, response }: Pick<Input, 'deps' | 'request' | 'response'>,
+  discordId: string,
+  { channel, mayGoOn }: Source = {},
+): Promise<void> {
   const { events, sessions, metrics } = deps;
   const session = request.sessionID;
-  const end = () => response.end();
-  const stop = await events.listen(discordId, {
-    hear: (event) => {
-      write(response, event);
-      if (event.type === 'signed_out') {
-        end();
-      }
-    },
-    cut: end,
-  });
-  const beat = async () => {
-    if (await sessions.isAlive(session).catch(() => false)) {
-      response.write(': still here\n\n');
-    } else {
-      end();
+  const early: string[] = [];
+  let isCut = false;
+  const hear = (event: string) => {
+    if (!response.headersSent) {
+      early.push(event);
+      return;
+    }
+    const { type } = JSON.parse(event) as Partial<PersonEvent>;
+    // Who listens to a channel of all hears of their own only that the session has ended.
+    if (type === undefined || type === 'signed_out' || channel === undefined) {
+      response.write(`data: ${event}\n\n`);
+    }
+    if (type === 'signed_out') {
+      response.end();
     }
   };
-  const timer = setInterval(() => void beat(), heartbeat);
+  const cut = () => {
+    isCut = true;
+    if (response.headersSent) {
+      response.end();
+    }
+  };
+  const stops: (() => void)[] = [];
+  const stopAll = () => {
+    for (const stop of stops) {
+      stop();
+    }
+  };
+  try {
+    for (const one of [personChannel(discordId), ...(channel ? [channel] : [])]) {
+      stops.push(await events.listen(one, { hear, cut }));
+    }
+  } catch (error) {
+    stopAll();
+    throw error;
+  }
+  if (response.destroyed || isCut) {
+    stopAll();
+    if (response.destroyed) {
+      return;
+    }
+    throw redisAway();
+  }
+  const isAllowed = async () => {
+    await mayGoOn?.();
+    return await sessions.isAlive(session);
+  };
+  const beat = async () => {
+    if (await isAllowed().catch(() => false)) {
+      response.write(': still here\n\n');
+    } else {
+      response.end();
+    }
+  };
+  const timer = setInterval(() => void beat(), heartbeatMs);
   metrics.streams.inc();
   response.once('close', () => {
     clearInterval(timer);
     metrics.streams.dec();
-    stop();
+    stopAll();
   });
-  response.writeHead(200, head);
-  response.write('retry: 5000\n\n');
+  response.writeHead(200, head).write('retry: 5000\n\n');
+  early.forEach(hear);
+}
+
+/** @throws {DomainError} rate_limited, when a person has too many pages open */
+export function mustHavePlace({ deps }: Pick<Input, 'deps'>, discordId: string): void {
+  if (deps.events.count(personChannel(discordId)) >= mostPages) {
+    throw new DomainError('rate_limited', 'Too many open pages listen already.', { retry_after: 30 });
+  }
 }
 
 export const listenForNews = defineRoute({
@@ -60,11 +114,8 @@ export const listenForNews = defineRoute({
   },
   waitsFor: 'itself',
   handle: async (input) => {
-    const { deps, person } = input;
-    if (deps.events.count(person.discord_id) >= mostPages) {
-      throw new DomainError('rate_limited', 'Too many open pages listen already.', { retry_after: 30 });
-    }
-    await stream(input, person.discord_id);
+    mustHavePlace(input, input.person.discord_id);
+    await streamNews(input, input.person.discord_id);
     return null;
   },
 });

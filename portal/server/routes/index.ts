@@ -1,15 +1,19 @@
-import type { Route } from '../http/Route.ts';
-import { assignRole, notifyReviewers } from './announce.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { listenForNews } from './events.ts';
 import { readHealth, readReadiness } from './health.ts';
-import { eraseOwn, exportOwn, listOwnApplications, withdrawOwn } from './me.ts';
+import { eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
 import { readMetrics } from './metrics.ts';
 import { openApiRoute } from './openApiRoute.ts';
-import { approveOne, listForReview, readForReview, readReviewStats, rejectOne, reopenOne } from './review.ts';
+import type { Route } from './Route.ts';
+import { listForReview, readApplicant, readForReview } from './review.ts';
+import { addOneNote, claimOne, releaseOne, retryOne, revealOne } from './reviewActions.ts';
+import { approveOne, rejectOne, reopenOne, undoOne } from './reviewDecisions.ts';
+import { listenForReview } from './reviewEvents.ts';
+import { readReviewStats } from './reviewStats.ts';
+import { assignRole } from './roles.ts';
 import { startSignIn } from './startSignIn.ts';
-import { submitApplication, submitContactForm } from './submissions.ts';
+import { notifyReviewers, submitApplication, submitContactForm } from './submissions.ts';
 import { findOwnUser, readOwnUser, readSignedIn, signOut } from './users.ts';
 
 /** For browsers, without a session and without any store. */
@@ -36,16 +40,25 @@ export const sessionRoutes: readonly Route[] = [
   notifyReviewers,
   assignRole,
   submitContactForm,
+  readOwnAccount,
   listOwnApplications,
   listenForNews,
   withdrawOwn,
   exportOwn,
   eraseOwn,
   listForReview,
+  listenForReview,
   readForReview,
+  readApplicant,
   approveOne,
   rejectOne,
   reopenOne,
+  undoOne,
+  claimOne,
+  releaseOne,
+  retryOne,
+  addOneNote,
+  revealOne,
   readReviewStats,
 ];
 

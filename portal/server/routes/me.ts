@@ -1,28 +1,60 @@
 import {
+  applyGate,
   erasePerson,
+  exportPerson,
   findOfPerson,
-  findUserByDiscordId,
   keyOf,
   presentForOwner,
-  presentUser,
   readAnyApplication,
   withdraw,
 } from '@yieldwren/shared';
 import { z } from 'zod';
-import { noContent, ok } from '../http/Reply.ts';
-import { defineRoute } from '../http/Route.ts';
-import { emptyBody, idParams, ownerViewSchema, userSchema } from './schemas.ts';
+import { cleared, ok } from '../http/Reply.ts';
+import { isReviewer } from '../sessions/mustBeReviewer.ts';
+import { presentPerson } from '../sessions/person.ts';
+import { defineRoute } from './Route.ts';
+import { applyGateSchema, emptyBody, idParams, ownerViewSchema, userSchema } from './schemas.ts';
+
+export const readOwnAccount = defineRoute({
+  method: 'get',
+  path: '/api/me',
+  summary: 'Who is signed in, and whether the pages of reviewers are open to them',
+  access: 'person',
+  replies: {
+    200: {
+      text: 'The person; `reviewer` is false too while Discord cannot be asked',
+      schema: userSchema.safeExtend({ reviewer: z.boolean() }).meta({ id: 'Account' }),
+    },
+  },
+  waitsFor: 'itself',
+  handle: async ({ deps, person }) => {
+    const reviewer = await isReviewer(deps, person).catch(() => false);
+    return ok({ ...presentPerson(person), reviewer });
+  },
+});
 
 export const listOwnApplications = defineRoute({
   method: 'get',
   path: '/api/me/applications',
   summary: "The applicant's own applications, newest first",
   access: 'person',
-  replies: { 200: { text: 'Applications', schema: z.object({ applications: z.array(ownerViewSchema) }) } },
-  handle: async ({ deps, person }) => {
-    const days = deps.context.config.REAPPLY_AFTER_DAYS;
-    const found = await findOfPerson(person.discord_id);
-    return ok({ applications: found.map((application) => presentForOwner(application, days)) });
+  replies: {
+    200: {
+      text: 'Applications, and whether each form may be sent now',
+      schema: z.object({
+        applications: z.array(ownerViewSchema),
+        apply: z.object({ beta: applyGateSchema, contact: applyGateSchema }),
+      }),
+    },
+  },
+  handle: async ({ deps: { context }, person: { discord_id } }) => {
+    const [found, beta, contact] = await Promise.all([
+      findOfPerson(discord_id),
+      applyGate(context, discord_id, 'beta'),
+      applyGate(context, discord_id, 'contact'),
+    ]);
+    const applications = found.map((application) => presentForOwner(application, context));
+    return ok({ applications, apply: { beta, contact } });
   },
 });
 
@@ -30,6 +62,7 @@ export const withdrawOwn = defineRoute({
   method: 'post',
   path: '/api/me/applications/:id/withdraw',
   summary: "Withdraws one's own pending application",
+  refuses: ['not_found', 'already_decided'],
   access: 'person',
   limit: 'change',
   params: idParams,
@@ -38,16 +71,14 @@ export const withdrawOwn = defineRoute({
   handle: async ({ deps, params, actor }) => {
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
-    return ok(presentForOwner(await withdraw(context, actor, key), context.config.REAPPLY_AFTER_DAYS));
+    return ok(presentForOwner(await withdraw(context, actor, key), context));
   },
 });
-
-const everything = 1_000;
 
 export const exportOwn = defineRoute({
   method: 'get',
   path: '/api/me/export',
-  summary: 'Everything that is stored of the person, as a file',
+  summary: 'Everything that is stored of the person, except what reviewers noted for one another, as a file',
   access: 'person',
   limit: 'export',
   replies: {
@@ -55,22 +86,13 @@ export const exportOwn = defineRoute({
       text: 'Profile and applications',
       schema: z.object({
         exported_at: z.iso.datetime(),
-        user: userSchema.nullable(),
-        applications: z.array(ownerViewSchema),
+        user: userSchema.loose().nullable(),
+        applications: z.array(ownerViewSchema.loose()),
       }),
     },
   },
   handle: async ({ deps, person }) => {
-    const { config, now } = deps.context;
-    const [user, found] = await Promise.all([
-      findUserByDiscordId(person.discord_id),
-      findOfPerson(person.discord_id, undefined, everything),
-    ]);
-    const body = {
-      exported_at: now().toISOString(),
-      user: user && presentUser(user),
-      applications: found.map((application) => presentForOwner(application, config.REAPPLY_AFTER_DAYS)),
-    };
+    const body = await exportPerson(deps.context, person.discord_id);
     return { ...ok(body), headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
   },
 });
@@ -86,6 +108,6 @@ export const eraseOwn = defineRoute({
   handle: async ({ deps, person, request, response }) => {
     await erasePerson(deps.context, person.discord_id);
     await deps.sessions.signOut(request, response);
-    return noContent({ 'Clear-Site-Data': '"cache", "cookies", "storage"' });
+    return cleared();
   },
 });

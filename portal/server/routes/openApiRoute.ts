@@ -1,6 +1,6 @@
 import { ok } from '../http/Reply.ts';
-import { defineRoute, type Route } from '../http/Route.ts';
-import { writeOpenApi } from '../http/writeOpenApi.ts';
+import { defineRoute, type Route } from './Route.ts';
+import { writeOpenApi } from './writeOpenApi.ts';
 
 /** The document is about all routes, so it is told which those are. */
 export function openApiRoute(routes: () => readonly Route[]): Route {
@@ -10,6 +10,7 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
     path: '/openapi.json',
     summary: 'This document',
     access: 'anyone',
+    isOpen: true,
     replies: { 200: { text: 'OpenAPI 3.1' } },
     waitsFor: 'itself',
     handle: async ({ deps }) => {

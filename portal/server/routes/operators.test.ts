@@ -1,4 +1,4 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import { writeBotHealth } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
@@ -28,6 +28,7 @@ describe('what operators read', () => {
       expect(absent.status).toBe(200);
       expect(await read(absent)).toEqual({
         ready: true,
+        portal: { ready: true, reason: 'serves' },
         mongodb: { ready: true, reason: 'answers' },
         redis: { ready: true, reason: 'answers' },
         gateway: { ready: false, reason: 'the bot is not running' },
@@ -47,6 +48,35 @@ describe('what operators read', () => {
         gateway: { ready: true, reason: 'ready' },
       });
     });
+
+    it('a Redis that takes no writes is not ready; the cause is for operators, strangers read fixed words', async () => {
+      const { redis } = portal.context;
+      await redis.config('SET', 'maxmemory', '1');
+      try {
+        const own = await portal.browser().get('/readyz');
+        expect(own.status).toBe(503);
+        expect(await read(own)).toMatchObject({ redis: { reason: expect.stringMatching(/^OOM /) } });
+        const strangers = await portal.browser().get('/readyz', { 'x-forwarded-for': '192.0.2.1' });
+        expect(strangers.status).toBe(503);
+        expect(await read(strangers)).toMatchObject({
+          redis: { ready: false, reason: 'not available' },
+          mongodb: { ready: true, reason: 'answers' },
+        });
+        await expectRefusal(await portal.browser().get('/api/auth/discord?flow=apply'), 503, 'unavailable');
+      } finally {
+        await redis.config('SET', 'maxmemory', '0');
+      }
+      expect((await portal.browser().get('/readyz')).status).toBe(200);
+    });
+
+    it('a portal that stops says so, and balancers go elsewhere', async () => {
+      const other = await portal.second();
+      const stopped = other.stop();
+      const reply = await portal.browser(other.url).get('/readyz');
+      expect(reply.status).toBe(503);
+      expect(await read(reply)).toMatchObject({ portal: { ready: false, reason: 'is stopping' } });
+      await stopped;
+    });
   });
 
   describe('the figures', () => {
@@ -58,6 +88,8 @@ describe('what operators read', () => {
       expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
       const text = await reply.text();
       expect(text).toContain('route="/api/application-submissions",status="201"');
+      await portal.browser().send('PROPFIND', '/api/config');
+      expect(await (await portal.browser().get('/metrics')).text()).not.toContain('PROPFIND');
       expect(text).toContain('sign_ins_total{flow="apply",outcome="200"}');
       expect(text).not.toContain(id);
       expect(text).not.toContain('@');
@@ -87,9 +119,24 @@ describe('what operators read', () => {
         expect([path, Object.keys(entry?.responses ?? {}).length > 0]).toEqual([path, true]);
       }
       const submission = document.paths['/api/application-submissions']?.post;
-      expect(Object.keys(submission?.responses ?? {})).toEqual(
-        expect.arrayContaining(['201', '400', '401', '403', '409', '422', '429', '503']),
-      );
+      expect(submission?.responses).toMatchObject({
+        201: {},
+        401: { description: 'verification_required' },
+        403: { description: 'membership_required, forbidden' },
+        409: { description: 'already_applied' },
+        422: { description: 'idempotency_mismatch' },
+        429: { description: 'cooldown, too_many, rate_limited' },
+      });
+      const notification = document.paths['/api/application-notifications']?.post;
+      expect(Object.keys(notification?.responses ?? {})).toEqual([
+        '202',
+        '400',
+        '401',
+        '403',
+        '404',
+        '429',
+        '503',
+      ]);
     });
 
     it('closes the forms as the routes do', async () => {

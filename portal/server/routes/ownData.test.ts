@@ -1,3 +1,4 @@
+import { seedIds } from '@yieldwren/sandbox';
 import { findOfPerson, findUserByDiscordId, sessionPrefix, UserModel } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { ownerViewSchema, userSchema } from './schemas.ts';
 
+const { rhea } = seedIds.people;
+const accountSchema = userSchema.safeExtend({ reviewer: z.boolean() }).strict();
 const listSchema = z.object({ applications: z.array(ownerViewSchema.strict()) });
 
 const withdrawPath = (id: string) => `/api/me/applications/${id}/withdraw`;
@@ -23,6 +26,7 @@ describe("one's own data", () => {
     ['get', '/api/users?discord_id=1'],
     ['get', '/api/users/1'],
     ['get', '/api/auth/user'],
+    ['get', '/api/me'],
     ['get', '/api/me/applications'],
     ['get', '/api/me/events'],
     ['get', '/api/me/export'],
@@ -35,6 +39,14 @@ describe("one's own data", () => {
     ['post', '/api/review/applications/1/approve'],
     ['post', '/api/review/applications/1/reject'],
     ['post', '/api/review/applications/1/reopen'],
+    ['post', '/api/review/applications/1/reveal'],
+    ['post', '/api/review/applications/1/claim'],
+    ['post', '/api/review/applications/1/release'],
+    ['post', '/api/review/applications/1/undo'],
+    ['post', '/api/review/applications/1/retry'],
+    ['post', '/api/review/applications/1/notes'],
+    ['get', '/api/review/applications/1/membership'],
+    ['get', '/api/review/events'],
     ['get', '/api/review/stats'],
   ])('%s %s is for people with a session', async (method, path) => {
     await expectRefusal(await portal.browser().send(method.toUpperCase(), path), 401, 'unauthenticated');
@@ -55,6 +67,17 @@ describe("one's own data", () => {
     ]) {
       await expectRefusal(await browser.get(path), 403, 'forbidden');
     }
+  });
+
+  it('says who is signed in and whether they review, and takes no reviewer for one while Discord is away', async () => {
+    const { id, browser } = await portal.newcomer();
+    const known = accountSchema.parse(await read(await browser.get('/api/me')));
+    expect(known).toMatchObject({ discord_id: id, reviewer: false });
+    const reviewer = await portal.signIn(rhea);
+    await portal.sandbox.control.addFault({ path: '/guilds/**', then: { status: 500 } });
+    expect(await read(await reviewer.get('/api/me'))).toMatchObject({ discord_id: rhea, reviewer: false });
+    await portal.sandbox.control.clearFaults();
+    expect(await read(await reviewer.get('/api/me'))).toMatchObject({ discord_id: rhea, reviewer: true });
   });
 
   it.each(['', '?discord_id=1&discord_id=2', '?discord_id[$ne]=1', '?discord_id=1&all=true'])(
@@ -87,7 +110,7 @@ describe("one's own data", () => {
     const owner = await portal.newcomer();
     const sent = await read(await owner.browser.post('/api/application-submissions', betaAnswers()));
     const { browser } = await portal.newcomer();
-    expect(await read(await browser.get('/api/me/applications'))).toEqual({ applications: [] });
+    expect(await read(await browser.get('/api/me/applications'))).toMatchObject({ applications: [] });
     await expectRefusal(await browser.post(withdrawPath(String(sent.id))), 403, 'forbidden');
     for (const id of ['0'.repeat(24), 'nonsense', '%00', '..%2f..']) {
       await expectRefusal(await browser.post(withdrawPath(id)), 404, 'not_found');
@@ -113,13 +136,13 @@ describe("one's own data", () => {
     await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Erase Me' }));
     const reply = await browser.send('DELETE', '/api/me');
     expect(reply.status).toBe(204);
-    expect(reply.headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
+    expect(reply.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(browser.cookies.has('sid')).toBe(false);
     expect(await findOfPerson(id)).toEqual([]);
     expect(await findUserByDiscordId(id)).toBeNull();
     await expectRefusal(await phone.get('/api/auth/user'), 401, 'unauthenticated');
     const again = await portal.signIn(id);
-    expect(await read(await again.get('/api/me/applications'))).toEqual({ applications: [] });
+    expect(await read(await again.get('/api/me/applications'))).toMatchObject({ applications: [] });
   });
 
   it('signs out: the session is gone from the store, and the cookie from the browser', async () => {
@@ -132,7 +155,8 @@ describe("one's own data", () => {
     expect(await portal.context.redis.exists(`${sessionPrefix}${sid}`)).toBe(1);
     const reply = await browser.post('/api/auth/logout');
     expect(reply.status).toBe(204);
-    expect(reply.headers.get('clear-site-data')).toContain('"cookies"');
+    // Cookies of other hosts of the domain are not ours to clear.
+    expect(reply.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(browser.cookies.has('sid')).toBe(false);
     expect(await portal.context.redis.exists(`${sessionPrefix}${sid}`)).toBe(0);
     await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');

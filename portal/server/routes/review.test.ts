@@ -1,13 +1,12 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
+import { modelOf } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
-import { z } from 'zod';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { reviewerViewSchema } from './schemas.ts';
+import { reviewPageSchema as pageSchema, reviewDetailSchema, reviewerViewSchema } from './schemas.ts';
 
 const { rhea, ravi } = seedIds.people;
-const pageSchema = z.object({ applications: z.array(reviewerViewSchema), next: z.string().nullable() });
 
 const path = (id: unknown, verb = '') => `/api/review/applications/${String(id)}${verb && `/${verb}`}`;
 
@@ -16,7 +15,10 @@ describe('review', () => {
   let reviewer: Browser;
   let clock = 0;
   beforeAll(async () => {
-    portal = await startPortal({ now: () => new Date(Date.now() + clock) });
+    portal = await startPortal({
+      now: () => new Date(Date.now() + clock),
+      settings: { UNDO_WINDOW_SECONDS: '30' },
+    });
     reviewer = await portal.signIn(rhea);
   });
   afterAll(async () => {
@@ -42,7 +44,9 @@ describe('review', () => {
   });
 
   it('lists who waits, oldest first, page by page, without a repeat or a gap', async () => {
-    await Promise.all(Array.from({ length: 27 }, async () => await apply()));
+    for (let count = 0; count < 27; count += 1) {
+      await apply();
+    }
     const first = await list('?status=pending');
     expect(first.applications).toHaveLength(25);
     const second = await list(`?status=pending&cursor=${first.next}`);
@@ -59,15 +63,23 @@ describe('review', () => {
     }
     expect((await list('?q=newcomer')).applications.length).toBeGreaterThan(1);
     expect((await list('?q=.*')).applications).toEqual([]);
-    expect((await list('?kind=contact')).applications).toEqual([]);
+    expect((await list('?kind=contact')).applications.every((one) => one.kind === 'contact')).toBe(true);
   });
 
-  it.each(['?status=open', '?cursor=1', '?limit=5', `?q=${'x'.repeat(101)}`, '?q=a&q=b', '?status[$ne]=x'])(
-    'refuses the query %s',
-    async (query) => {
-      await expectRefusal(await reviewer.get(`/api/review/applications${query}`), 400, 'invalid');
-    },
-  );
+  it.each([
+    '?status=open',
+    '?cursor=1',
+    '?limit=5',
+    `?q=${'x'.repeat(101)}`,
+    '?q=a&q=b',
+    '?status[$ne]=x',
+    '?marketer_type=rich',
+    '?claimed=ravi',
+    '?from=soon',
+    '?flags[$ne]=x',
+  ])('refuses the query %s', async (query) => {
+    await expectRefusal(await reviewer.get(`/api/review/applications${query}`), 400, 'invalid');
+  });
 
   it('approves once: the second reviewer hears who decided and when', async () => {
     const { record } = await apply();
@@ -80,29 +92,163 @@ describe('review', () => {
     });
     const late = await portal.signIn(ravi);
     const refused = await expectRefusal(
-      await late.post(path(record.id, 'reject'), { reason: 'no' }),
+      await late.post(path(record.id, 'reject'), { reason: 'not at the moment' }),
       409,
       'already_decided',
     );
     expect(refused).toMatchObject({ decided_by: 'rhea', status: 'approved' });
   });
 
-  it('rejects with a reason that the applicant reads and a note that they do not', async () => {
+  it('rejects with a reason that the applicant reads when the undo window is over, and a note they never do', async () => {
     const { browser, record } = await apply();
-    const reply = await reviewer.post(path(record.id, 'reject'), { reason: 'Too small.', note: 'internal' });
+    const reply = await reviewer.post(path(record.id, 'reject'), {
+      reason: 'Too small for us.',
+      note: 'internal',
+    });
     expect(reply.status).toBe(200);
-    const text = await (await browser.get('/api/me/applications')).text();
-    expect(text).toContain('Too small.');
+    const readOwn = async () => await (await browser.get('/api/me/applications')).text();
+    expect(await readOwn()).not.toContain('Too small for us.');
+    const past = new Date(Date.now() - 31_000);
+    await modelOf('beta').updateOne(
+      { reference: record.reference as string },
+      { $set: { 'decision.at': past } },
+    );
+    const text = await readOwn();
+    expect(text).toContain('Too small for us.');
     expect(text).not.toContain('internal');
     expect(text).not.toContain('rhea');
   });
 
-  it('reopens with a reason, and not without', async () => {
+  it.each(['reject', 'reopen'])('%s needs a reason of ten characters', async (verb) => {
+    const { record } = await apply();
+    for (const body of [{}, { reason: '' }, { reason: ' too few  ' }]) {
+      const { fields } = await expectRefusal(
+        await reviewer.post(path(record.id, verb), body),
+        400,
+        'invalid',
+      );
+      expect(fields).toEqual({ reason: ['Give a reason of at least 10 characters.'] });
+    }
+    expect(await read(await reviewer.get(path(record.id)))).toMatchObject({ status: 'pending' });
+  });
+
+  it('gives contact data to nobody unasked, and records who asked', async () => {
+    const { browser, record } = await apply();
+    const { full_name, email } = betaAnswers();
+    for (const address of ['/api/review/applications', path(record.id)]) {
+      const text = await (await reviewer.get(address)).text();
+      expect(text).not.toContain(full_name);
+      expect(text).not.toContain(email);
+      expect(text).not.toContain('phone_number');
+    }
+    await expectRefusal(await browser.post(path(record.id, 'reveal'), {}), 403, 'forbidden');
+    const revealed = await reviewer.post(path(record.id, 'reveal'), {});
+    expect(await read(revealed)).toEqual({ full_name, email, phone_number: null });
+    const seen = reviewerViewSchema.parse(await read(await reviewer.get(path(record.id))));
+    expect(seen.reveals).toEqual([
+      { by: rhea, by_name: 'rhea', surface: 'portal', at: expect.any(String) as string },
+    ]);
+    const form = await read(await browser.post('/api/applications', { form_data: contactAnswers() }));
+    expect(await read(await reviewer.post(path(form.id, 'reveal'), {}))).toEqual({
+      full_name: null,
+      email: contactAnswers().email,
+      phone_number: null,
+    });
+  });
+
+  it('claims, releases, decides despite a claim, takes back and notes', async () => {
+    const { browser, record } = await apply();
+    const second = await portal.signIn(ravi);
+    expect(await read(await reviewer.post(path(record.id, 'claim'), {}))).toMatchObject({
+      claim: { by: rhea, by_name: 'rhea' },
+    });
+    await expectRefusal(await second.post(path(record.id, 'claim'), {}), 409, 'already_decided');
+    await expectRefusal(await second.post(path(record.id, 'release'), {}), 409, 'already_decided');
+    const held = await expectRefusal(await second.post(path(record.id, 'approve'), {}), 409, 'claimed');
+    expect(held.claimed_by).toBe('rhea');
+    expect(await read(await reviewer.post(path(record.id, 'release'), {}))).toMatchObject({ claim: null });
+    await reviewer.post(path(record.id, 'claim'), {});
+    const approved = reviewerViewSchema.parse(
+      await read(await second.post(path(record.id, 'approve'), { despite_claim: true })),
+    );
+    expect(approved).toMatchObject({ status: 'approved', claim: null });
+    expect(Date.parse(approved.undo_until ?? '')).toBeGreaterThan(Date.now());
+    expect(await read(await second.post(path(record.id, 'undo'), {}))).toMatchObject({ status: 'pending' });
+    await expectRefusal(await second.post(path(record.id, 'undo'), {}), 409, 'not_undoable');
+    await expectRefusal(await second.post(path(record.id, 'notes'), { text: ' ' }), 400, 'invalid');
+    const noted = await second.post(path(record.id, 'notes'), { text: 'a canary for reviewers' });
+    expect(noted.status).toBe(201);
+    const seen = reviewDetailSchema.parse(await read(await reviewer.get(path(record.id))));
+    expect(seen.notes).toMatchObject([{ by: ravi, by_name: 'ravi', text: 'a canary for reviewers' }]);
+    expect(seen.history.map((entry) => entry['actor_name'])).toEqual([expect.any(String), 'ravi', 'ravi']);
+    for (const address of ['/api/me/applications', '/api/me/export']) {
+      expect(await (await browser.get(address)).text()).not.toMatch(/canary|ravi/);
+    }
+  });
+
+  it('tries again what is held up, and says when nothing is', async () => {
+    const { record } = await apply();
+    await expectRefusal(
+      await reviewer.post(path(record.id, 'retry'), { effect: 'dm' }),
+      409,
+      'nothing_to_retry',
+    );
+    await expectRefusal(await reviewer.post(path(record.id, 'retry'), {}), 400, 'invalid');
+    await modelOf('beta').updateOne(
+      { _id: String(record.id) },
+      { $set: { 'effects.$[row].state': 'blocked', 'effects.$[row].last_error': 'Move the role.' } },
+      { arrayFilters: [{ 'row.kind': 'member_role' }] },
+    );
+    const tried = await reviewer.post(path(record.id, 'retry'), { effect: 'member_role' });
+    const { effects } = reviewerViewSchema.parse(await read(tried));
+    expect(effects.find((effect) => effect.kind === 'member_role')?.state).toBe('queued');
+  });
+
+  it('shows the other applications of a person, what has changed since, and whether they are in the server', async () => {
+    const { browser, record } = await apply();
+    await reviewer.post(path(record.id, 'reject'), { reason: 'Come back with more volume.' });
+    await modelOf('beta').updateOne({ _id: String(record.id) }, { $set: { 'decision.at': new Date(0) } });
+    const again = await read(
+      await browser.post('/api/application-submissions', betaAnswers({ monthly_spend: '10k_plus' })),
+    );
+    const detail = reviewDetailSchema.parse(await read(await reviewer.get(path(again.id))));
+    expect(detail).toMatchObject({
+      attempt: 2,
+      others: [
+        {
+          reference: record.reference,
+          status: 'rejected',
+          by_name: 'rhea',
+          reason: 'Come back with more volume.',
+        },
+      ],
+      changed: [{ name: 'monthly_spend', before: '$500–$1,000' }],
+    });
+    const { applications } = await list(`?q=${String(again.reference)}`);
+    expect(applications).toMatchObject([{ attempt: 2 }]);
+    expect(await read(await reviewer.get(path(again.id, 'membership')))).toMatchObject({
+      member: true,
+      joined_at: expect.any(String) as string,
+    });
+  });
+
+  it('narrows the list down and counts by state', async () => {
+    const { record } = await apply();
+    await reviewer.post(path(record.id, 'claim'), {});
+    const mine = await list('?claimed=me');
+    expect(mine.applications.map((one) => one.id)).toEqual([record.id]);
+    expect(mine.counts['pending']).toBeGreaterThan(1);
+    const typed = await list('?marketer_type=affiliate&monthly_spend=500_1k&status=pending&from=2020-01-01');
+    expect(typed.applications.length).toBeGreaterThan(0);
+    expect((await list('?overdue=true&status=approved')).applications).toEqual([]);
+  });
+
+  it('reopens with a reason', async () => {
     const { record } = await apply();
     await reviewer.post(path(record.id, 'approve'), {});
-    await expectRefusal(await reviewer.post(path(record.id, 'reopen'), {}), 400, 'invalid');
-    await expectRefusal(await reviewer.post(path(record.id, 'reopen'), { reason: '  ' }), 400, 'invalid');
-    const reopened = await read(await reviewer.post(path(record.id, 'reopen'), { reason: 'new facts' }));
+    const reopened = await read(
+      await reviewer.post(path(record.id, 'reopen'), { reason: 'new facts came in' }),
+    );
     expect(reopened).toMatchObject({ status: 'pending', decision: null });
   });
 

@@ -1,38 +1,27 @@
 import {
-  type Application,
-  approve,
-  keyOf,
+  attemptsOf,
+  countByStatus,
+  fieldsOf,
+  flagNames,
   kinds,
+  kindsOf,
   limits,
   listApplications,
-  presentForReviewer,
+  listOrders,
   readAnyApplication,
-  readStats,
-  reject,
-  reopen,
+  readBackground,
   statuses,
 } from '@yieldwren/shared';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
-import { defineRoute, type Input } from '../http/Route.ts';
-import { idParams, reviewerViewSchema } from './schemas.ts';
+import { defineRoute } from './Route.ts';
+import { oneApplication, present } from './reviewCommon.ts';
+import { reviewDetailSchema, reviewPageSchema } from './schemas.ts';
 
-const replies = { 200: { text: 'The application as it stands now', schema: reviewerViewSchema } };
-const reason = z.string().max(limits.reasonText);
-const note = z.string().max(limits.noteText);
-const kind = z.enum(kinds);
-const common = {
-  access: 'reviewer',
-  limit: 'change',
-  params: idParams,
-  replies,
-  waitsFor: 'both',
-} as const;
-
-const present = ({ deps }: Pick<Input, 'deps'>, application: Application) =>
-  presentForReviewer(application, deps.context.config.REAPPLY_AFTER_DAYS);
-
-const keyFor = async (id: string) => keyOf(await readAnyApplication(id));
+const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const day = z.union([z.iso.date(), z.iso.datetime()]).transform((text) => new Date(text));
+const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
+  z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
 
 export const listForReview = defineRoute({
   method: 'get',
@@ -40,95 +29,71 @@ export const listForReview = defineRoute({
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
   access: 'reviewer',
   query: z.strictObject({
-    kind: kind.optional(),
+    kind: z.enum(kinds).optional(),
     status: z.enum(statuses).optional(),
     cursor: z
       .string()
       .regex(/^[0-9a-f]{24}$/)
       .optional(),
     q: z.string().max(limits.searchText).optional(),
+    sort: z.enum(listOrders).optional(),
+    flags: z.enum(['any', ...flagNames]).optional(),
+    claimed: z.enum(['me', 'nobody']).optional(),
+    overdue: yesNo.optional(),
+    marketer_type: optionOf('marketer_type').optional(),
+    monthly_spend: optionOf('monthly_spend').optional(),
+    from: day.optional(),
+    to: day.optional(),
   }),
-  replies: {
-    200: {
-      text: 'One page',
-      schema: z.object({ applications: z.array(reviewerViewSchema), next: z.string().nullable() }),
-    },
-  },
+  replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageSchema } },
   handle: async (input) => {
-    const { actor, query } = input;
-    const page = await listApplications(actor, { ...query, kind: query.kind ?? 'beta' });
-    return ok({ ...page, applications: page.applications.map((one) => present(input, one)) });
+    const { deps, actor, query } = input;
+    const [{ applications, next }, counts] = await Promise.all([
+      listApplications(actor, query, deps.context.now()),
+      countByStatus(actor, query.kind ? [query.kind] : kindsOf({})),
+    ]);
+    const attempts = await attemptsOf(applications);
+    const rows = applications.map((one) => ({
+      ...present(input, one),
+      attempt: attempts.get(String(one._id)) ?? 1,
+    }));
+    return ok({ applications: rows, next, counts });
   },
 });
 
 export const readForReview = defineRoute({
-  ...common,
+  ...oneApplication,
   method: 'get',
   path: '/api/review/applications/:id',
-  summary: 'One application in full',
-  handle: async (input) => ok(present(input, await readAnyApplication(input.params.id))),
-});
-
-export const approveOne = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/api/review/applications/:id/approve',
-  summary: 'Approves a pending application',
-  body: z.strictObject({ reason: reason.optional(), note: note.optional() }),
+  summary: 'One application in full, with the other applications of the person',
+  replies: { 200: { text: 'The application', schema: reviewDetailSchema } },
   handle: async (input) => {
-    const { deps, actor, params, body } = input;
-    return ok(present(input, await approve(deps.context, actor, await keyFor(params.id), body)));
+    const application = await readAnyApplication(input.params.id);
+    return ok({ ...present(input, application), ...(await readBackground(application)) });
   },
 });
 
-export const rejectOne = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/api/review/applications/:id/reject',
-  summary: 'Rejects a pending application; the reason is what the applicant reads',
-  body: z.strictObject({ reason: reason.optional(), note: note.optional() }),
-  handle: async (input) => {
-    const { deps, actor, params, body } = input;
-    return ok(present(input, await reject(deps.context, actor, await keyFor(params.id), body)));
-  },
-});
-
-export const reopenOne = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/api/review/applications/:id/reopen',
-  summary: 'Puts a decided application back, with a reason',
-  body: z.strictObject({ reason }),
-  handle: async (input) => {
-    const { deps, actor, params, body } = input;
-    return ok(present(input, await reopen(deps.context, actor, await keyFor(params.id), body.reason)));
-  },
-});
-
-const counts = z.array(z.object({ label: z.string(), count: z.number() }));
-const share = z.number().nullable();
-
-export const readReviewStats = defineRoute({
+export const readApplicant = defineRoute({
+  ...oneApplication,
   method: 'get',
-  path: '/api/review/stats',
-  summary: 'The last 90 days in figures',
-  access: 'reviewer',
-  query: z.strictObject({ kind: kind.optional() }),
+  path: '/api/review/applications/:id/membership',
+  summary: 'Whether the applicant is in the server now, as Discord says',
   replies: {
     200: {
-      text: 'Figures',
+      text: 'Membership',
       schema: z.object({
-        waiting: z.number(),
-        oldest_at: z.string().nullable(),
-        by_status: z.record(z.enum(statuses), z.number()),
-        median_hours: share,
-        inside_promise: share,
-        per_day: z.array(z.object({ day: z.string(), applied: z.number(), decided: z.number() })),
-        by_type: counts,
-        by_spend: counts,
-        reasons: counts,
+        member: z.boolean(),
+        screening: z.boolean(),
+        joined_at: z.string().nullable(),
       }),
     },
   },
-  handle: async ({ deps, actor, query }) => ok(await readStats(deps.context, actor, query.kind)),
+  handle: async ({ deps, params }) => {
+    const { discord_id, erased_at } = await readAnyApplication(params.id);
+    if (erased_at) {
+      return ok({ member: false, screening: false, joined_at: null });
+    }
+    const { member, screening, joined_at } = await deps.memberships.read(discord_id);
+    return ok({ member, screening, joined_at });
+  },
 });

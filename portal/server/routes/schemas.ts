@@ -19,6 +19,7 @@ export const errorSchema = z
     date: text.optional(),
     retry_after: z.number().optional(),
     decided_by: text.optional(),
+    claimed_by: text.optional(),
   })
   .meta({ id: 'Error' });
 
@@ -82,15 +83,57 @@ export const ownerViewSchema = z
   })
   .meta({ id: 'OwnApplication' });
 
+/** Whether a form may be sent now, and if not, what stands in the way and until when. */
+export const applyGateSchema = z
+  .union([
+    z.object({ state: z.literal('open') }),
+    z.object({ state: z.literal('already_applied'), reference: text, status, date: when }),
+    z.object({ state: z.enum(['cooldown', 'too_many']), date: when }),
+  ])
+  .meta({ id: 'ApplyGate' });
+
 export const reviewerViewSchema = z
   .looseObject({
     ...common,
+    undo_until: orNull(when),
     profile: z.object({ username: text, avatar: orNull(text) }),
+    account_created_at: orNull(when),
     flags: z.array(text),
     history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),
     effects: z.array(effectView.loose()),
+    notes: z.array(z.object({ by: text, by_name: text, at: when, text })),
+    reveals: z.array(z.object({ by: text, by_name: text, at: when, surface: text })),
   })
   .meta({ id: 'ReviewedApplication' });
+
+const attempt = z.number().int();
+
+export const reviewPageSchema = z
+  .object({
+    applications: z.array(reviewerViewSchema.safeExtend({ attempt })),
+    next: orNull(text),
+    counts: z.record(status, z.number()).describe('Counted up to 1,000'),
+  })
+  .meta({ id: 'ReviewPage' });
+
+export const reviewDetailSchema = reviewerViewSchema
+  .safeExtend({
+    attempt,
+    others: z.array(
+      z.object({
+        id: text,
+        kind: z.enum(kinds),
+        reference: text,
+        status,
+        created_at: when,
+        decided_at: orNull(when),
+        by_name: orNull(text),
+        reason: orNull(text),
+      }),
+    ),
+    changed: z.array(z.object({ name: text, before: text })),
+  })
+  .meta({ id: 'ReviewDetail' });
 
 export const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const emptyBody = z.strictObject({});

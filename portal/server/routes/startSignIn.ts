@@ -1,10 +1,9 @@
-import { authorizeUrl } from '@yieldwren/shared';
+import { authorizeUrl, redirectUriOf } from '@yieldwren/shared';
 import { z } from 'zod';
 import { redirect } from '../http/Reply.ts';
-import { defineRoute } from '../http/Route.ts';
 import { returnToSchema } from '../signIn/returnTo.ts';
-import { redirectUriOf } from '../signIn/signIn.ts';
 import { flows, issueTicket } from '../signIn/tickets.ts';
+import { defineRoute } from './Route.ts';
 
 export const startSignIn = defineRoute({
   method: 'get',
@@ -19,7 +18,7 @@ export const startSignIn = defineRoute({
     const session = await sessions.begin(request);
     const { flow, return_to } = query;
     const ticket = await issueTicket(context, { flow, session, ...(return_to ? { return_to } : {}) });
-    const redirectUri = redirectUriOf(context.config, flow);
+    const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
     return redirect(authorizeUrl(context.config, { ...ticket, redirectUri }));
   },
 });

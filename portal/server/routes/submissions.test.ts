@@ -1,4 +1,4 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import {
   type Actor,
   betaFields,
@@ -97,7 +97,9 @@ describe('submissions', () => {
     if (!application) {
       throw new Error('nothing was stored');
     }
-    const { decision } = await reject(portal.context, rhea, keyOf(application), { reason: 'no' });
+    const { decision } = await reject(portal.context, rhea, keyOf(application), {
+      reason: 'not at the moment',
+    });
     const reply = await browser.post(path, betaAnswers());
     const pause = Number(reply.headers.get('retry-after'));
     const refused = await expectRefusal(reply, 429, 'cooldown');

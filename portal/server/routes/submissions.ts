@@ -1,4 +1,5 @@
 import {
+  announceAgain,
   betaSubmissionSchema,
   contactApplicationSchema,
   DomainError,
@@ -10,9 +11,9 @@ import {
 import { z } from 'zod';
 import { parse } from '../http/parse.ts';
 import { created } from '../http/Reply.ts';
-import { defineRoute, type Input } from '../http/Route.ts';
 import { applicantOf, type SessionPerson } from '../sessions/person.ts';
 import { refreshMembership } from '../signIn/recheckMembership.ts';
+import { defineRoute, type Input } from './Route.ts';
 import { submissionSchema } from './schemas.ts';
 
 const keyHeader = z.object({
@@ -30,6 +31,8 @@ const replies = {
   201: { text: 'The stored record; the same again for the same key', schema: submissionSchema },
 };
 
+const refuses = ['already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
+
 /** Members as known from the session; Discord is asked only before somebody would be turned away. */
 async function mustBeMember(
   { deps, request }: Pick<Input, 'deps' | 'request'>,
@@ -37,7 +40,7 @@ async function mustBeMember(
 ): Promise<SessionPerson> {
   const known = person.member ? person : await refreshMembership({ ...deps, request, person }, person);
   if (!known.member) {
-    throw new DomainError('membership_required', 'You must join our Discord server before continuing.');
+    throw new DomainError('membership_required');
   }
   return known;
 }
@@ -46,6 +49,7 @@ export const submitApplication = defineRoute({
   method: 'post',
   path: '/api/application-submissions',
   summary: 'Sends the beta form',
+  refuses: ['membership_required', 'discord_unavailable', ...refuses],
   access: 'person',
   refusal: 'verification_required',
   limit: 'submit',
@@ -68,6 +72,7 @@ export const submitContactForm = defineRoute({
   method: 'post',
   path: '/api/applications',
   summary: 'Sends the contact form; membership is asked afterwards',
+  refuses,
   access: 'person',
   refusal: 'verification_required',
   limit: 'submit',
@@ -79,5 +84,20 @@ export const submitContactForm = defineRoute({
     const applicant = applicantOf(person);
     const application = await submitContact(deps.context, applicant, body.form_data, optionsOf(input));
     return created(presentSubmission(application));
+  },
+});
+
+export const notifyReviewers = defineRoute({
+  method: 'post',
+  path: '/api/application-notifications',
+  summary: "Sees to it that the review card of one's own application is on its way",
+  refuses: ['not_found'],
+  access: 'person',
+  limit: 'askDiscord',
+  body: z.looseObject({ id: z.string().max(64) }).meta({ description: 'The record; only its id is read.' }),
+  replies: { 202: { text: 'On its way' } },
+  handle: async ({ deps, body, actor }) => {
+    await announceAgain(deps.context, actor, body.id);
+    return { status: 202, body: { accepted: true } };
   },
 });

@@ -1,8 +1,8 @@
 import { DomainError, findUserByDiscordId, findUserById, presentUser, type User } from '@yieldwren/shared';
 import { z } from 'zod';
-import { noContent, ok } from '../http/Reply.ts';
-import { defineRoute } from '../http/Route.ts';
+import { cleared, ok } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
+import { defineRoute } from './Route.ts';
 import { idParams, userSchema } from './schemas.ts';
 
 const replies = { 200: { text: 'The person', schema: userSchema } };
@@ -24,6 +24,7 @@ export const findOwnUser = defineRoute({
   method: 'get',
   path: '/api/users',
   summary: "The session's own person, by Discord id",
+  refuses: ['forbidden', 'not_found'],
   access: 'person',
   query: z.strictObject({ discord_id: z.string().max(20) }),
   replies,
@@ -37,6 +38,7 @@ export const readOwnUser = defineRoute({
   method: 'get',
   path: '/api/users/:id',
   summary: "The session's own person, by id",
+  refuses: ['forbidden', 'not_found'],
   access: 'person',
   params: idParams,
   replies,
@@ -65,6 +67,6 @@ export const signOut = defineRoute({
   waitsFor: 'itself',
   handle: async ({ deps, request, response }) => {
     await deps.sessions.signOut(request, response);
-    return noContent({ 'Clear-Site-Data': '"cache", "cookies", "storage"' });
+    return cleared();
   },
 });

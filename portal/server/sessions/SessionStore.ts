@@ -2,7 +2,7 @@ import { type Context, limits, sessionPrefix } from '@yieldwren/shared';
 import { RedisStore } from 'connect-redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
-import { redisAway } from '../middleware/requireRedis.ts';
+import { redisAway } from './requireRedis.ts';
 
 type Done = (error?: unknown) => void;
 

@@ -1,16 +1,21 @@
 import { promisify } from 'node:util';
-import { type Context, forgetSession, limits, rememberSession, sessionPrefix } from '@yieldwren/shared';
+import {
+  type Context,
+  forgetSession,
+  limits,
+  rememberSession,
+  sessionCookieOf,
+  sessionPrefix,
+} from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import { redisAway } from '../middleware/requireRedis.ts';
 import { createToucher } from './createToucher.ts';
 import { personOf, type SessionPerson } from './person.ts';
+import { redisAway } from './requireRedis.ts';
 import { lifeOf, SessionStore } from './SessionStore.ts';
+import { saySignedIn, saysSignedIn } from './signedInCookie.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
-
-/** `__Host-` ties the cookie to this host and to https; a browser refuses that name on http. */
-export const cookieName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-sid' : 'sid');
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -18,7 +23,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'>) {
   const { config, redis, now } = context;
   const secure = isSecure(config.PUBLIC_URL);
-  const name = cookieName(config.PUBLIC_URL);
+  const name = sessionCookieOf(config.PUBLIC_URL);
   const cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   const store = new SessionStore(context);
   const touch = createToucher(redis, now);
@@ -43,8 +48,17 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
         return;
       }
       touch(request);
+      if (saysSignedIn(request) && !personOf(request, now())) {
+        saySignedIn(response, false, secure);
+      }
       next();
     });
+  };
+
+  const sayWho = (request: Request) => {
+    if (request.res) {
+      saySignedIn(request.res, personOf(request, now()) !== null, secure);
+    }
   };
 
   /** A new id, filled and stored; the old one knows nobody (any more). */
@@ -88,6 +102,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
       const id = await renew(request, person);
       await rememberSession(redis, person.discord_id, id, limits.sessionAbsolute / 1_000);
+      sayWho(request);
       return id;
     },
 
@@ -102,6 +117,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
       request.sessionID = id;
       store.noteStored(store.createSession(request, found));
+      sayWho(request);
       return true;
     },
 
@@ -116,6 +132,9 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
       await promisify(request.session.destroy.bind(request.session))();
       response.clearCookie(name, cookie);
+      if (saysSignedIn(request)) {
+        saySignedIn(response, false, secure);
+      }
     },
 
     isAlive: async (id: string): Promise<boolean> => (await redis.exists(`${sessionPrefix}${id}`)) === 1,

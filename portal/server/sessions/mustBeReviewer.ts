@@ -1,4 +1,5 @@
-import { type Context, DomainError, limits, readMembership } from '@yieldwren/shared';
+import { type Context, DomainError, limits, refusalReasons } from '@yieldwren/shared';
+import type { MembershipReads } from './createMembershipReads.ts';
 import type { SessionPerson } from './person.ts';
 
 interface Known {
@@ -11,36 +12,43 @@ export type ReviewerCache = Map<string, Known>;
 
 const most = 1_000;
 
-async function askDiscord({ discord, config }: Context, discordId: string): Promise<boolean> {
-  const { roles } = await readMembership(discord, discordId);
-  return roles.includes(config.DISCORD_REVIEWER_ROLE_ID);
+interface Deps {
+  context: Context;
+  reviewers: ReviewerCache;
+  memberships: MembershipReads;
+}
+
+async function askDiscord({ context, memberships }: Deps, discordId: string): Promise<boolean> {
+  const { roles } = await memberships.read(discordId);
+  return roles.includes(context.config.DISCORD_REVIEWER_ROLE_ID);
 }
 
 /**
  * Reviewers are those who hold the role in Discord, now.
- * @throws {DomainError} forbidden, discord_unavailable
+ * @throws {DomainError} rate_limited, discord_unavailable
  */
-export async function mustBeReviewer(
-  { context, reviewers }: { context: Context; reviewers: ReviewerCache },
-  { discord_id }: SessionPerson,
-): Promise<void> {
+export async function isReviewer(deps: Deps, { discord_id }: SessionPerson): Promise<boolean> {
+  const { context, reviewers } = deps;
   const at = context.now().getTime();
   let known = reviewers.get(discord_id);
   if (!known || known.until <= at) {
     if (reviewers.size >= most) {
       reviewers.clear();
     }
-    known = { isReviewer: askDiscord(context, discord_id), until: at + limits.reviewerCache };
+    known = { isReviewer: askDiscord(deps, discord_id), until: at + limits.reviewerCache };
     reviewers.set(discord_id, known);
   }
-  let isReviewer: boolean;
   try {
-    isReviewer = await known.isReviewer;
+    return await known.isReviewer;
   } catch (error) {
     reviewers.delete(discord_id);
     throw error;
   }
-  if (!isReviewer) {
-    throw new DomainError('forbidden', 'Only reviewers may do this.', {}, { actor: discord_id });
+}
+
+/** @throws {DomainError} forbidden, rate_limited, discord_unavailable */
+export async function mustBeReviewer(deps: Deps, person: SessionPerson): Promise<void> {
+  if (!(await isReviewer(deps, person))) {
+    throw new DomainError('forbidden', refusalReasons.reviewersOnly, {}, { actor: person.discord_id });
   }
 }

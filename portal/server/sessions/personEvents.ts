@@ -1,15 +1,16 @@
-import { type Context, type PersonEvent, personChannel } from '@yieldwren/shared';
+import type { Context } from '@yieldwren/shared';
 
 interface Listener {
-  hear: (event: PersonEvent) => void;
+  /** @param event JSON */
+  hear: (event: string) => void;
   /** The wire to Redis is cut: what happens meanwhile would be missed. */
   cut: () => void;
 }
 
 export type PersonEvents = ReturnType<typeof createPersonEvents>;
 
-/** News of persons from Redis, over one connection for all open pages; made when the first page listens. */
-export function createPersonEvents({ redis, log }: Pick<Context, 'redis' | 'log'>) {
+/** News from Redis, over one connection for all open pages; made when the first page listens. */
+export function createPersonEvents({ config, redis, log }: Pick<Context, 'config' | 'redis' | 'log'>) {
   const listeners = new Map<string, Set<Listener>>();
   let wire: Context['redis'] | undefined;
 
@@ -20,12 +21,12 @@ export function createPersonEvents({ redis, log }: Pick<Context, 'redis' | 'log'
   }
 
   function connect(): Context['redis'] {
-    const made = redis.duplicate({ enableOfflineQueue: true, commandTimeout: 1_000 });
+    const made = redis.duplicate({ enableOfflineQueue: true, commandTimeout: config.REDIS_PATIENCE_MS });
     made.on('error', (error: Error) => log.debug({ err: error.message }, 'the wire for news is cut'));
     made.on('close', cutAll);
     made.on('message', (channel: string, text: string) => {
       for (const listener of listeners.get(channel) ?? []) {
-        listener.hear(JSON.parse(text) as PersonEvent);
+        listener.hear(text);
       }
     });
     return made;
@@ -33,9 +34,8 @@ export function createPersonEvents({ redis, log }: Pick<Context, 'redis' | 'log'
 
   return {
     /** @returns how to stop listening */
-    async listen(discordId: string, listener: Listener): Promise<() => void> {
+    async listen(channel: string, listener: Listener): Promise<() => void> {
       wire ??= connect();
-      const channel = personChannel(discordId);
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
       const stop = () => {
@@ -53,7 +53,7 @@ export function createPersonEvents({ redis, log }: Pick<Context, 'redis' | 'log'
       }
       return stop;
     },
-    count: (discordId: string): number => listeners.get(personChannel(discordId))?.size ?? 0,
+    count: (channel: string): number => listeners.get(channel)?.size ?? 0,
     close(): void {
       cutAll();
       wire?.disconnect();

@@ -1,4 +1,4 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import { limits, sessionPrefix } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
@@ -13,6 +13,7 @@ const idOf = (browser: Browser) =>
     .slice(2)
     .split('.')[0] ?? '';
 const keyOf = (browser: Browser) => `${sessionPrefix}${idOf(browser)}`;
+const told = (browser: Browser) => browser.cookies.get('signed_in');
 const isKnown = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
 describe('sessions', () => {
@@ -57,6 +58,58 @@ describe('sessions', () => {
     );
     expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     await other.stop();
+  });
+
+  describe('the cookie for scripts', () => {
+    it('says that somebody is signed in and nothing of who, is readable, and lives as long as the session’s own', async () => {
+      const browser = portal.browser();
+      const { code, state } = await goToDiscord(portal.sandbox, browser, ada);
+      expect(told(browser)).toBeUndefined();
+      const tab = browser.copy();
+      const reply = await browser.post('/api/discord-auth', { code, state, project_id });
+      const [own, session] = reply.headers.getSetCookie();
+      expect(own).toBe('signed_in=1; Path=/; SameSite=Lax');
+      expect(session).toMatch(/^sid=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+      await tab.post('/api/discord-auth', { code, state, project_id });
+      expect(told(tab)).toBe('1');
+    });
+
+    it('is for https alone where the portal is', async () => {
+      const other = await portal.second({ PUBLIC_URL: 'https://portal.test' });
+      const browser = new Browser(other.url, 'https://portal.test');
+      browser.cookies.set('signed_in', '1');
+      const reply = await browser.get('/api/auth/user');
+      expect(reply.headers.get('set-cookie')).toMatch(
+        /^signed_in=; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
+      );
+      await other.stop();
+    });
+
+    it('goes with log-out, and with the next answer once the session has ended on the server', async () => {
+      const browser = await portal.signIn(ada);
+      await browser.post('/api/auth/logout');
+      expect(told(browser)).toBeUndefined();
+      const ended = await portal.signIn(ada);
+      await portal.context.redis.del(keyOf(ended));
+      expect((await ended.get('/api/auth/user')).status).toBe(401);
+      expect(told(ended)).toBeUndefined();
+      const old = await portal.signIn(ada);
+      clock = 12.1 * 60 * 60_000;
+      await old.get('/api/nowhere');
+      expect(told(old)).toBeUndefined();
+    });
+
+    it('opens nothing by itself, and one stale is replaced by that of a new sign-in', async () => {
+      const browser = portal.browser();
+      browser.cookies.set('signed_in', '1');
+      const { code, state } = await goToDiscord(portal.sandbox, browser, ada);
+      browser.cookies.set('signed_in', '1');
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+      browser.cookies.set('signed_in', '1');
+      const reply = await browser.post('/api/discord-auth', { code, state, project_id });
+      expect(reply.headers.getSetCookie().filter((line) => line.startsWith('signed_in'))).toHaveLength(1);
+      expect(told(browser)).toBe('1');
+    });
   });
 
   it('an id has 192 random bits', async () => {

@@ -1,4 +1,4 @@
-import { type SandboxControl, seedIds } from '@yieldwren/scripts/sandbox';
+import { type SandboxControl, seedIds } from '@yieldwren/sandbox';
 import { findOfPerson } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';

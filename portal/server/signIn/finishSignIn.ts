@@ -2,7 +2,8 @@ import { type Context, DomainError } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
-import { withinTime } from '../http/withinTime.ts';
+import { withinDiscordTime } from '../http/withinTime.ts';
+import type { MembershipReads } from '../sessions/createMembershipReads.ts';
 import type { Sessions } from '../sessions/createSessions.ts';
 import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
 import { signInByCode } from './signIn.ts';
@@ -26,13 +27,14 @@ interface Callback {
 interface Doors {
   context: Context;
   sessions: Sessions;
+  memberships: MembershipReads;
   request: Request;
 }
 
 const staleState = (reason: string) =>
   new DomainError(
     'invalid_state',
-    'This sign-in has expired, was used before, or was started in another browser. Please start again.',
+    undefined,
     { error_description: 'The state parameter does not belong to a sign-in that this browser has open.' },
     { reason },
   );
@@ -50,11 +52,14 @@ async function first(doors: Doors, nonce: string, ticket: Ticket, code: string):
   const { context, sessions, request } = doors;
   const { flow, verifier } = ticket;
   try {
-    const person = await withinTime(signInByCode(context, { flow, code, verifier }), 'discord');
-    const reply = welcome(context, ticket, person);
+    const { person, refused } = await withinDiscordTime(
+      async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
+    );
+    const reply = refused ? refusal(refused) : welcome(context, ticket, person);
     const became = await sessions.signIn(request, person);
     await keepAnswer(context, nonce, { reply, became });
-    context.log.info({ flow, user: person.user_id, member: person.member }, 'signed in');
+    const outcome = refused ? { refusal: refused.code } : { member: person.member };
+    context.log.info({ flow, user: person.user_id, ...outcome }, 'signed in');
     return reply;
   } catch (error) {
     const refused = asDomainError(error);
@@ -83,7 +88,8 @@ async function again({ context, sessions, request }: Doors, nonce: string): Prom
 /**
  * The return from Discord. The nonce is spent before the code is exchanged, and a code is exchanged once however often
  * and in however many processes the callback arrives: the others wait for the first one's answer and get it again.
- * @throws {DomainError} invalid_state
+ * Verification reads the membership too: whoever cannot have that soon is refused before anything is spent.
+ * @throws {DomainError} invalid_state, rate_limited
  */
 export async function finishSignIn(doors: Doors, { flow, code, state }: Callback): Promise<Reply> {
   const nonce = nonceOf(state, flow);
@@ -95,8 +101,15 @@ export async function finishSignIn(doors: Doors, { flow, code, state }: Callback
   if (session !== ticket.session && session !== ticket.became) {
     throw staleState('another session');
   }
-  if (!ticket.code && (await spendTicket(doors.context, nonce, code))) {
-    return await first(doors, nonce, ticket, code);
+  if (!ticket.code) {
+    const place = flow === 'apply' ? doors.memberships.take() : null;
+    try {
+      if (await spendTicket(doors.context, nonce, code)) {
+        return await first(doors, nonce, ticket, code);
+      }
+    } finally {
+      place?.leave();
+    }
   }
   const spent = ticket.code ?? (await readTicket(doors.context, nonce))?.code;
   if (spent !== hashOfCode(code)) {

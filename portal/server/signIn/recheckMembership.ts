@@ -1,12 +1,12 @@
-import { type Context, DomainError, readMembership } from '@yieldwren/shared';
+import { DomainError } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { ok, type Reply } from '../http/Reply.ts';
-import { withinTime } from '../http/withinTime.ts';
+import type { MembershipReads } from '../sessions/createMembershipReads.ts';
 import type { Sessions } from '../sessions/createSessions.ts';
 import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
 
 interface Doors {
-  context: Context;
+  memberships: MembershipReads;
   sessions: Sessions;
   request: Request;
   person: SessionPerson | null;
@@ -14,14 +14,13 @@ interface Doors {
 
 /**
  * Asks Discord whether the session's person is a member now, and keeps the answer in the session.
- * @throws {DomainError} discord_unavailable
+ * @throws {DomainError} rate_limited, discord_unavailable
  */
 export async function refreshMembership(
-  { context, sessions, request }: Doors,
+  { memberships, sessions, request }: Doors,
   person: SessionPerson,
 ): Promise<SessionPerson> {
-  const asked = readMembership(context.discord, person.discord_id);
-  const { member, screening } = await withinTime(asked, 'discord');
+  const { member, screening } = await memberships.read(person.discord_id);
   if (member === person.member && screening === person.screening) {
     return person;
   }
@@ -30,7 +29,7 @@ export async function refreshMembership(
   return known;
 }
 
-/** 'I've Joined - Continue'. @throws {DomainError} unauthenticated, forbidden, discord_unavailable */
+/** 'I've Joined - Continue'. @throws {DomainError} unauthenticated, forbidden, rate_limited, discord_unavailable */
 export async function recheckMembership(doors: Doors, claimedId: string): Promise<Reply> {
   const { person } = doors;
   if (!person) {

@@ -1,5 +1,5 @@
-import { seedIds } from '@yieldwren/scripts/sandbox';
-import { type Actor, approve, findOfPerson, keyOf, sessionPrefix } from '@yieldwren/shared';
+import { seedIds } from '@yieldwren/sandbox';
+import { type Actor, approve, findOfPerson, keyOf, noteDeparture, sessionPrefix } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -139,7 +139,9 @@ describe('sign-in', () => {
     await applicant.post('/api/application-submissions', betaAnswers());
     const waiting = await login();
     await expectRefusal(waiting.reply, 403, 'application_not_approved');
-    expect((await waiting.browser.get('/api/auth/user')).status).toBe(401);
+    // Known all the same: their own status needs no second consent.
+    const own = await read(await waiting.browser.get('/api/me/applications'));
+    expect(own).toMatchObject({ applications: [{ status: 'pending' }] });
     const [application] = await findOfPerson(cleo);
     if (!application) {
       throw new Error('the application was not stored');
@@ -155,6 +157,28 @@ describe('sign-in', () => {
     await portal.sandbox.control.waitForCall({ path: /revoke/, after });
     const paths = (await portal.sandbox.control.exchanges(after)).map((one) => one.path);
     expect(paths).toEqual(['/oauth2/token', '/users/@me', '/oauth2/token/revoke']);
+  });
+
+  it('somebody approved who has left, or was banned, does not log in until they are back', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const [application] = await findOfPerson(id);
+    if (!application) {
+      throw new Error('the application was not stored');
+    }
+    await approve(portal.context, reviewer, keyOf(application));
+    await portal.sandbox.control.ban(id);
+    await noteDeparture(portal.context, id);
+    const login = async () => {
+      const own = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, own, id, 'login');
+      return await own.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
+    };
+    await expectRefusal(await login(), 403, 'membership_required');
+    await portal.sandbox.control.unban(id);
+    await portal.sandbox.control.join(id);
+    // The bot has not noticed yet: Discord is asked.
+    expect((await login()).status).toBe(200);
   });
 
   it('gives the first answer again when the callback page is opened again, without asking Discord', async () => {

@@ -2,21 +2,18 @@ import {
   type Context,
   type DiscordIdentity,
   DomainError,
+  findLoginRefusal,
   identifyByCode,
-  mustMayLogIn,
+  isKnownToHaveLeft,
   noteLogin,
   readMembership,
+  redirectUriOf,
   rememberUser,
   type User,
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import type { Flow } from './tickets.ts';
-
-const callbackPath: Record<Flow, string> = { login: '/auth-callback', apply: '/verify' };
-
-export const redirectUriOf = (config: Context['config'], flow: Flow): string =>
-  `${config.PUBLIC_URL}${callbackPath[flow]}`;
 
 const personFrom = (
   user: User,
@@ -30,39 +27,61 @@ const personFrom = (
   ...facts,
 });
 
-/** Log-in (specification section 6): known people with an approved application. */
-async function admit(context: Context, identity: DiscordIdentity): Promise<SessionPerson> {
-  await withinTime(mustMayLogIn(identity.discord_id));
-  const user = await withinTime(noteLogin(identity, context.now()));
-  if (!user) {
-    throw new DomainError('user_not_found', 'No account found. Please apply first.');
+/** Who came back from Discord. `refused`: they are known, but may not log in; their own status is theirs to read. */
+interface SignedIn {
+  person: SessionPerson;
+  refused?: DomainError;
+}
+
+/** Leaving ends every session; so that nobody who left (or was banned) just starts another, Discord is asked then. */
+async function mustNotHaveLeft(context: Context, discordId: string, signal: AbortSignal): Promise<void> {
+  const isDoubtful = await withinTime(isKnownToHaveLeft(discordId));
+  if (isDoubtful && !(await readMembership(context.discord, discordId, signal)).member) {
+    throw new DomainError('membership_required');
   }
-  // Membership is not asked here: two calls to Discord are all a log-in costs. It is asked when it matters.
-  return personFrom(user, { member: false, screening: false, approved: true });
+}
+
+/** Log-in (specification section 6): known people with an approved application. */
+async function logIn(context: Context, identity: DiscordIdentity, signal: AbortSignal): Promise<SignedIn> {
+  const refused = await withinTime(findLoginRefusal(context, identity.discord_id));
+  if (refused?.code === 'user_not_found') {
+    throw refused;
+  }
+  if (!refused) {
+    await mustNotHaveLeft(context, identity.discord_id, signal);
+  }
+  const user = await withinTime(refused ? rememberUser(identity) : noteLogin(identity, context.now()));
+  if (!user) {
+    throw new DomainError('user_not_found');
+  }
+  // Membership is not asked of everybody: two calls to Discord are all a log-in costs. It is asked when it matters.
+  const person = personFrom(user, { member: false, screening: false, approved: !refused });
+  return refused ? { person, refused } : { person };
 }
 
 /** Verification: anybody with a Discord account; whether they are a member comes with it. */
-async function verify(context: Context, identity: DiscordIdentity): Promise<SessionPerson> {
+async function verify(context: Context, identity: DiscordIdentity, signal: AbortSignal): Promise<SignedIn> {
   const [membership, user] = await Promise.all([
-    readMembership(context.discord, identity.discord_id),
+    readMembership(context.discord, identity.discord_id, signal),
     withinTime(rememberUser(identity)),
   ]);
   const { member, screening } = membership;
-  return personFrom(user, { member, screening, approved: false });
+  return { person: personFrom(user, { member, screening, approved: false }) };
 }
 
 /**
  * Exchanges a code for the person behind it; the access token is revoked in the background and never kept.
- * @throws {DomainError} invalid_grant, rate_limited, discord_unavailable, user_not_found, application_not_approved
+ * @throws {DomainError} invalid_grant, rate_limited, discord_unavailable, user_not_found
  */
 export async function signInByCode(
   context: Context,
   { flow, code, verifier }: { flow: Flow; code: string; verifier: string },
-): Promise<SessionPerson> {
-  const redirectUri = redirectUriOf(context.config, flow);
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
   const { identity, revoked } = await identifyByCode(context.config, { code, redirectUri, verifier });
   revoked.catch((error: unknown) => {
     context.log.warn({ err: String(error) }, 'an access token was not revoked');
   });
-  return await (flow === 'login' ? admit(context, identity) : verify(context, identity));
+  return await (flow === 'login' ? logIn(context, identity, signal) : verify(context, identity, signal));
 }

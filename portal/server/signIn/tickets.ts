@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, limits } from '@yieldwren/shared';
+import { type Context, limits, type SignInFlow } from '@yieldwren/shared';
 import type { Reply } from '../http/Reply.ts';
 
-export const flows = ['login', 'apply'] as const;
-export type Flow = (typeof flows)[number];
+export type Flow = SignInFlow;
+export const flows: readonly Flow[] = ['login', 'apply'];
 
 /** One way to Discord and back: made when it starts, spent once, then it keeps the answer for a while. */
 export interface Ticket {

@@ -1,5 +1,7 @@
-/** No answer of the API takes longer, whatever is away; milliseconds, with room for a busy machine. */
-const patience = 8_000;
+import { mustBeDeclared } from './mustBeDeclared.ts';
+
+/** Every answer comes, whatever is away; the room is for a busy machine. */
+const answerLimitMs = 60_000;
 
 /** What one browser does: keeps cookies, says where a request comes from, follows no redirect. */
 export class Browser {
@@ -31,11 +33,12 @@ export class Browser {
     }
     const response = await fetch(`${this.base}${path}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerLimitMs),
       ...init,
       method,
       headers,
     });
+    await mustBeDeclared(method, path, response);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));

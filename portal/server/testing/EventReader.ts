@@ -13,8 +13,8 @@ export class EventReader {
     this.#reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   }
 
-  static async open(browser: Browser): Promise<EventReader> {
-    return new EventReader(await browser.send('GET', '/api/me/events', { signal: null }));
+  static async open(browser: Browser, path = '/api/me/events'): Promise<EventReader> {
+    return new EventReader(await browser.send('GET', path, { signal: null }));
   }
 
   /** The next event's data; null when the stream has ended. */

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from './freePort.ts';
+import { freePort } from '@yieldwren/shared/testing';
 
 /** A wire to a store that a test can cut, freeze and mend; the store itself goes on. */
 export class Wire {

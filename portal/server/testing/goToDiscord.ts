@@ -1,4 +1,4 @@
-import type { Sandbox } from '@yieldwren/scripts/sandbox';
+import type { Sandbox } from '@yieldwren/sandbox';
 import type { Browser } from './Browser.ts';
 
 /** What the callback page finds in its address. */

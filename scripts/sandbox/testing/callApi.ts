@@ -6,6 +6,12 @@ export interface ApiAnswer {
   headers: Headers;
 }
 
+async function answerOf(response: Response): Promise<ApiAnswer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+}
+
 /** One REST call as the application (or with headers of one's own), for tests of the wire. */
 export async function callApi(
   sandbox: Pick<Sandbox, 'url' | 'settings'>,
@@ -23,9 +29,7 @@ export async function callApi(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  return answerOf(response);
 }
 
 /** A token call: form-encoded, with the application's credentials. */
@@ -40,7 +44,7 @@ export async function callToken(
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ client_id: id, client_secret: secret, ...form }),
   });
-  return { status: response.status, body: await response.json(), headers: response.headers };
+  return answerOf(response);
 }
 
 export function authorizeUrl(

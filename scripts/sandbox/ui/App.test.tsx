@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { channel, command, ids, message, people, state, viewer } from './testing/fixtures.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
@@ -127,4 +128,39 @@ test('a slash lists the commands of the place, and a chosen one asks for its opt
       body: { userId: ids.rhea, name: 'note', options: { text: 'Call Ada' }, channelId: ids.review },
     },
   ]);
+});
+
+test.each([
+  ['Enter', async (user: UserEvent) => user.keyboard('{Enter}')],
+  ['Send', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send the message' }))],
+])('the whole name of a command is run by %s, and never sent as text', async (_how, send) => {
+  const commands = [command('stats'), command('statistics')];
+  const { user, done } = await renderApp(asRhea, () => state(viewer(people.rhea, { commands })));
+  const input = await screen.findByLabelText('Message #review as Rhea');
+  await user.type(input, '/stats');
+  await send(user);
+  expect(done).toEqual([
+    { name: 'commands/run', body: { userId: ids.rhea, name: 'stats', options: {}, channelId: ids.review } },
+  ]);
+  expect(input).toHaveValue('');
+});
+
+test('a reviewer lands where the applications are, everybody else in the first channel', async () => {
+  const first = await renderApp(`/?as=${ids.rhea}`, asAnybody);
+  expect(await screen.findByRole('heading', { name: '#review' })).toBeVisible();
+  first.unmount();
+  const channels = [channel(ids.general, 'general')];
+  await renderApp(`/?as=${ids.ada}`, () => state(viewer(people.ada, { channels })));
+  expect(await screen.findByRole('heading', { name: '#general' })).toBeVisible();
+});
+
+test('an empty channel says what to try, and leads a newcomer to the reviewers', async () => {
+  const { user } = await renderApp(`/?as=${ids.ada}&channel=${ids.general}`, asAnybody);
+  expect(await screen.findByText(/Three things to try/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Apply in the portal/ })).toHaveAttribute(
+    'href',
+    'http://localhost:3000',
+  );
+  await user.click(screen.getByRole('button', { name: 'Be Rhea in the review channel' }));
+  expect(window.location.search).toBe(`?as=${ids.rhea}&channel=${ids.review}`);
 });

@@ -1,17 +1,33 @@
+import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findUserByDiscordId } from '../users/service.ts';
-import { findOfPerson } from './store.ts';
+import { asApplicantSees } from './ownView.ts';
+import { statusFactsForOwner } from './present.ts';
+import { statusText } from './status.ts';
+import { type Application, findOfPerson } from './store.ts';
+
+/** Words for a known person without an approved application: the specification's for who waits, true ones for the rest. */
+function notApproved(context: Context, newest: Application): DomainError {
+  const { status, reference } = asApplicantSees(newest, context);
+  const { meaning, next } = statusText(statusFactsForOwner(newest, context));
+  const message = status === 'pending' ? undefined : `${meaning} ${next}`;
+  return new DomainError('application_not_approved', message, { reference, status });
+}
+
+/** Whether the person is known to have left the server; they may have come back unseen. */
+export const isKnownToHaveLeft = async (discordId: string): Promise<boolean> =>
+  (await findOfPerson(discordId)).some((one) => one.left_at !== undefined);
 
 /**
- * Who may log in (specification section 4): a known person with an approved application.
- * @throws {DomainError} user_not_found (no profile, or never applied), application_not_approved
+ * Who may log in (specification section 4): a known person with an approved application, once its news has left.
+ * @returns why not: `user_not_found` (no profile, or never applied) or `application_not_approved`; null when they may
  */
-export async function mustMayLogIn(discordId: string): Promise<void> {
+export async function findLoginRefusal(context: Context, discordId: string): Promise<DomainError | null> {
   const [user, applications] = await Promise.all([findUserByDiscordId(discordId), findOfPerson(discordId)]);
-  if (!user || applications.length === 0) {
-    throw new DomainError('user_not_found', 'No account found. Please apply first.');
+  const [newest] = applications;
+  if (!user || !newest) {
+    return new DomainError('user_not_found');
   }
-  if (!applications.some((application) => application.status === 'approved')) {
-    throw new DomainError('application_not_approved', 'Your application is still pending approval.');
-  }
+  const isApproved = applications.some((one) => asApplicantSees(one, context).status === 'approved');
+  return isApproved ? null : notApproved(context, newest);
 }

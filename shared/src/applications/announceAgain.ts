@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
-import { requeueEffects } from '../effects/ledger.ts';
 import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
+import { requeueEffects } from './ledger/requeue.ts';
 import { isOwner } from './policy.ts';
 import { keyOf, readAnyApplication } from './store.ts';
 
@@ -13,14 +14,14 @@ import { keyOf, readAnyApplication } from './store.ts';
 export async function announceAgain(context: Context, actor: Actor, id: string): Promise<void> {
   const application = await readAnyApplication(id);
   if (!isOwner(actor, application)) {
-    throw new DomainError('forbidden', 'This is not your application.', {}, { actor: actor.id });
+    throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });
   }
   const key = keyOf(application);
   const cards = application.effects.filter((effect) => effect.kind === 'card');
   // The job's id is made of the row, so that one which is still there is not doubled.
   const lost = cards.filter((effect) => effect.state === 'queued').map((effect) => ({ key, effect }));
   const blocked = cards.some((effect) => effect.state === 'blocked')
-    ? await requeueEffects({ key, states: ['blocked'], kinds: ['card'] }, context.now())
+    ? await requeueEffects({ key, rows: { state: 'blocked', kind: 'card' } }, context.now())
     : [];
   await context.queue.add([...lost, ...blocked]);
 }

@@ -2,19 +2,25 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { Field } from './field.ts';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+/** A label within a sentence: names keep their capital. */
+const inSentence = (label: string) =>
+  label.startsWith('Discord') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Texts of the field errors, shared by form and API. */
 export const fieldMessages = {
-  required: (field: Field) => `${field.label} is required.`,
-  email: 'Please enter a valid email address.',
-  ages: 'Please select at least one target age range for your marketing.',
+  required: (field: Field) =>
+    field.kind === 'choices' && field.problem
+      ? field.problem.message
+      : `${field.options ? 'Choose' : 'Enter'} your ${inSentence(field.label)}.`,
+  kind: (field: Field) => field.problem?.message ?? `${field.label} does not look right.`,
   tooLong: (field: Field) => `${field.label} may have at most ${field.max} characters.`,
   option: (field: Field) => `Choose one of the options for ${field.label.toLowerCase()}.`,
   characters: (field: Field) => `${field.label} holds characters that cannot be stored.`,
 } as const;
 
-/** Specification section 5: text, an @, text, a dot and text. Length first: the pattern never sees a long text. */
+/** Specification section 5: text, an @, text, a dot and text. */
 export function isEmail(text: string): boolean {
   return text.length <= limits.text.email && emailPattern.test(text);
 }
@@ -38,13 +44,13 @@ function problemOf(field: Field, text: string): string | undefined {
     if (!field.required) {
       return undefined;
     }
-    return field.kind === 'choices' ? fieldMessages.ages : fieldMessages.required(field);
+    return fieldMessages.required(field);
   }
   if (!isStorable(text)) {
     return fieldMessages.characters(field);
   }
   if (field.kind === 'email' && !isEmail(text)) {
-    return fieldMessages.email;
+    return fieldMessages.kind(field);
   }
   if (!field.options) {
     return undefined;
@@ -58,7 +64,7 @@ function answerSchema(field: Field): z.ZodType<string | boolean | null | undefin
   if (field.kind === 'flag') {
     return z.boolean().nullish();
   }
-  const missing = field.kind === 'choices' ? fieldMessages.ages : fieldMessages.required(field);
+  const missing = fieldMessages.required(field);
   const text = z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Expected text.'),

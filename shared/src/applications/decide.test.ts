@@ -1,7 +1,10 @@
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
-import { approve, claim, reject, reopen, undo, withdraw } from './decide.ts';
-import { keyOf, readApplication } from './store.ts';
+import { claim, release } from './claims.ts';
+import { approve, reject, reopen, undo, withdraw } from './decide.ts';
+import { erasePerson } from './erase.ts';
+import { addNote } from './notes.ts';
+import { keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -41,7 +44,7 @@ describe('decisions', () => {
       const key = keyOf(await apply());
       const outcomes = await Promise.allSettled([
         approve(context, rhea, key),
-        reject(context, ravi, key, { reason: 'no' }),
+        reject(context, ravi, key, { reason: 'not at the moment' }),
       ]);
       const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       expect(lost).toHaveLength(1);
@@ -56,7 +59,7 @@ describe('decisions', () => {
         stored.status === 'approved',
       );
     }
-  }, 120_000);
+  });
 
   it('nobody decides their own application, whatever their role', async () => {
     const application = await apply();
@@ -70,9 +73,21 @@ describe('decisions', () => {
 
   it('somebody who is no reviewer is refused', async () => {
     const application = await apply();
-    await expect(reject(context, { ...rhea, isReviewer: false }, keyOf(application))).rejects.toMatchObject({
+    await expect(
+      reject(context, { ...rhea, isReviewer: false }, keyOf(application), {}),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     });
+  });
+
+  it.each([undefined, '', '   too short   '])('a rejection with the reason %j is refused', async (reason) => {
+    const key = keyOf(await apply());
+    const given = reason === undefined ? {} : { reason };
+    await expect(reject(context, rhea, key, given)).rejects.toMatchObject({
+      code: 'invalid',
+      extras: { fields: { reason: ['Give a reason of at least 10 characters.'] } },
+    });
+    expect((await readApplication(key)).status).toBe('pending');
   });
 
   it('a decision undone inside the window leaves nothing to be delivered', async () => {
@@ -91,9 +106,13 @@ describe('decisions', () => {
     const later = { ...context, now: () => new Date(Date.now() + 31_000) };
     await expect(undo(later, rhea, key)).rejects.toMatchObject({ code: 'not_undoable' });
     await expect(reopen(later, rhea, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
-    const reopened = await reopen(later, rhea, key, 'new facts');
+    const reopened = await reopen(later, rhea, key, 'new facts came in');
     expect(reopened.status).toBe('pending');
-    expect(reopened.history.at(-1)).toMatchObject({ from: 'approved', to: 'pending', reason: 'new facts' });
+    expect(reopened.history.at(-1)).toMatchObject({
+      from: 'approved',
+      to: 'pending',
+      reason: 'new facts came in',
+    });
     const role = reopened.effects
       .filter((effect) => effect.kind === 'approved_role')
       .map((effect) => effect.state);
@@ -119,5 +138,50 @@ describe('decisions', () => {
     });
     const later = { ...context, now: () => new Date(Date.now() + 16 * 60_000) };
     expect((await claim(later, ravi, key)).claim?.by_name).toBe('ravi');
+  });
+
+  it("deciding on somebody else's claim is refused once, naming them, and done when asked again", async () => {
+    const key = keyOf(await apply());
+    await claim(context, rhea, key);
+    await expect(approve(context, ravi, key)).rejects.toMatchObject({
+      code: 'claimed',
+      message: 'rhea is on it.',
+      extras: { claimed_by: 'rhea' },
+    });
+    expect((await readApplication(key)).status).toBe('pending');
+    expect((await approve(context, ravi, key, { despite_claim: true })).decision?.by_name).toBe('ravi');
+  });
+
+  it('a claim is given back by who holds it, and by nobody else', async () => {
+    const key = keyOf(await apply());
+    await claim(context, rhea, key);
+    await expect(release(context, ravi, key)).rejects.toMatchObject({
+      code: 'already_decided',
+      extras: { claimed_by: 'rhea' },
+    });
+    expect((await release(context, rhea, key)).claim).toBeUndefined();
+    expect((await claim(context, ravi, key)).claim?.by_name).toBe('ravi');
+    await approve(context, ravi, key);
+    await expect(release(context, ravi, key)).rejects.toMatchObject({ code: 'already_decided' });
+  });
+
+  it('a claim and a note ask for the card to be drawn again', async () => {
+    const application = await apply();
+    const key = keyOf(application);
+    const card = application.effects.find((effect) => effect.kind === 'card');
+    await modelOf('beta').updateOne(
+      { _id: application._id },
+      { $set: { 'effects.$[].state': 'done' } },
+      { timestamps: false },
+    );
+    const noted = await addNote(context, ravi, key, ' asked a partner ');
+    expect(noted.notes).toMatchObject([{ by: ravi.id, by_name: 'ravi', text: 'asked a partner' }]);
+    expect(noted.effects.find((row) => card?._id.equals(row._id))?.state).toBe('queued');
+    expect(noted.updated_at).toEqual(application.updated_at);
+    await expect(addNote(context, ravi, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
+    await erasePerson(context, application.discord_id);
+    const erased = await readApplication(key);
+    expect(erased.notes).toBeUndefined();
+    await expect(addNote(context, ravi, key, 'too late')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

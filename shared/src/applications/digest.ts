@@ -11,7 +11,7 @@ export async function findForDigest({ now }: Pick<Context, 'now'>, limit = 100):
     kinds.map(async (kind) => {
       const documents = await modelOf(kind)
         .find({ status: 'pending', created_at: { $lt: before }, digested_at: null })
-        .sort({ _id: 1 })
+        .sort({ created_at: 1 })
         .limit(limit)
         .lean<ReviewPart[]>();
       return documents.map((document) => withKind(kind, document));

@@ -1,56 +1,21 @@
 import type { Context } from '../context.ts';
-import { newEffect } from '../effects/ledger.ts';
-import { endSessions } from '../notify.ts';
+import { endSessions } from '../sessionIndex.ts';
 import { UserModel } from '../users/model.ts';
-import { betaFields } from './beta/fields.ts';
-import { contactFields } from './contact/fields.ts';
+import { erasureOf } from './erasure.ts';
+import { noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
-import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
-
-const erasedAnswers = {
-  beta: Object.fromEntries(betaFields.map((field) => [field.name, null])),
-  contact: { form_data: Object.fromEntries(contactFields.map((field) => [field.name, null])) },
-};
-
-async function eraseOne(context: Context, application: Application): Promise<void> {
-  const now = context.now();
-  const key = keyOf(application);
-  // A card that was tried may be there, though nobody lived to note it.
-  const mayBePosted = application.effects.some(({ kind, tries }) => kind === 'card' && tries > 0);
-  const card = {
-    ...newEffect('card', now),
-    state: application.card || mayBePosted ? ('queued' as const) : ('done' as const),
-  };
-  await modelOf(key.kind).updateOne(
-    { _id: key.id },
-    {
-      $set: {
-        ...erasedAnswers[key.kind],
-        profile: { username: 'erased', avatar: null },
-        user_id: null,
-        discord_id: `erased-${key.id}`,
-        status: application.status === 'pending' ? 'withdrawn' : application.status,
-        history: application.history.map((entry) => ({
-          ...entry,
-          actor: entry.actor === application.discord_id ? 'erased' : entry.actor,
-        })),
-        effects: [card],
-        erased_at: now,
-        flags: [],
-      },
-      $unset: { claim: 1, idempotency: 1, 'decision.reason': 1, 'decision.note': 1 },
-    },
-  );
-  if (card.state === 'queued') {
-    await context.queue.add([{ key, effect: card }]);
-  }
-}
+import { keepReapplications } from './reapplication.ts';
+import { doubtRolesOf } from './roles/grants.ts';
+import { findOfPerson, keyOf } from './store.ts';
+import { transition } from './transition.ts';
 
 /**
- * Erases a person: answers, name and id go, cards are redacted, no message or role follows, every session ends.
- * What is left (reference, status, times) names nobody.
+ * Erases a person: answers, name and id go, with every text that somebody wrote about them; cards are redacted, no
+ * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody.
  */
 export async function erasePerson(context: Context, discordId: string): Promise<{ applications: number }> {
+  await keepReapplications(context, discordId);
+  await noteErasure(context.hashOf, discordId, context.now());
   let erased = 0;
   for (;;) {
     const found = await findOfPerson(discordId, kinds, 100);
@@ -58,10 +23,12 @@ export async function erasePerson(context: Context, discordId: string): Promise<
       break;
     }
     for (const application of found) {
-      await eraseOne(context, application);
+      const key = keyOf(application);
+      await transition(context, key, erasureOf(key.kind, key.id, context.now()));
       erased += 1;
     }
   }
+  await doubtRolesOf(context, discordId);
   await UserModel.deleteOne({ discord_id: discordId });
   await endSessions(context.redis, discordId);
   return { applications: erased };

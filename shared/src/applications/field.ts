@@ -20,6 +20,8 @@ export interface Field {
   readonly placeholder?: string;
   readonly description?: string;
   readonly autoComplete?: string;
+  /** What is said, also in a toast, when the answer is not of its kind (specification section 5). */
+  readonly problem?: { readonly title: string; readonly message: string };
   /** Kept from review cards: contact data, revealed on request only. */
   readonly private?: boolean;
   /** How the review card shows it: a short label and how many characters fit. Absent: only behind 'Full answers'. */

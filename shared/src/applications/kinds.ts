@@ -13,8 +13,26 @@ export const kindLabels: Record<Kind, string> = { beta: 'Beta application', cont
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type Status = (typeof statuses)[number];
 
+/** Of cards and embeds, by what they tell. */
+export const statusColours: Record<Status, number> = {
+  pending: 0x0f7488,
+  approved: 0x2b8a3e,
+  rejected: 0xc92a2a,
+  withdrawn: 0x868e96,
+};
+
 export const effectKinds = ['card', 'member_role', 'approved_role', 'dm'] as const;
 export type EffectKind = (typeof effectKinds)[number];
+
+export const effectLabels: Record<EffectKind, string> = {
+  card: 'Review card',
+  member_role: 'Community role',
+  approved_role: 'Beta role',
+  dm: 'Direct message',
+};
+
+export const roleKinds = ['member_role', 'approved_role'] as const satisfies readonly EffectKind[];
+export type RoleKind = (typeof roleKinds)[number];
 
 export const effectStates = [
   'queued',
@@ -25,6 +43,19 @@ export const effectStates = [
   'cancelled',
 ] as const;
 export type EffectState = (typeof effectStates)[number];
+
+export const effectStateLabels: Record<EffectState, string> = {
+  queued: 'on its way',
+  done: 'done',
+  waiting_for_join: 'waits for them to join',
+  blocked: 'blocked',
+  undeliverable: 'cannot be delivered',
+  cancelled: 'cancelled',
+};
+
+/** Signals for the reviewer's eye; they never decide anything. */
+export const flagNames = ['trap_field_filled', 'filled_very_quickly'] as const;
+export type FlagName = (typeof flagNames)[number];
 
 /** The reasons a reviewer picks from; the text is what the applicant reads unless the reviewer writes another. */
 export const rejectTemplates = [

@@ -1,86 +1,89 @@
-import type { QueryFilter } from 'mongoose';
-import { Types } from 'mongoose';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import type { Kind, Status } from './kinds.ts';
+import { type Filter, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
+import { searchOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
-import type { ReviewPart } from './reviewPart.ts';
+import { recordReveals } from './reveal.ts';
+import { ignoringCase, type ReviewPart } from './reviewPart.ts';
 import { type Application, modelOf, withKind } from './store.ts';
 
-export interface ListQuery {
-  kind: Kind;
-  status?: Status | undefined;
-  /** The last id of the page before, as `next` gave it. */
-  cursor?: string | undefined;
-  /** Reference, Discord id, or the beginning of a user name. */
-  q?: string | undefined;
-  limit?: number | undefined;
+export type { ListQuery } from './listFilter.ts';
+
+export interface ListPage {
+  applications: Application[];
+  next: string | null;
 }
 
-type Filter = QueryFilter<ReviewPart>;
-type Order = Record<string, 1 | -1>;
-
-/** An id or a whole reference names few; they stand in the order of the list. */
-function exactFilter(q: string): Filter | undefined {
-  if (/^\d{17,20}$/.test(q)) {
-    return { discord_id: q };
-  }
-  return /^[0-9a-z]{4}-[0-9a-z]{4}$/i.test(q) ? { reference: q.toUpperCase() } : undefined;
-}
-
-/** What lies behind the cursor in the order of ids. */
-function byId(cursor: Types.ObjectId | undefined, direction: 1 | -1): { filter: Filter; sort: Order } {
-  const sort: Order = { _id: direction };
-  if (!cursor) {
-    return { filter: {}, sort };
-  }
-  return { filter: { _id: direction === 1 ? { $gt: cursor } : { $lt: cursor } }, sort };
-}
+const mostOnAPage = 100;
 
 /**
- * Names that begin so, in the order of names: a beginning may fit a tenth of all, and only the index's own order lets a
- * page be read without looking at the rest.
+ * One page over one form or both; by cursor, never by skip. A search for an e-mail is recorded with whom it found.
+ * @throws {DomainError} forbidden
  */
-async function byName(
-  kind: Kind,
-  start: string,
-  cursor: Types.ObjectId | undefined,
-): Promise<{ filter: Filter; sort: Order }> {
-  const sort: Order = { 'profile.username': 1, _id: 1 };
-  const end = `${start}\u{10ffff}`;
-  const last = cursor && (await modelOf(kind).findById(cursor).select('profile.username').lean<ReviewPart>());
-  if (!last) {
-    return { filter: { 'profile.username': { $gte: start, $lt: end } }, sort };
-  }
-  const { username } = last.profile;
-  const sameName = { 'profile.username': username, _id: { $gt: last._id } };
-  return { filter: { $or: [sameName, { 'profile.username': { $gt: username, $lt: end } }] }, sort };
-}
-
-/** One page, oldest first where people wait, newest first elsewhere; by cursor, never by skip. @throws {DomainError} forbidden */
 export async function listApplications(
   actor: Actor,
-  { kind, status, cursor: text, q, limit: wanted }: ListQuery,
-): Promise<{ applications: Application[]; next: string | null }> {
+  query: ListQuery,
+  now: Date = new Date(),
+): Promise<ListPage> {
   mustReview(actor);
-  const limit = Math.min(wanted ?? limits.pageSize, 100);
-  const cursor = text && Types.ObjectId.isValid(text) ? new Types.ObjectId(text) : undefined;
-  const search = q?.trim() ?? '';
-  const exact = exactFilter(search);
-  const isByName = search !== '' && !exact;
-  const { filter, sort } = isByName
-    ? await byName(kind, search, cursor)
-    : byId(cursor, status === 'pending' ? 1 : -1);
-  const documents = await modelOf(kind)
-    .find({ ...exact, ...filter, ...(status ? { status } : {}) })
-    .sort(sort)
-    .limit(limit + 1)
-    .lean<ReviewPart[]>();
-  const page = documents.slice(0, limit).map((document) => withKind(kind, document));
-  return {
-    applications: page,
-    next: documents.length > limit ? (page.at(-1)?._id.toString() ?? null) : null,
+  const limit = Math.min(query.limit ?? limits.pageSize, mostOnAPage);
+  const oldestFirst = (query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest')) === 'oldest';
+  const search = await searchOf(query.q?.trim() ?? '', query.cursor, oldestFirst ? 1 : -1);
+  const conditions = listConditions(query, actor, now);
+  const found = await Promise.all(
+    kindsOf(query).map(async (kind) => {
+      const reading = modelOf(kind)
+        .find({ $and: [...conditions, search.filterOf(kind)] })
+        .sort(search.sort)
+        .limit(limit + 1);
+      const documents = await (search.isContact ? reading.collation(ignoringCase) : reading).lean<
+        ReviewPart[]
+      >();
+      return documents.map((document) => withKind(kind, document));
+    }),
+  );
+  const all = found.flat().sort(search.compare);
+  const applications = all.slice(0, limit);
+  if (search.isContact) {
+    await recordReveals(actor, applications, now);
+  }
+  return { applications, next: all.length > limit ? (applications.at(-1)?._id.toString() ?? null) : null };
+}
+
+/** From here on a count says 'at least'. */
+const countedMost = 1_000;
+const tabs = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+
+/** How many there are in each state, counted up to 1,000, so that it costs the same however many there are. */
+export async function countByStatus(actor: Actor, only: readonly Kind[]): Promise<Record<Status, number>> {
+  mustReview(actor);
+  const count = async (status: Status) => {
+    const counts = await Promise.all(
+      only.map(async (kind) => await modelOf(kind).countDocuments({ status }).limit(countedMost)),
+    );
+    return Math.min(
+      countedMost,
+      counts.reduce((sum, one) => sum + one, 0),
+    );
   };
+  const entries = await Promise.all(tabs.map(async (status) => [status, await count(status)] as const));
+  return Object.fromEntries(entries) as Record<Status, number>;
+}
+
+/** Which attempt of its person each application is, counted by form. */
+export async function attemptsOf(applications: readonly Application[]): Promise<Map<string, number>> {
+  const attempts = new Map<string, number>();
+  for (const kind of new Set(applications.map((one) => one.kind))) {
+    const ofKind = applications.filter((one) => one.kind === kind);
+    const filter: Filter = { discord_id: { $in: [...new Set(ofKind.map((one) => one.discord_id))] } };
+    const all = await modelOf(kind).find(filter).select('discord_id').lean<ReviewPart[]>();
+    for (const { _id, discord_id } of ofKind) {
+      const before = all.filter((one) => one.discord_id === discord_id && String(one._id) < String(_id));
+      attempts.set(String(_id), before.length + 1);
+    }
+  }
+  return attempts;
 }
 
 /** Pending applications sent before a moment, oldest first. */

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
-import type { DueEffect } from '../effects/ledger.ts';
-import type { EffectKind, EffectState } from './kinds.ts';
-import { kinds } from './kinds.ts';
-import type { ReviewPart } from './reviewPart.ts';
+import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
+import type { DueEffect } from './ledger/dueEffect.ts';
+import { dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
+import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
+import { roleIdOf } from './roles/entitlement.ts';
+import { forgetGrants } from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -14,32 +16,101 @@ export interface MemberFacts {
   roles: readonly string[];
 }
 
-type RoleKind = Extract<EffectKind, 'member_role' | 'approved_role'>;
-const roleKinds: readonly RoleKind[] = ['member_role', 'approved_role'];
+/** The row that says how far a role is: the newest of its kind that was not cancelled and did not take it back. */
+function currentRow(document: ReviewPart, kind: RoleKind): Effect | undefined {
+  const isEntitling =
+    kind === 'member_role' ? document.status !== 'withdrawn' : document.status === 'approved';
+  const newest = document.effects.findLast((row) => row.kind === kind && row.state !== 'cancelled');
+  return isEntitling && newest?.ref !== takenBack ? newest : undefined;
+}
 
-/** Is this row owed to a member who stands before us now? */
-function isOwed(
-  document: ReviewPart,
-  row: ReviewPart['effects'][number],
-  member: MemberFacts,
-  roleId: string | undefined,
-): boolean {
-  if (!roleId || member.roles.includes(roleId) || document.status === 'withdrawn') {
-    return false;
+/** Waits for the join; or was given once, and this is a later stay: they left and came back while nobody looked. */
+function isOwed(row: Effect, { joined_at }: MemberFacts): boolean {
+  const isLaterStay = joined_at !== null && row.done_at !== undefined && joined_at > row.done_at;
+  return row.state === 'waiting_for_join' || (row.state === 'done' && isLaterStay);
+}
+
+/** Role rows of one application: to be given, there already, no longer waited for. */
+type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
+
+/** What a member who stands before us means for the role rows of one application. */
+function planFor(context: Context, document: ReviewPart, member: MemberFacts): Plan {
+  const plan: Plan = { give: [], done: [], cancel: [] };
+  for (const kind of roleKinds) {
+    const role = roleIdOf(context, kind);
+    const current = role ? currentRow(document, kind) : undefined;
+    plan.cancel.push(
+      ...document.effects.filter(
+        (row) => row.kind === kind && row.state === 'waiting_for_join' && row !== current,
+      ),
+    );
+    if (role && current && member.roles.includes(role)) {
+      plan.done.push(...(current.state === 'waiting_for_join' ? [current] : []));
+    } else if (current && isOwed(current, member)) {
+      plan.give.push(current);
+    }
   }
-  if (row.kind === 'approved_role' && document.status !== 'approved') {
-    return false;
+  return plan;
+}
+
+const idsOf = (rows: readonly Effect[]) => ({ $in: rows.map((row) => row._id) });
+
+/** One write that changes role rows and has the card drawn again, so that the card cannot miss it. */
+async function writeAndRedraw(
+  context: Pick<Context, 'queue'>,
+  { kind, id }: ApplicationKey,
+  now: Date,
+  { $set, arrayFilters, ...more }: { $set: object; $unset?: object; arrayFilters: object[] },
+): Promise<void> {
+  const card = requeueUpdate({ kind: 'card' }, now, 'card');
+  const document = await modelOf(kind)
+    .findOneAndUpdate(
+      { _id: id },
+      { $set: { ...$set, ...card.set }, ...more },
+      { arrayFilters: [...arrayFilters, card.filter], returnDocument: 'after', timestamps: false },
+    )
+    .lean<ReviewPart>();
+  await context.queue.add(document ? dueAt(kind, document, now) : []);
+}
+
+/** Roles that are there already, rows that nobody waits for any more; and the card tells that the person is here. */
+async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: boolean): Promise<void> {
+  const now = context.now();
+  const state = 'waiting_for_join';
+  await writeAndRedraw(context, key, now, {
+    $set: {
+      ...(hadLeft ? { rejoined_at: now } : {}),
+      'effects.$[there].state': 'done',
+      'effects.$[there].done_at': now,
+      'effects.$[stray].state': 'cancelled',
+    },
+    $unset: { left_at: 1 },
+    arrayFilters: [
+      { 'there._id': idsOf(plan.done), 'there.state': state },
+      { 'stray._id': idsOf(plan.cancel), 'stray.state': state },
+    ],
+  });
+}
+
+/** @returns how many roles of this application were queued */
+async function welcomeIn(context: Context, kind: Kind, document: ReviewPart, member: MemberFacts) {
+  const key = { kind, id: document._id.toString() };
+  const plan = planFor(context, document, member);
+  const now = context.now();
+  const given: DueEffect[] = [];
+  for (const { _id, state, due_at } of plan.give) {
+    given.push(
+      ...(await requeueEffects({ key, rows: { _id, state, due_at }, set: { urgent: false } }, now)).filter(
+        ({ effect }) => effect._id.equals(_id),
+      ),
+    );
   }
-  if (row.state === 'waiting_for_join') {
-    return true;
+  const hadLeft = document.left_at !== undefined;
+  await context.queue.add(given);
+  if (hadLeft || plan.done.length > 0 || plan.cancel.length > 0) {
+    await tidy(context, key, plan, hadLeft);
   }
-  // Given once, and this is a later stay: the person left and came back while nobody was looking.
-  return (
-    row.state === 'done' &&
-    member.joined_at !== null &&
-    row.done_at !== undefined &&
-    member.joined_at > row.done_at
-  );
+  return given.length;
 }
 
 /**
@@ -51,79 +122,72 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
   if (member.pending) {
     return 0;
   }
-  const roleIds: Record<RoleKind, string | undefined> = {
-    member_role: context.config.DISCORD_MEMBER_ROLE_ID,
-    approved_role: context.config.DISCORD_APPROVED_ROLE_ID,
-  };
-  const due: DueEffect[] = [];
-  const now = context.now();
+  if (member.joined_at) {
+    await forgetGrants(member.discord_id, member.joined_at);
+  }
+  let queued = 0;
   for (const kind of kinds) {
-    const documents = await modelOf(kind)
-      .find({ discord_id: member.discord_id })
-      .sort({ created_at: -1 })
-      .limit(5)
-      .lean<ReviewPart[]>();
-    for (const roleKind of roleKinds) {
-      for (const document of documents) {
-        const row = document.effects.findLast(
-          (effect) => effect.kind === roleKind && effect.state !== 'cancelled',
-        );
-        if (row && isOwed(document, row, member, roleIds[roleKind])) {
-          const key = { kind, id: document._id.toString() };
-          if (await requeue(key, row, now)) {
-            due.push({ key, effect: { ...row, due_at: now } });
-          }
-          break;
-        }
-      }
+    const documents = await modelOf(kind).find({ discord_id: member.discord_id }).lean<ReviewPart[]>();
+    for (const document of documents) {
+      queued += await welcomeIn(context, kind, document, member);
     }
   }
-  await context.queue.add(due);
-  return due.length;
+  return queued;
 }
 
-async function requeue(key: ApplicationKey, row: ReviewPart['effects'][number], now: Date): Promise<boolean> {
-  const { modifiedCount } = await modelOf(key.kind).updateOne(
-    { _id: key.id, effects: { $elemMatch: { _id: row._id, state: row.state, due_at: row.due_at } } },
-    { $set: { 'effects.$.state': 'queued', 'effects.$.due_at': now } },
-    { timestamps: false },
-  );
-  return modifiedCount === 1;
-}
-
-/** A member has left: Discord took their roles, so what was given or is on its way waits for the next join. */
-export async function noteDeparture(discordId: string): Promise<void> {
-  const states: readonly EffectState[] = ['done', 'queued', 'blocked'];
+/**
+ * A member has left, was kicked or was banned: Discord took their roles, so what was given waits for the next join, and
+ * their cards say so. Rows that are still on their way find out by themselves.
+ */
+export async function noteDeparture(
+  context: Pick<Context, 'now' | 'queue'>,
+  discordId: string,
+): Promise<void> {
+  await forgetGrants(discordId);
   for (const kind of kinds) {
-    await modelOf(kind).updateMany(
-      { discord_id: discordId, status: { $ne: 'withdrawn' } },
-      { $set: { 'effects.$[row].state': 'waiting_for_join' } },
-      { arrayFilters: [{ 'row.kind': { $in: roleKinds }, 'row.state': { $in: states } }], timestamps: false },
-    );
+    const documents = await modelOf(kind).find({ discord_id: discordId, left_at: null }).lean<ReviewPart[]>();
+    for (const document of documents) {
+      await departFrom(context, { kind, id: document._id.toString() }, document);
+    }
   }
+}
+
+async function departFrom(
+  context: Pick<Context, 'now' | 'queue'>,
+  key: ApplicationKey,
+  document: ReviewPart,
+): Promise<void> {
+  const now = context.now();
+  const rows = roleKinds.flatMap((kind) => currentRow(document, kind) ?? []);
+  await writeAndRedraw(context, key, now, {
+    $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join' },
+    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: ['done', 'blocked'] } }],
+  });
 }
 
 /** Discord ids of those for whom a role waits, at most `limit`. */
-export async function findThoseWhoWait(limit = 10_000): Promise<Set<string>> {
-  const found = await Promise.all(
-    kinds.map((kind) =>
-      modelOf(kind)
-        .find({ effects: { $elemMatch: { state: 'waiting_for_join' } } })
-        .select({ discord_id: 1 })
-        .limit(limit)
-        .lean<{ discord_id: string }[]>(),
-    ),
-  );
-  return new Set(found.flat().map((document) => document.discord_id));
+export async function findPendingRoleGrants(limit = 10_000): Promise<Set<string>> {
+  return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } }, limit);
+}
+
+/** Discord ids of those who were in the server when last heard of: a role was given to them. */
+export async function findThoseHere(): Promise<Set<string>> {
+  const given = { $elemMatch: { state: 'done', kind: { $in: roleKinds } } };
+  return await peopleOf({ effects: given, left_at: null, erased_at: null });
 }
 
 /** Which of these people have an application that is not withdrawn; one query a form. */
 export async function findApplicants(discordIds: readonly string[]): Promise<Set<string>> {
+  return await peopleOf({ discord_id: { $in: discordIds }, status: { $ne: 'withdrawn' } });
+}
+
+async function peopleOf(filter: Record<string, unknown>, limit?: number): Promise<Set<string>> {
   const found = await Promise.all(
     kinds.map((kind) =>
       modelOf(kind)
-        .find({ discord_id: { $in: discordIds }, status: { $ne: 'withdrawn' } })
+        .find(filter)
         .select({ discord_id: 1 })
+        .limit(limit ?? 0)
         .lean<{ discord_id: string }[]>(),
     ),
   );

@@ -1,9 +1,9 @@
-import type { Types } from 'mongoose';
 import type { Context } from '../context.ts';
-import { newEffect } from '../effects/ledger.ts';
 import { limits } from '../limits.ts';
 import { systemActor } from './actor.ts';
 import { kinds } from './kinds.ts';
+import { newEffect } from './ledger/ledger.ts';
+import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
 
@@ -18,21 +18,24 @@ export async function markOverdue(context: Context): Promise<Application[]> {
   for (const kind of kinds) {
     const late = await modelOf(kind)
       .find({ status: 'pending', created_at: { $lt: before }, overdue_at: null })
-      .sort({ _id: 1 })
+      .sort({ created_at: 1 })
       .limit(100)
-      .select({ _id: 1 })
-      .lean<{ _id: Types.ObjectId }[]>();
-    for (const { _id } of late) {
+      .select({ effects: 1 })
+      .lean<Pick<ReviewPart, '_id' | 'effects'>[]>();
+    for (const { _id, effects } of late) {
+      const wasTold = effects.some((effect) => effect.news === 'late');
       const key: ApplicationKey = { kind, id: _id.toString() };
       const application = await transition(context, key, {
         from: ['pending'],
         to: 'pending',
+        change: 'overdue',
         actor: systemActor,
         reason: 'overdue',
         guard: { overdue_at: null },
         set: { overdue_at: now },
-        effects: [newEffect('dm', now, { news: 'late' })],
+        effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],
         cancels: [],
+        unset: [],
       });
       if (application) {
         marked.push(application);

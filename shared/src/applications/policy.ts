@@ -1,5 +1,7 @@
 import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
+import type { Claim, ReviewPart } from './reviewPart.ts';
 
 interface Owned {
   discord_id: string;
@@ -7,10 +9,6 @@ interface Owned {
 }
 
 export const isOwner = (actor: Actor, application: Owned): boolean => application.discord_id === actor.id;
-
-/** The owner reads their own; reviewers read all. */
-export const canRead = (actor: Actor, application: Owned): boolean =>
-  actor.isReviewer || isOwner(actor, application);
 
 export const canReview = (actor: Actor): boolean => actor.isReviewer;
 
@@ -20,10 +18,24 @@ export const canDecide = (actor: Actor, application: Owned): boolean =>
 
 export const canWithdraw = (actor: Actor, application: Owned): boolean => isOwner(actor, application);
 
+/** Nobody else is on it (unclaimed, expired, or the actor's own), as a condition of a write. */
+export const isFreeFor = (actor: Actor, now: Date) => ({
+  $or: [{ claim: null }, { 'claim.expires_at': { $lte: now } }, { 'claim.by': actor.id }],
+});
+
+/** The claim of somebody else that holds now. */
+export function foreignClaim(
+  { claim, status }: Pick<ReviewPart, 'claim' | 'status'>,
+  actor: Actor,
+  now: Date,
+): Claim | undefined {
+  return status === 'pending' && claim && claim.by !== actor.id && claim.expires_at > now ? claim : undefined;
+}
+
 /** @throws {DomainError} forbidden */
 export function mustReview(actor: Actor): void {
   if (!canReview(actor)) {
-    throw new DomainError('forbidden', 'Only reviewers may do this.', {}, { actor: actor.id });
+    throw new DomainError('forbidden', refusalReasons.reviewersOnly, {}, { actor: actor.id });
   }
 }
 
@@ -33,7 +45,7 @@ export function mustDecide(actor: Actor, application: Owned): void {
   if (!canDecide(actor, application)) {
     throw new DomainError(
       'forbidden',
-      'You cannot decide your own application.',
+      refusalReasons.ownApplication,
       {},
       { actor: actor.id, reference: application.reference },
     );

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose';
-import { newEffect } from '../effects/ledger.ts';
 import { betaAnswers } from '../testing/samples.ts';
+import { testConfig } from '../testing/testConfig.ts';
+import { newEffect } from './ledger/ledger.ts';
 import { presentForOwner, presentForReviewer, presentSubmission } from './present.ts';
 import type { Application } from './store.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
+const clock = { config: testConfig(), now: () => now };
 const application: Application = {
   kind: 'beta',
   _id: new Types.ObjectId(),
@@ -40,15 +42,28 @@ const application: Application = {
 
 describe('what leaves the server', () => {
   it('the applicant reads the reason, but no internal note, reviewer, flag, error or key', () => {
-    const view = JSON.stringify(presentForOwner(application, 30));
+    const view = JSON.stringify(presentForOwner(application, clock));
     expect(view).toContain('too small');
     expect(view).not.toMatch(/canary|rhea|300000000000000001|filled_very_quickly/);
   });
 
   it('a reviewer reads the note and the delivery, but no key', () => {
-    const view = presentForReviewer(application, 30);
+    const view = presentForReviewer(application, clock);
     expect(view.decision).toMatchObject({ note: 'internal canary', by_name: 'rhea' });
     expect(JSON.stringify(view)).not.toContain('canary key');
+  });
+
+  it('a reviewer reads no contact data unasked, and reads who has looked at it', () => {
+    const reveals = [{ by: '300000000000000002', by_name: 'ravi', at: now, surface: 'discord' as const }];
+    const view = presentForReviewer({ ...application, reveals }, clock);
+    const { full_name, email } = betaAnswers();
+    expect(JSON.stringify(view)).not.toContain(full_name);
+    expect(JSON.stringify(view)).not.toContain(email);
+    expect(view.answers).toMatchObject({ marketer_type: 'affiliate' });
+    expect(view.reveals).toEqual([
+      { by: '300000000000000002', by_name: 'ravi', at: now.toISOString(), surface: 'discord' },
+    ]);
+    expect(presentForReviewer(application, clock).reveals).toEqual([]);
   });
 
   it('the reply to a submission is the same whatever happened since', () => {

@@ -1,9 +1,11 @@
+import { snowflakeDate } from '../discord/text.ts';
 import { fieldsOf } from './kinds.ts';
+import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import type { StatusFacts } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
 
-/** The answers of either form under their field names; empty after erasure. */
+/** The answers of either form under their field names, contact data included; empty after erasure. */
 export function answersOf(application: Application): Record<string, unknown> {
   const from = (application.kind === 'beta' ? application : (application.form_data ?? {})) as Record<
     string,
@@ -11,6 +13,16 @@ export function answersOf(application: Application): Record<string, unknown> {
   >;
   return Object.fromEntries(
     fieldsOf[application.kind].map((field) => [field.name, from[field.name] ?? null]),
+  );
+}
+
+/** What reviewers read without asking: everything but contact data (revealContact). */
+export function openAnswersOf(application: Application): Record<string, unknown> {
+  const answers = answersOf(application);
+  return Object.fromEntries(
+    fieldsOf[application.kind]
+      .filter((field) => !field.private)
+      .map((field) => [field.name, answers[field.name] ?? null]),
   );
 }
 
@@ -59,7 +71,6 @@ function common(application: Application, reapplyAfterDays: number) {
     status: application.status,
     text: statusText(facts),
     discord_id: application.discord_id,
-    answers: answersOf(application),
     created_at: application.created_at.toISOString(),
     updated_at: application.updated_at.toISOString(),
     decided_at: facts.decided_at ? new Date(facts.decided_at).toISOString() : null,
@@ -69,23 +80,36 @@ function common(application: Application, reapplyAfterDays: number) {
   };
 }
 
-/** The applicant's own view: no internal note, no reviewer's name, nothing of the delivery but its state. */
-export function presentForOwner(application: Application, reapplyAfterDays: number) {
-  const hidden = application.status === 'pending' && application.decision === undefined;
+/** What a status text may tell the applicant. */
+export const statusFactsForOwner = (application: Application, clock: Clock): StatusFacts =>
+  statusFacts(asApplicantSees(application, clock), clock.config.REAPPLY_AFTER_DAYS);
+
+/**
+ * The applicant's own view: no decision that may still be undone, no internal note, no reviewer's name, nothing of the
+ * delivery but its state.
+ */
+export function presentForOwner(application: Application, clock: Clock) {
+  const known = asApplicantSees(application, clock);
   return {
-    ...common(application, reapplyAfterDays),
-    history: application.history.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
-    effects: application.effects
-      .filter((effect) => effect.kind !== 'card' && (hidden || effect.state !== 'cancelled'))
+    ...common(known, clock.config.REAPPLY_AFTER_DAYS),
+    answers: answersOf(known),
+    history: known.history.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
+    effects: known.effects
+      .filter((effect) => effect.kind !== 'card')
       .map(({ kind, state }) => ({ kind, state })),
   };
 }
 
-/** The reviewers' view: everything but the keys of machines. */
-export function presentForReviewer(application: Application, reapplyAfterDays: number) {
+/** The reviewers' view: everything but contact data, which is revealed on request, and the keys of machines. */
+export function presentForReviewer(application: Application, clock: Clock) {
   return {
-    ...common(application, reapplyAfterDays),
+    ...common(application, clock.config.REAPPLY_AFTER_DAYS),
+    undo_until: undoUntil(application, clock)?.toISOString() ?? null,
+    answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
+    account_created_at: /^\d+$/.test(application.discord_id)
+      ? snowflakeDate(application.discord_id).toISOString()
+      : null,
     decision: application.decision
       ? {
           by: application.decision.by,
@@ -103,9 +127,11 @@ export function presentForReviewer(application: Application, reapplyAfterDays: n
         }
       : null,
     flags: application.flags,
-    history: application.history.map(({ at, actor, from, to, reason, surface }) => ({
+    left_at: application.left_at?.toISOString() ?? null,
+    history: application.history.map(({ at, actor, name, from, to, reason, surface }) => ({
       at: at.toISOString(),
       actor,
+      actor_name: actor === application.discord_id ? application.profile.username : (name ?? null),
       from,
       to,
       reason: reason ?? null,
@@ -113,11 +139,24 @@ export function presentForReviewer(application: Application, reapplyAfterDays: n
     })),
     effects: application.effects.map(({ kind, state, tries, last_error, done_at, due_at }) => ({
       kind,
-      state,
+      // A card that is to be drawn again later is right until then.
+      state: kind === 'card' && state === 'queued' && due_at > clock.now() ? ('done' as const) : state,
       tries,
       due_at: due_at.toISOString(),
       last_error: last_error ?? null,
       done_at: done_at?.toISOString() ?? null,
+    })),
+    notes: (application.notes ?? []).map(({ by, by_name, at, text }) => ({
+      by,
+      by_name,
+      at: at.toISOString(),
+      text,
+    })),
+    reveals: (application.reveals ?? []).map(({ by, by_name, at, surface }) => ({
+      by,
+      by_name,
+      at: at.toISOString(),
+      surface,
     })),
   };
 }

@@ -1,17 +1,43 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { publishToReviewers } from '../reviewEvents.ts';
 import type { Actor } from './actor.ts';
 import { answerText } from './field.ts';
 import { fieldsOf } from './kinds.ts';
 import { mustReview } from './policy.ts';
 import { answersOf } from './present.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { type ApplicationKey, modelOf, withKind } from './store.ts';
+import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
+
+/** The contact data of either form under one set of names; null where the form does not ask for it. */
+export interface Contact {
+  full_name: string | null;
+  email: string | null;
+  phone_number: string | null;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Contact data as a reviewer asked for it. */
 export interface RevealedContact {
   reference: string;
+  contact: Contact;
+  /** The same as labelled lines, in the form's order. */
   fields: { label: string; text: string }[];
+}
+
+/** Notes with each application that a reviewer has looked at its contact data. */
+export async function recordReveals(
+  actor: Actor,
+  applications: readonly Application[],
+  at: Date,
+): Promise<void> {
+  const reveal = { by: actor.id, by_name: actor.name, at, surface: actor.surface };
+  await Promise.all(
+    applications.map(({ kind, _id }) =>
+      modelOf(kind).updateOne({ _id }, { $push: { reveals: reveal } }, { timestamps: false }),
+    ),
+  );
 }
 
 /**
@@ -19,7 +45,7 @@ export interface RevealedContact {
  * @throws {DomainError} forbidden, not_found (also after erasure)
  */
 export async function revealContact(
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'redis'>,
   actor: Actor,
   key: ApplicationKey,
 ): Promise<RevealedContact> {
@@ -27,7 +53,9 @@ export async function revealContact(
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, erased_at: null },
-      { $push: { reveals: { by: actor.id, by_name: actor.name, at: now(), surface: actor.surface } } },
+      {
+        $push: { reveals: { by: actor.id, by_name: actor.name, at: context.now(), surface: actor.surface } },
+      },
       { returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();
@@ -35,10 +63,16 @@ export async function revealContact(
     throw new DomainError('not_found', 'There is no such application any more.', {}, { ...key });
   }
   const application = withKind(key.kind, document);
+  await publishToReviewers(context, application, 'revealed');
   const answers = answersOf(application);
   const fields = fieldsOf[key.kind]
     .filter((field) => field.private)
     .map((field) => ({ label: field.label, text: answerText(field, answers[field.name]) }))
     .filter((field) => field.text !== '');
-  return { reference: application.reference, fields };
+  const contact = {
+    full_name: textOrNull(answers['full_name']),
+    email: textOrNull(answers['email']),
+    phone_number: textOrNull(answers['phone_number']),
+  };
+  return { reference: application.reference, contact, fields };
 }

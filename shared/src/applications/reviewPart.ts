@@ -29,6 +29,8 @@ export interface Claim {
 export interface HistoryEntry {
   at: Date;
   actor: string;
+  /** Of a reviewer, as it was then. */
+  name?: string;
   from: Status | null;
   to: Status;
   reason?: string;
@@ -46,13 +48,16 @@ export interface Effect {
   attempt?: { due_at: Date; until: Date };
   last_error?: string;
   done_at?: Date;
-  /** What came of it: the id of the message sent. */
+  /** What came of it: the id of the message sent, or `takenBack`. */
   ref?: string;
   /** Which message a `dm` carries. */
   news?: 'decision' | 'late';
-  /** A role write a reviewer caused goes before the crowd's. */
+  /** A role write a reviewer caused goes before the bulk's. */
   urgent?: boolean;
 }
+
+/** `ref` of a done role row that took the role away. */
+export const takenBack = 'taken_back';
 
 /** A reviewer looked at contact data. */
 export interface Reveal {
@@ -60,6 +65,14 @@ export interface Reveal {
   by_name: string;
   at: Date;
   surface: Surface;
+}
+
+/** What reviewers tell each other; never the applicant. */
+export interface Note {
+  by: string;
+  by_name: string;
+  at: Date;
+  text: string;
 }
 
 export interface ReviewPart {
@@ -80,12 +93,21 @@ export interface ReviewPart {
   /** When reviewers were reminded of it. */
   digested_at?: Date;
   erased_at?: Date;
+  /** When the person left the server (went, was kicked or banned); absent while they are in it, or never were. */
+  left_at?: Date;
+  /** When they came back after having left. */
+  rejoined_at?: Date;
   /** Who looked at the contact data. */
   reveals?: Reveal[];
+  /** Only ever added to. */
+  notes?: Note[];
   idempotency?: { key: string; hash: string };
   created_at: Date;
   updated_at: Date;
 }
+
+/** How e-mails are compared: letters count as the same in both cases. */
+export const ignoringCase = { locale: 'en', strength: 2 } as const;
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -110,7 +132,15 @@ const effect = new Schema<Effect>({
 });
 
 const history = new Schema<HistoryEntry>(
-  { at: Date, actor: text, from: { ...text, default: null }, to: text, reason: text, surface: text },
+  {
+    at: Date,
+    actor: text,
+    name: text,
+    from: { ...text, default: null },
+    to: text,
+    reason: text,
+    surface: text,
+  },
   { _id: false },
 );
 
@@ -138,8 +168,14 @@ export function reviewPart(schema: Schema): void {
     overdue_at: Date,
     digested_at: Date,
     erased_at: Date,
+    left_at: Date,
+    rejoined_at: Date,
     reveals: {
       type: [new Schema<Reveal>({ by: text, by_name: text, at: Date, surface: text }, { _id: false })],
+      default: undefined,
+    },
+    notes: {
+      type: [new Schema<Note>({ by: text, by_name: text, at: Date, text }, { _id: false })],
       default: undefined,
     },
     idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
@@ -152,5 +188,11 @@ export function reviewPart(schema: Schema): void {
   schema.index({ status: 1, _id: 1 });
   schema.index({ discord_id: 1, created_at: -1 });
   schema.index({ 'profile.username': 1, _id: 1 });
+  schema.index({ flags: 1, status: 1, _id: 1 });
+  schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
   schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
+  // Each minute they are asked for what has waited too long and was not noted yet: mostly nothing.
+  const pending = { partialFilterExpression: { status: 'pending' } };
+  schema.index({ digested_at: 1, created_at: 1 }, pending);
+  schema.index({ overdue_at: 1, created_at: 1 }, pending);
 }

@@ -11,7 +11,7 @@ const facts: StatusFacts = {
 
 describe('status text', () => {
   it.each(statuses)('%s says what it means and what comes next', (status) => {
-    const text = statusText({ ...facts, status });
+    const { roles: _, ...text } = statusText({ ...facts, status });
     for (const sentence of Object.values(text)) {
       expect(sentence.length).toBeGreaterThan(5);
     }
@@ -38,8 +38,16 @@ describe('status text', () => {
     ['blocked', 'Your role is held up by a setting on our side; the team has been told.'],
     ['queued', 'Your role is on its way.'],
     ['done', 'Your roles are in place.'],
-    ['cancelled', 'No role is on its way.'],
+    ['cancelled', ''],
   ] as const)('a role that is %s reads: %s', (state, text) => {
     expect(statusText({ ...facts, effects: [{ kind: 'member_role', state }] }).roles).toBe(text);
+  });
+
+  it('reads the newest row of a role, whatever became of those before it', () => {
+    const effects = [
+      { kind: 'approved_role', state: 'waiting_for_join' },
+      { kind: 'approved_role', state: 'done' },
+    ] as const;
+    expect(statusText({ ...facts, status: 'approved', effects }).roles).toBe('Your roles are in place.');
   });
 });

@@ -1,4 +1,4 @@
-import type { EffectKind, EffectState, Kind, Status } from './kinds.ts';
+import { type EffectKind, type EffectState, type Kind, roleKinds, type Status } from './kinds.ts';
 
 /** What a status text needs to know; the portal's JSON and the stored document both have it. Dates as Date or ISO text. */
 export interface StatusFacts {
@@ -20,7 +20,7 @@ export interface StatusText {
   meaning: string;
   /** One sentence: what comes next. */
   next: string;
-  /** How far the community roles are. */
+  /** How far the community roles are; empty when there is none. */
   roles: string;
 }
 
@@ -40,12 +40,13 @@ const day = (date: Date | string) =>
     timeZone: 'UTC',
   });
 
+/** Of each role the newest row alone says how far it is. */
 function rolesText(facts: StatusFacts): string {
-  const rows = facts.effects.filter(
-    (effect) => effect.kind.endsWith('_role') && effect.state !== 'cancelled',
+  const rows = roleKinds.flatMap(
+    (kind) => facts.effects.findLast((effect) => effect.kind === kind && effect.state !== 'cancelled') ?? [],
   );
   if (facts.status === 'withdrawn' || rows.length === 0) {
-    return 'No role is on its way.';
+    return '';
   }
   if (rows.some((row) => row.state === 'waiting_for_join')) {
     return "You'll receive your role when you join our server.";

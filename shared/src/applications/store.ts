@@ -37,7 +37,7 @@ export async function readApplication(key: ApplicationKey): Promise<Application>
     ? await modelOf(key.kind).findById(key.id).lean<ReviewPart>()
     : null;
   if (!document) {
-    throw new DomainError('not_found', 'There is no such application.', {}, { ...key });
+    throw new DomainError('not_found', undefined, {}, { ...key });
   }
   return withKind(key.kind, document);
 }
@@ -49,7 +49,7 @@ export async function readAnyApplication(id: string): Promise<Application> {
   );
   const application = found.find((one) => one !== null);
   if (!application) {
-    throw new DomainError('not_found', 'There is no such application.', {}, { id });
+    throw new DomainError('not_found', undefined, {}, { id });
   }
   return application;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { newEffect } from '../effects/ledger.ts';
 import { limits } from '../limits.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
-import { fieldsOf, type Kind } from './kinds.ts';
+import { type FlagName, fieldsOf, type Kind } from './kinds.ts';
+import { newEffect } from './ledger/ledger.ts';
 import { newReference, type ReviewPart } from './reviewPart.ts';
 
 /** The person who sends a form, as the session knows them. */
@@ -23,8 +23,8 @@ export const answersOnly = (kind: Kind, given: Readonly<Record<string, unknown>>
 /** Tells whether two bodies are the same. */
 export const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-function flagsOf(body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>): string[] {
-  const flags = [];
+function flagsOf(body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>): FlagName[] {
+  const flags: FlagName[] = [];
   if (body.website) {
     flags.push('trap_field_filled');
   }

@@ -92,7 +92,7 @@ describe('submitting', () => {
       context,
       { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' },
       keyOf(first),
-      {},
+      { reason: 'not at the moment' },
     );
     const free = new Date((rejected.decision?.at.getTime() ?? 0) + 30 * 86_400_000);
     await expect(submitBeta(context, applicant, betaAnswers())).rejects.toMatchObject({

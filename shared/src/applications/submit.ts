@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
-import { isDuplicateKey } from '../database.ts';
-import { announce } from '../effects/announce.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { isDuplicateKey } from '../stores/database.ts';
+import { type ApplyGate, gateOf } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import type { Kind } from './kinds.ts';
-import { reapplyDate } from './present.ts';
+import { announce } from './ledger/announce.ts';
+import { findReapplication, type Reapplication } from './reapplication.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
@@ -32,39 +33,47 @@ function replay(
       now.getTime() - application.created_at.getTime() < limits.idempotencyLife,
   );
   if (same && same.idempotency?.hash !== hash) {
-    throw new DomainError(
-      'idempotency_mismatch',
-      'This request was sent before with other content.',
-      {},
-      { reference: same.reference },
-    );
+    throw new DomainError('idempotency_mismatch', undefined, {}, { reference: same.reference });
   }
   return same;
 }
 
-/** @throws {DomainError} already_applied, cooldown */
-function mustBeFree(earlier: readonly Application[], config: Context['config'], now: Date): void {
-  const open = earlier.find(
-    (application) => application.status === 'pending' || application.status === 'approved',
-  );
-  if (open) {
-    throw new DomainError('already_applied', 'You have already applied.', {
-      reference: open.reference,
-      status: open.status,
-      date: open.created_at.toISOString(),
-    });
+const inWords = (date: string) =>
+  new Date(date).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+
+/** @throws {DomainError} already_applied, cooldown, too_many */
+function assertOpen(gate: ApplyGate, now: Date): void {
+  if (gate.state === 'open') {
+    return;
   }
-  const again = earlier[0] && reapplyDate(earlier[0], config.REAPPLY_AFTER_DAYS);
-  if (again && again > now) {
-    throw new DomainError('cooldown', `You may apply again from ${again.toISOString().slice(0, 10)}.`, {
-      date: again.toISOString(),
-      retry_after: Math.ceil((again.getTime() - now.getTime()) / 1_000),
-    });
-  }
+  const { state, ...extras } = gate;
+  const retry_after = Math.ceil((Date.parse(extras.date) - now.getTime()) / 1_000);
+  const refusals = {
+    already_applied: () => new DomainError('already_applied', undefined, extras),
+    cooldown: () =>
+      new DomainError('cooldown', `You may apply again from ${extras.date.slice(0, 10)}.`, {
+        ...extras,
+        retry_after,
+      }),
+    too_many: () =>
+      new DomainError(
+        'too_many',
+        `You have sent this form too often within a day. You may send it again on ${inWords(extras.date)} UTC.`,
+        { ...extras, retry_after },
+      ),
+  };
+  throw refusals[state]();
 }
 
 /**
- * Stores the first application of a person: one round trip, and the only one for nearly everybody. Past mongoose, whose
+ * Stores the first application of a person: one round trip. Past mongoose, whose
  * casting and checking of what was checked at the edge costs more than the write.
  * @returns false when the person has sent one before, or another request of theirs was quicker
  */
@@ -82,18 +91,29 @@ async function insertFirst(kind: Kind, { discord_id, ...rest }: ReviewPart): Pro
 }
 
 /** @returns the application that this very request has stored before; null when a new one may be stored */
-async function look(context: Context, { kind, applicant, body, key }: Submission, now: Date) {
+async function findReplay(
+  context: Context,
+  { kind, applicant, body, key }: Submission,
+  kept: Reapplication | null,
+  now: Date,
+): Promise<Application | null> {
   const earlier = await findOfPerson(applicant.discord_id, [kind]);
   const replayed = replay(earlier, key, hashOf(body), now);
   if (!replayed) {
-    mustBeFree(earlier, context.config, now);
+    assertOpen(gateOf(context, earlier, kept), now);
   }
   return replayed ?? null;
 }
 
-/** @returns as `look` */
-async function insertNext(context: Context, submission: Submission, document: ReviewPart, now: Date) {
-  const replayed = await look(context, submission, now);
+/** @returns as `findReplay` */
+async function insertNext(
+  context: Context,
+  submission: Submission,
+  document: ReviewPart,
+  kept: Reapplication | null,
+  now: Date,
+): Promise<Application | null> {
+  const replayed = await findReplay(context, submission, kept, now);
   if (replayed) {
     return replayed;
   }
@@ -102,7 +122,7 @@ async function insertNext(context: Context, submission: Submission, document: Re
     return null;
   } catch (error) {
     // Another request of this person was quicker: it is either this one again or a second application.
-    const first = isDuplicateKey(error) ? await look(context, submission, now) : null;
+    const first = isDuplicateKey(error) ? await findReplay(context, submission, kept, now) : null;
     if (first) {
       return first;
     }
@@ -110,11 +130,12 @@ async function insertNext(context: Context, submission: Submission, document: Re
   }
 }
 
-async function store(context: Context, submission: Submission): Promise<Application> {
+async function storeSubmission(context: Context, submission: Submission): Promise<Application> {
   const now = context.now();
   const document = documentOf(submission, now);
-  if (!(await insertFirst(submission.kind, document))) {
-    const replayed = await insertNext(context, submission, document, now);
+  const kept = await findReapplication(context, submission.applicant.discord_id, submission.kind);
+  if (kept || !(await insertFirst(submission.kind, document))) {
+    const replayed = await insertNext(context, submission, document, kept, now);
     if (replayed) {
       return replayed;
     }
@@ -124,13 +145,15 @@ async function store(context: Context, submission: Submission): Promise<Applicat
     context,
     application,
     application.effects.filter((effect) => effect.state === 'queued'),
+    'submitted',
   );
   return application;
 }
 
 /**
- * Stores a /apply form (specification section 4). One write for the first one of a person, a read more for the next; Discord is not asked.
- * @throws {DomainError} already_applied, cooldown, idempotency_mismatch
+ * Stores a /apply form (specification section 4). One read by id and one write for the first one of a person, a read more
+ * for the next; Discord is not asked.
+ * @throws {DomainError} already_applied, cooldown, too_many, idempotency_mismatch
  */
 export async function submitBeta(
   context: Context,
@@ -139,7 +162,13 @@ export async function submitBeta(
   options: SubmitOptions = {},
 ): Promise<Application> {
   const key = options.idempotencyKey;
-  return await store(context, { kind: 'beta', applicant, answers: answersOnly('beta', body), body, key });
+  return await storeSubmission(context, {
+    kind: 'beta',
+    applicant,
+    answers: answersOnly('beta', body),
+    body,
+    key,
+  });
 }
 
 /** Stores a /form form; as submitBeta. */
@@ -151,5 +180,11 @@ export async function submitContact(
 ): Promise<Application> {
   const columns = { form_data: answersOnly('contact', answers) };
   const key = options.idempotencyKey;
-  return await store(context, { kind: 'contact', applicant, answers: columns, body: answers as object, key });
+  return await storeSubmission(context, {
+    kind: 'contact',
+    applicant,
+    answers: columns,
+    body: answers as object,
+    key,
+  });
 }

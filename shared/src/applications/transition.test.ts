@@ -1,5 +1,5 @@
 import { type Context, createContext } from '../context.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import {
   betaAnswers,
   makeApplicant,
@@ -54,7 +54,7 @@ describe('a change of state', () => {
     await heard();
     await approve(context, rhea, keyOf(application));
     expect(await heard()).toEqual(['approved_role', 'card', 'dm']);
-    await reopen(context, rhea, keyOf(application), 'again');
+    await reopen(context, rhea, keyOf(application), 'seen once more');
     expect(await heard()).toEqual(['approved_role', 'card']);
   });
 });

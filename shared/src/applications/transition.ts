@@ -1,15 +1,25 @@
 import type { PipelineStage } from 'mongoose';
 import type { Context } from '../context.ts';
-import { announce } from '../effects/announce.ts';
+import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
+import type { ReviewChange } from '../reviewEvents.ts';
+import { isDuplicateKey } from '../stores/database.ts';
 import type { Actor } from './actor.ts';
 import type { EffectKind, EffectState, Status } from './kinds.ts';
+import { announce } from './ledger/announce.ts';
+import { asQueued } from './ledger/requeue.ts';
 import type { Decision, Effect, HistoryEntry, ReviewPart } from './reviewPart.ts';
-import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
+import { type Application, type ApplicationKey, modelOf, readApplication, withKind } from './store.ts';
+
+/** A value that MongoDB computes from the document as it is when it is written. */
+export type Expression = Record<string, unknown>;
 
 export interface Transition {
   from: readonly Status[];
-  to: Status;
+  to: Status | Expression;
   actor: Actor;
+  /** What open review pages are told. */
+  change: ReviewChange;
   reason?: string | undefined;
   decision?: Decision | undefined;
   /** Further conditions of the write. */
@@ -20,10 +30,14 @@ export interface Transition {
   cancels: readonly EffectKind[];
   /** More fields to set. */
   set?: Record<string, unknown>;
+  /** What goes; the claim and the decision unless said otherwise. */
+  unset?: readonly string[];
+  /** What becomes of the history so far, and of the rows; they stay unless said otherwise. */
+  earlier?: { history: Expression; effects: readonly Expression[] };
 }
 
 /** A press of a button draws the card itself at once; the ledger's drawing is then the safety net. Milliseconds. */
-const drawnByPress = 5_000;
+export const drawnByPress = 5_000;
 const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
 
 const isPointless = (change: Transition) => ({
@@ -33,14 +47,14 @@ const isPointless = (change: Transition) => ({
 /** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */
 const nextEffects = (change: Transition, redraw: Date) => ({
   $concatArrays: [
-    {
+    change.earlier?.effects ?? {
       $map: {
         input: '$effects',
         as: 'row',
         in: {
           $cond: [
             { $eq: ['$$row.kind', 'card'] },
-            { $mergeObjects: ['$$row', { state: 'queued', due_at: redraw }] },
+            { $mergeObjects: ['$$row', asQueued(redraw)] },
             { $cond: [isPointless(change), { $mergeObjects: ['$$row', { state: 'cancelled' }] }, '$$row'] },
           ],
         },
@@ -50,29 +64,28 @@ const nextEffects = (change: Transition, redraw: Date) => ({
   ],
 });
 
-/**
- * The one guarded write (design.md section 4): status, decision, history and effects together, only while the status
- * is still one of `from`. @returns null when the guard did not hold (any more)
- */
-export async function transition(
-  context: Context,
-  key: ApplicationKey,
+/** What a change writes, as a pipeline: computed from the document as it is when it is written. */
+export function stagesOf(
   change: Transition,
-): Promise<Application | null> {
-  const now = context.now();
-  const entry: Omit<HistoryEntry, 'from'> = {
+  now: Date,
+  redraw: Date,
+): Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>[] {
+  const entry: Omit<HistoryEntry, 'from' | 'to'> = {
     at: now,
     actor: change.actor.id,
-    to: change.to,
+    ...(change.actor.isReviewer ? { name: change.actor.name } : {}),
     surface: change.actor.surface,
     ...(change.reason ? { reason: change.reason } : {}),
   };
-  const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPress : 0));
-  const stages: PipelineStage[] = [
+  const unset = change.unset ?? (change.decision ? ['claim'] : ['claim', 'decision']);
+  return [
     {
       $set: {
         history: {
-          $concatArrays: ['$history', [{ $mergeObjects: [{ $literal: entry }, { from: '$status' }] }]],
+          $concatArrays: [
+            change.earlier?.history ?? '$history',
+            [{ $mergeObjects: [{ $literal: entry }, { from: '$status', to: change.to }] }],
+          ],
         },
         effects: nextEffects(change, redraw),
         ...(change.decision ? { decision: { $literal: change.decision } } : {}),
@@ -81,15 +94,48 @@ export async function transition(
         status: change.to,
       },
     },
-    { $unset: ['claim', ...(change.decision ? [] : ['decision'])] },
+    ...(unset.length > 0 ? [{ $unset: [...unset] }] : []),
   ];
+}
+
+/** A person has one pending application of a form; back to pending is refused while a newer one waits. */
+async function refuseSecond(key: ApplicationKey, error: unknown): Promise<never> {
+  if (!isDuplicateKey(error)) {
+    throw error;
+  }
+  const { discord_id } = await readApplication(key);
+  const other = await modelOf(key.kind).findOne({ discord_id, status: 'pending' }).lean<ReviewPart>();
+  throw new DomainError(
+    'already_applied',
+    refusalReasons.newerApplication,
+    other ? { reference: other.reference, status: other.status, date: other.created_at.toISOString() } : {},
+    { ...key },
+    error,
+  );
+}
+
+/**
+ * The one guarded write (design.md section 4): status, decision, history and effects together, only while the status
+ * is still one of `from`.
+ * @returns null when the guard did not hold (any more)
+ * @throws {DomainError} already_applied when it would be the second pending one of the person
+ */
+export async function transition(
+  context: Context,
+  key: ApplicationKey,
+  change: Transition,
+): Promise<Application | null> {
+  const now = context.now();
+  const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPress : 0));
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, status: { $in: change.from }, erased_at: null, ...change.guard },
-      stages as unknown as Record<string, unknown>,
-      { returnDocument: 'after', updatePipeline: true },
+      stagesOf(change, now, redraw) as unknown as Record<string, unknown>,
+      // `updated_at` is the moment of the change, as in the history.
+      { returnDocument: 'after', updatePipeline: true, timestamps: false },
     )
-    .lean<ReviewPart>();
+    .lean<ReviewPart>()
+    .catch(async (error: unknown) => await refuseSecond(key, error));
   if (!document) {
     return null;
   }
@@ -98,6 +144,6 @@ export async function transition(
   const due = application.effects.filter(
     (effect) => effect.state === 'queued' && (effect.kind === 'card' || caused.has(effect._id.toString())),
   );
-  announce(context, application, due);
+  announce(context, application, due, change.change);
   return application;
 }

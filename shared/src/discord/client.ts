@@ -1,6 +1,5 @@
 import { REST, type RESTOptions } from '@discordjs/rest';
 import {
-  type APIBan,
   type APIChannel,
   type APIGuildMember,
   type APIMessage,
@@ -13,21 +12,9 @@ import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
 import { requestWhole } from './callDiscord.ts';
 import { isUnauthorized } from './errors.ts';
-import { createRoleWrites } from './pacing/createRoleWrites.ts';
-import type { Lane, PacerOptions } from './pacing/Pacer.ts';
-
-/**
- * discord.js hammers on at 50 requests a second when a 429 has no Retry-After header and never reads the body, so the
- * header is put back from the body here (or a second assumed).
- */
-const requestWithRetryAfter: RESTOptions['makeRequest'] = async (url, init) => {
-  const reply = await requestWhole(url, init);
-  if (reply.status === 429 && !reply.headers.has('retry-after')) {
-    const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(await reply.text())?.[1] ?? 1);
-    reply.headers.set('retry-after', String(seconds));
-  }
-  return reply;
-};
+import { createMemberReads } from './pacing/createMemberReads.ts';
+import { createRoleWrites, type RoleWrite } from './pacing/createRoleWrites.ts';
+import type { PacerOptions } from './pacing/Pacer.ts';
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
 export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL'>): Partial<RESTOptions> {
@@ -37,7 +24,7 @@ export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_UR
     version: '10',
     retries: 0,
     timeout: limits.discordTimeout,
-    makeRequest: requestWithRetryAfter,
+    makeRequest: requestWhole,
     rejectOnRateLimit: (data) => data.timeToReset > 12_000 || data.retryAfter > 12_000,
   };
 }
@@ -50,6 +37,7 @@ export function createDiscord(
   pacing?: PacerOptions,
 ) {
   const roles = createRoleWrites(config, pacing);
+  const members = createMemberReads(config, pacing);
   const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
   const guild = config.DISCORD_GUILD_ID;
 
@@ -67,20 +55,19 @@ export function createDiscord(
 
   return {
     rest,
-    getMember: (user: string) => call<APIGuildMember>(() => rest.get(Routes.guildMember(guild, user))),
+    /** @param signal aborts it, while it waits for its turn as well */
+    getMember: async (user: string, signal?: AbortSignal) => await members.read(user, signal),
     /** One page, ascending by id. */
     listMembers: (after: string, limit = 1_000) =>
       call<APIGuildMember[]>(() =>
         rest.get(Routes.guildMembers(guild), { query: new URLSearchParams({ limit: String(limit), after }) }),
       ),
-    addRole: async (user: string, role: string, reason: string, lane: Lane = 'crowd') =>
-      await roles.write({ method: 'PUT', user, role, reason, lane }),
-    removeRole: async (user: string, role: string, reason: string, lane: Lane = 'crowd') =>
-      await roles.write({ method: 'DELETE', user, role, reason, lane }),
-    /** Role writes that wait for their turn fail at once, to be made again later: the process ends. */
-    turnAwayRoleWrites: () => roles.turnAway(),
-    /** @throws 10026 when the person is not banned, 50013 when the bot may not know */
-    getBan: (user: string) => call<APIBan>(() => rest.get(Routes.guildBan(guild, user))),
+    writeRole: async (write: RoleWrite) => await roles.write(write),
+    /** What waits for its turn fails at once, to be made again later: the process ends. */
+    rejectWaiting: () => {
+      roles.rejectWaiting();
+      members.rejectWaiting();
+    },
     /** @throws 401 when the token is not accepted */
     whoAmI: () => call<APIUser>(() => rest.get(Routes.user())),
     openDm: (user: string) =>

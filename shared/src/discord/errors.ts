@@ -13,7 +13,6 @@ export const discordCodes = {
   missingPermissions: 50_013,
   noMutualGuilds: 50_278,
   unknownWebhook: 10_015,
-  unknownBan: 10_026,
   unknownInteraction: 10_062,
   alreadyAcknowledged: 40_060,
   invalidWebhookToken: 50_027,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import { callDiscord, type Init, type Reply } from './callDiscord.ts';
+import { callDiscord, type Init, type Reply, retrySecondsOf } from './callDiscord.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
 export interface DiscordIdentity {
@@ -45,13 +45,7 @@ export function authorizeUrl(
 }
 
 const unavailable = (evidence: Record<string, unknown>, cause?: unknown) =>
-  new DomainError(
-    'discord_unavailable',
-    'Discord did not answer. Please try again in a moment.',
-    {},
-    evidence,
-    cause,
-  );
+  new DomainError('discord_unavailable', undefined, {}, evidence, cause);
 
 const paths = {
   token: '/api/oauth2/token',
@@ -101,7 +95,7 @@ async function askForToken(
 ): Promise<string> {
   const response = await send(config, paths.token, form(config, fields));
   if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? 1);
+    const seconds = retrySecondsOf(response);
     if (again && seconds <= patience) {
       await wait(seconds * 1_000);
       return await askForToken(config, fields, false);
@@ -114,7 +108,7 @@ async function askForToken(
   if (response.status === 400) {
     throw new DomainError(
       'invalid_grant',
-      'Discord did not accept this sign-in. Please start again.',
+      undefined,
       {
         error_description:
           'The authorization code was used before, has expired or belongs to another address.',

@@ -1,4 +1,5 @@
-import { makeCustomId, parseCustomId, verbs } from './customId.ts';
+import * as fc from 'fast-check';
+import { makeCustomId, parseCustomId, verbs } from '../applications/card/customId.ts';
 import { clip, plain, snowflakeDate } from './text.ts';
 
 describe('words of others in a message', () => {
@@ -10,6 +11,66 @@ describe('words of others in a message', () => {
   it('format nothing, mention nobody, link nowhere and keep their direction', () => {
     const text = plain('**b** @here <@1> [a](http://x.example) `c` ||d||\u202e rev', 200);
     expect(text).not.toMatch(/\*\*b\*\*|@here|(?<!\\)<@|http:\/\/|\u202e|(?<!\\)`c(?<!\\)`/);
+  });
+
+  it('keep every character, each escaped once', () => {
+    expect(plain('[a](b) <:c__d:1> 1. e', 100)).toBe('\\[a\\](b) \\<:c\\_\\_d:1\\> 1. e');
+    expect(plain('1. a', 100)).toBe('1\\. a');
+    expect(plain('# a', 100)).toBe('\\# a');
+  });
+
+  it('hold nothing that Discord acts upon, however it is put together', () => {
+    const parts = [
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '@',
+      '&',
+      '#',
+      '!',
+      ':',
+      '/',
+      '\\',
+      '_',
+      '*',
+      '`',
+      '|',
+      '~',
+      ' ',
+      '\n',
+    ];
+    const words = [
+      'a',
+      '1',
+      '1.',
+      '-',
+      'http',
+      'steam',
+      'everyone',
+      'here',
+      '<a:',
+      '<t:1:R>',
+      '[a](https://x.example)',
+    ];
+    const made = fc
+      .array(fc.constantFrom(...parts, ...words), { maxLength: 40 })
+      .map((some) => some.join(''));
+    fc.assert(
+      fc.property(made, (text) => {
+        // What is left once Discord has taken each escaped character as a letter.
+        const acting = plain(text, 500).replace(/\\[^\s\dA-Za-z]/g, 'x');
+        return !/[\\*_~`|[\]<>]|@(?!\u200b)|:\/\/|^[#+-]|^\d+\.|\n/.test(acting);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('grow with their length alone', () => {
+    expect(plain('[a]('.repeat(500), 2_000)).toBe('\\[a\\]('.repeat(500));
+    expect(plain('\\'.repeat(2_000), 2_000)).toHaveLength(4_000);
   });
 
   it('become one line', () => {

@@ -1,5 +1,3 @@
-import { escapeMarkdown } from '@discordjs/formatters';
-
 const bidi = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Cuts by code point, so that no half character is left; the end says that there is more. */
@@ -8,20 +6,43 @@ export function clip(text: string, most: number): string {
   return letters.length <= most ? text : `${letters.slice(0, Math.max(most - 1, 0)).join('')}…`;
 }
 
-/** Somebody's words made harmless for a Discord message: no formatting, no mention, no link text, no direction marks. */
+/**
+ * Cuts to a limit of Discord. Counted in UTF-16 units, of which a character has one or two, so that the text fits however
+ * Discord counts.
+ */
+export function fit(text: string, most: number): string {
+  if (text.length <= most) {
+    return text;
+  }
+  let kept = '';
+  for (const letter of text) {
+    if (kept.length + letter.length > most - 1) {
+      break;
+    }
+    kept += letter;
+  }
+  return `${kept}…`;
+}
+
+/** For where Discord formats nothing, such as the author of an embed: one line, no direction marks. */
+export const oneLine = (text: string, most: number): string =>
+  clip(text.replace(bidi, '').replace(/\s+/g, ' ').trim(), most);
+
+/** What formats, links, mentions or hides wherever it stands in a line. */
+const special = /[\\*_~`|[\]<>]/g;
+/** What makes a heading, a list or small print where a line begins. */
+const lineStart = /^(?:[#+-]|\d+(?=\.))/;
+
+/**
+ * Somebody's words made harmless for a Discord message: one line, no formatting, no mention, no link, no direction marks.
+ * Each character is looked at once, however they are put together.
+ */
 export function plain(text: string, most: number): string {
-  const flat = text.replace(bidi, '').replace(/\s+/g, ' ').trim();
-  const escaped = escapeMarkdown(clip(flat, most), {
-    heading: true,
-    bulletedList: true,
-    numberedList: true,
-    maskedLink: true,
-  });
-  return escaped
-    .replace(/@/g, '@\u200b')
-    .replace(/</g, '\\<')
-    .replace(/\[/g, '\\[')
-    .replace(/(https?):\/\//gi, '$1:/\u200b/');
+  return oneLine(text, most)
+    .replace(special, '\\$&')
+    .replace(lineStart, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
+    .replaceAll('@', '@\u200b')
+    .replaceAll('://', ':/\u200b/');
 }
 
 /** When a Discord account was made: the upper 42 bits of its id, milliseconds since 2015. */

@@ -1,11 +1,11 @@
 import type { Config, SettingName } from '../config.ts';
+import type { DoctorContext } from './DoctorContext.ts';
 import { type Finding, unknown, type Verdict } from './Finding.ts';
-import type { Surroundings } from './Surroundings.ts';
 
 /** One subject that is looked at. */
 export interface Check {
   name: string;
-  run(settings: Partial<Config>, surroundings: Surroundings): Promise<Finding[]>;
+  run(settings: Partial<Config>, context: DoctorContext): Promise<Finding[]>;
 }
 
 type With<Names extends SettingName> = Partial<Config> & Pick<Config, Names>;
@@ -32,17 +32,17 @@ export function reasonOf(error: unknown): string {
 export function defineCheck<Names extends SettingName>(definition: {
   name: string;
   needs: readonly Names[];
-  look: (settings: With<Names>, surroundings: Surroundings) => Promise<Verdict[]> | Verdict[];
+  look: (settings: With<Names>, context: DoctorContext) => Promise<Verdict[]> | Verdict[];
 }): Check {
   const { name, needs, look } = definition;
   return {
     name,
-    async run(settings, surroundings) {
+    async run(settings, context) {
       if (!hasSettings(settings, needs)) {
         return [];
       }
       try {
-        return (await look(settings, surroundings)).map((verdict) => ({ check: name, ...verdict }));
+        return (await look(settings, context)).map((verdict) => ({ check: name, ...verdict }));
       } catch (error) {
         return [{ check: name, ...unknown(`${name} could not be checked`, reasonOf(error)) }];
       }

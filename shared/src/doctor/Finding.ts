@@ -1,3 +1,5 @@
+import type { EffectKind } from '../applications/kinds.ts';
+
 /** `warning`: works, but not as it should. `unknown`: could not be looked at, `repair` says why. */
 export type FindingState = 'ok' | 'warning' | 'broken' | 'unknown';
 
@@ -8,12 +10,14 @@ export interface Finding {
   /** What is so, as a sentence. */
   text: string;
   repair: string;
+  /** Deliveries that cannot be done until it is repaired. */
+  holdsUp?: readonly EffectKind[];
   /** Repairs it without harm. @returns what was done */
   fix?: () => Promise<string>;
 }
 
-/** What a check says; its name is added for it. */
-export type Verdict = Omit<Finding, 'check'>;
+/** What a check says; its name is added for it unless it has several. */
+export type Verdict = Omit<Finding, 'check'> & { check?: string };
 
 export const ok = (text: string): Verdict => ({ state: 'ok', text, repair: '' });
 export const warning = (text: string, repair: string): Verdict => ({ state: 'warning', text, repair });

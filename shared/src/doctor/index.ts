@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Check } from './Check.ts';
-import { channel } from './checks/channel.ts';
+import { brand } from './checks/brand.ts';
 import { clock } from './checks/clock.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
@@ -9,35 +9,31 @@ import { mongodb } from './checks/mongodb.ts';
 import { publicUrl } from './checks/publicUrl.ts';
 import { redirectUris } from './checks/redirectUris.ts';
 import { redis } from './checks/redis.ts';
-import { roles } from './checks/roles.ts';
+import { schema } from './checks/schema.ts';
 import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
 import { token } from './checks/token.ts';
+import type { DoctorContext } from './DoctorContext.ts';
 import type { Finding } from './Finding.ts';
-import type { Surroundings } from './Surroundings.ts';
 
 /** What must be right at Discord. */
-export const discordChecks: readonly Check[] = [
-  token,
-  secret,
-  intents,
-  redirectUris,
-  server,
-  roles,
-  channel,
-  invite,
-  clock,
-];
+export const discordChecks: readonly Check[] = [token, secret, intents, redirectUris, server, invite, clock];
+
+/** That the stores answer and keep what they are given. */
+export const storeChecks: readonly Check[] = [mongodb, redis];
 
 /** What must be right around the product's own processes. */
-export const ownChecks: readonly Check[] = [mongodb, indexes, redis, publicUrl];
+export const ownChecks: readonly Check[] = [...storeChecks, schema, indexes, publicUrl, brand];
+
+/** What a running bot can tell without a question to Discord. */
+export const runningChecks: readonly Check[] = [server, ...storeChecks, schema, indexes];
 
 /** Every finding of every check, in the order of the list. */
 export async function runChecks(
   checks: readonly Check[],
   settings: Partial<Config>,
-  surroundings: Surroundings,
+  context: DoctorContext,
 ): Promise<Finding[]> {
-  const found = await Promise.all(checks.map((check) => check.run(settings, surroundings)));
+  const found = await Promise.all(checks.map((check) => check.run(settings, context)));
   return found.flat();
 }

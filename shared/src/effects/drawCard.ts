@@ -1,15 +1,17 @@
 import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { drawn } from '../applications/card/noteDrawn.ts';
+import { reviewCard } from '../applications/card/reviewCard.ts';
+import type { Settlement } from '../applications/ledger/ledger.ts';
+import { requeueEffects } from '../applications/ledger/requeue.ts';
 import type { ReviewPart } from '../applications/reviewPart.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
-import { reviewCard } from '../discord/reviewCard.ts';
 import type { EffectInput } from './effect.ts';
-import type { Settlement } from './ledger.ts';
 
 /** The card's message as the application stands now: one indexed read for the earlier attempts. */
 export async function renderCard(
-  { config, now }: Context,
+  clock: Context,
   application: Application,
 ): Promise<RESTPatchAPIChannelMessageJSONBody> {
   const earlier = await modelOf(application.kind)
@@ -24,8 +26,7 @@ export async function renderCard(
       status,
       reason: decision?.reason,
     })),
-    undoWindowSeconds: config.UNDO_WINDOW_SECONDS,
-    now: now(),
+    clock,
   });
 }
 
@@ -45,16 +46,8 @@ async function rememberCard(
   if (matchedCount === 1) {
     return;
   }
-  const due = now();
-  const document = await model
-    .findOneAndUpdate(
-      { _id: key.id },
-      { $set: { card, 'effects.$[row].state': 'queued', 'effects.$[row].due_at': due } },
-      { arrayFilters: [{ 'row.kind': 'card' }], returnDocument: 'after', timestamps: false },
-    )
-    .lean<ReviewPart>();
-  const rows = document?.effects.filter((effect) => effect.kind === 'card') ?? [];
-  await queue.add(rows.map((effect) => ({ key, effect })));
+  await model.updateOne({ _id: key.id }, { $set: { card } }, { timestamps: false });
+  await queue.add(await requeueEffects({ key, rows: { kind: 'card' } }, now()));
 }
 
 /** A card posted by an attempt that did not live to note it: ours, recent, with this reference in its footer. */
@@ -86,7 +79,7 @@ export async function drawCard(context: Context, { application, effect }: Effect
       if (!application.card) {
         await rememberCard(context, application, card);
       }
-      return { state: 'done', ref: card.message_id };
+      return { ...drawn(application, context), ref: card.message_id };
     } catch (error) {
       const gone =
         isCode(error, 'unknownMessage') ||
@@ -105,5 +98,5 @@ export async function drawCard(context: Context, { application, effect }: Effect
     ...(body as Parameters<typeof discord.send>[1]),
   });
   await rememberCard(context, application, { channel_id: sent.channel_id, message_id: sent.id });
-  return { state: 'done', ref: sent.id };
+  return { ...drawn(application, context), ref: sent.id };
 }

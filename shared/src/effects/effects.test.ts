@@ -1,13 +1,13 @@
-import { assertNoViolations, type Sandbox, seedIds, startSandbox } from '@yieldwren/scripts/sandbox';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { approve, reject, reopen } from '../applications/decide.ts';
-import { deliverMemberRole } from '../applications/deliverMemberRole.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind, EffectState } from '../applications/kinds.ts';
+import { requeueEffects } from '../applications/ledger/requeue.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { type Applicant, submitBeta } from '../applications/submit.ts';
 import { betaAnswers, startTestContext, type TestContext, until } from '../testing/index.ts';
-import { requeueEffects } from './ledger.ts';
+import { deliverMemberRole } from './deliverMemberRole.ts';
 import { startEffectWorker } from './worker.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' } as const;
@@ -35,7 +35,6 @@ describe('effects against Discord', () => {
   afterAll(async () => {
     await worker.close();
     await context.close();
-    await assertNoViolations(sandbox);
     await sandbox.stop();
   });
   beforeEach(async () => {
@@ -129,7 +128,7 @@ describe('effects against Discord', () => {
     const application = await submitBeta(context, person, betaAnswers());
     await settled(application, 'member_role', 'done');
     await sandbox.control.leave(person.discord_id);
-    await noteDeparture(person.discord_id);
+    await noteDeparture(context, person.discord_id);
     await sandbox.control.join(person.discord_id);
     await welcomeMember(context, {
       discord_id: person.discord_id,
@@ -192,7 +191,7 @@ describe('effects against Discord', () => {
       'Manage Roles',
     );
     await sandbox.control.clearFaults();
-    await context.queue.add(await requeueEffects({ states: ['blocked'] }, context.now()));
+    await context.queue.add(await requeueEffects({ rows: { state: 'blocked' } }, context.now()));
     await settled(application, 'member_role', 'done');
   });
 
@@ -201,7 +200,7 @@ describe('effects against Discord', () => {
     const application = await submitBeta(context, person, betaAnswers());
     await approve(context, rhea, keyOf(application));
     await settled(application, 'approved_role', 'done');
-    await reopen(context, rhea, keyOf(application), 'new facts');
+    await reopen(context, rhea, keyOf(application), 'new facts came in');
     await until(
       async () => !(await rolesOf(person.discord_id)).includes(sandbox.settings.DISCORD_APPROVED_ROLE_ID),
     );
@@ -216,9 +215,9 @@ describe('effects against Discord', () => {
       await worker.sweep();
       const now = await readApplication(keyOf(application));
       return now.effects.every((effect) => effect.state === 'done');
-    }, 25_000);
+    });
     expect(await cardsOf(application)).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('erasure redacts the card, and no role or message follows', async () => {
     const person = await newcomer({ joins: false });

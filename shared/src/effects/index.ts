@@ -1,13 +1,12 @@
 import { drawCard } from './drawCard.ts';
 import type { EffectTable } from './effect.ts';
-import { giveMemberRole } from './giveMemberRole.ts';
 import { sendNews } from './sendNews.ts';
-import { syncApprovedRole } from './syncApprovedRole.ts';
+import { syncApprovedRole, syncMemberRole } from './syncRole.ts';
 
 /** Every effect, one file each. */
 export const effectHandlers: EffectTable = {
   card: drawCard,
-  member_role: giveMemberRole,
+  member_role: syncMemberRole,
   approved_role: syncApprovedRole,
   dm: sendNews,
 };

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from '@discordjs/rest';
+import type { Settlement } from '../applications/ledger/ledger.ts';
 import { codeOf, discordCodes } from '../discord/errors.ts';
-import type { Settlement } from './ledger.ts';
 
 /** Thrown by an effect that is overtaken by events (undone, erased, decided otherwise): nothing is to be done any more. */
 export class EffectOvertaken extends Error {}

@@ -1,10 +1,11 @@
+import { claimEffect, noteFailure, type Settlement, settleEffect } from '../applications/ledger/ledger.ts';
 import { type ApplicationKey, keyOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
-import { publishChange } from '../notify.ts';
+import { publishChange } from '../personEvents.ts';
+import { publishToReviewers } from '../reviewEvents.ts';
 import type { EffectInput } from './effect.ts';
 import { effectHandlers } from './index.ts';
-import { claimEffect, noteFailure, type Settlement, settleEffect } from './ledger.ts';
 import { outcomeOf } from './outcome.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function runEffect(
   }
   if (claimed.effect.kind !== 'card') {
     await publishChange(context, claimed.application);
+    await publishToReviewers(context, claimed.application, 'delivery');
   }
   return outcome;
 }
@@ -47,7 +49,9 @@ async function attempt(context: Context, input: EffectInput): Promise<Settlement
     };
     const outcome = outcomeOf(error);
     if (outcome) {
-      context.log.warn({ ...evidence, outcome: outcome.state }, 'effect settled without success');
+      // Only what is blocked asks for a repair; a person who is away or takes no messages is shown on the card.
+      const level = outcome.state === 'blocked' ? 'warn' : 'info';
+      context.log[level]({ ...evidence, outcome: outcome.state }, 'effect settled without success');
       return outcome;
     }
     context.log.warn(evidence, 'effect failed, will be tried again');

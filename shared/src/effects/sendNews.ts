@@ -1,12 +1,13 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { kinds } from '../applications/kinds.ts';
+import type { Settlement } from '../applications/ledger/ledger.ts';
 import { statusFacts } from '../applications/present.ts';
 import { statusText } from '../applications/status.ts';
-import { keyOf, readApplication } from '../applications/store.ts';
+import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { plain } from '../discord/text.ts';
 import { limits } from '../limits.ts';
 import type { EffectInput } from './effect.ts';
-import type { Settlement } from './ledger.ts';
 import { EffectOvertaken } from './outcome.ts';
 
 function messageFor({ config }: Context, { application }: EffectInput): RESTPostAPIChannelMessageJSONBody {
@@ -15,7 +16,7 @@ function messageFor({ config }: Context, { application }: EffectInput): RESTPost
     embeds: [
       {
         title: `${config.BRAND_NAME}: ${text.title}`,
-        description: `${plain(text.meaning, 1_500)}\n${text.next}\n${text.roles}`,
+        description: [plain(text.meaning, 1_500), text.next, text.roles].filter(Boolean).join('\n'),
         url: `${config.PUBLIC_URL}/status`,
         footer: { text: application.reference },
       },
@@ -29,15 +30,22 @@ function mustStillHold({ application, effect }: EffectInput): void {
   if (application.erased_at || application.status === 'withdrawn' || !wanted) {
     throw new EffectOvertaken('overtaken by a later change');
   }
-  const sent = application.effects.filter((row) => row.kind === 'dm' && row.state === 'done').length;
-  if (sent >= limits.messagesToApplicant) {
-    throw new EffectOvertaken(`no more than ${limits.messagesToApplicant} messages go to one applicant`);
-  }
+}
+
+/** Counted over everything the person has ever sent, so that applying again does not begin anew. */
+async function isOneTooMany(discordId: string): Promise<boolean> {
+  const rows = (await findOfPerson(discordId, kinds, 1_000)).flatMap(({ effects }) => effects);
+  return rows.filter((row) => row.kind === 'dm' && row.state === 'done').length >= limits.messagesToApplicant;
 }
 
 /** The direct message with the news, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
 export async function sendNews(context: Context, input: EffectInput): Promise<Settlement> {
   mustStillHold(input);
+  if (await isOneTooMany(input.application.discord_id)) {
+    // Reviewers see on the card that the applicant was not told.
+    const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the decision.`;
+    return { state: 'undeliverable', last_error };
+  }
   const { discord, config } = context;
   const { application, effect } = input;
   const message = messageFor(context, input);

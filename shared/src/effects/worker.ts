@@ -1,16 +1,24 @@
 import { DelayedError, type Job, Worker } from 'bullmq';
+import { clockSlackMs, findDueEffects } from '../applications/ledger/ledger.ts';
 import type { Context } from '../context.ts';
 import { retryAfterOf } from '../discord/errors.ts';
-import { queueConnection } from '../redis.ts';
-import { concurrencyOf, lanes } from './lanes.ts';
-import { findDueEffects } from './ledger.ts';
-import { type EffectJob, queueNameOf, queuePrefix } from './queue.ts';
+import { concurrencyOf, lanes, rowsOf } from '../queue/lanes.ts';
+import { backoffStrategy, type EffectJob, queueNameOf, queuePrefix } from '../queue/queue.ts';
+import { queueConnection } from '../stores/redis.ts';
 import { runEffect } from './runEffect.ts';
+import { settleDoubts } from './settleDoubts.ts';
 
-const sweepEvery = 15_000;
+const sweepEveryMs = 15_000;
+const doubtsEveryMs = 2_000;
 
 async function process(context: Context, job: Job<EffectJob>, token: string | undefined): Promise<void> {
   const { kind, id, effect, due } = job.data;
+  const earlyMs = due - context.now().getTime();
+  if (earlyMs > clockSlackMs) {
+    // This process's clock is behind the one that made the job: the row would not be taken yet.
+    await job.moveToDelayed(Date.now() + earlyMs, token);
+    throw new DelayedError();
+  }
   try {
     const outcome = await runEffect(context, { kind, id }, effect, due);
     if (outcome) {
@@ -26,9 +34,33 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
   }
 }
 
+/** Runs something again and again, one run at a time; a failing run is logged and repeated at its time. */
+function every(ms: number, context: Context, what: string, run: () => Promise<unknown>) {
+  let running: Promise<void> | null = null;
+  const start = async (): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      context.log.warn({ err: String(error) }, `${what} will be repeated`);
+    } finally {
+      running = null;
+    }
+  };
+  const now = (): Promise<void> => {
+    running ??= start();
+    return running;
+  };
+  const timer = setInterval(() => void now(), ms);
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    await running;
+  };
+  return { now, stop };
+}
+
 /**
- * Works the effects of all processes off, and puts due rows without a job (Redis lost, crash between write and
- * enqueue) back on the queue, at start and every 15 s.
+ * Works the effects of all processes off, puts due rows without a job (Redis lost, crash between write and enqueue) back
+ * on the queue, at start and every 15 s, and settles roles that are in doubt.
  */
 export function startEffectWorker(context: Context): {
   sweep: () => Promise<void>;
@@ -43,25 +75,25 @@ export function startEffectWorker(context: Context): {
       concurrency: concurrencyOf[lane],
       stalledInterval: 15_000,
       lockDuration: 15_000,
+      settings: { backoffStrategy },
     });
     worker.on('error', () => undefined);
     return worker;
   });
-  const sweep = async () => {
-    try {
-      await context.queue.add(await findDueEffects(context.now()));
-    } catch (error) {
-      context.log.warn({ err: String(error) }, 'the sweep for due effects will be repeated');
+  const sweep = every(sweepEveryMs, context, 'the sweep for due effects', async () => {
+    for (const { rows } of rowsOf) {
+      for await (const page of findDueEffects(context.now(), rows)) {
+        await context.queue.add(await context.queue.withoutJob(page));
+      }
     }
-  };
-  const timer = setInterval(() => void sweep(), sweepEvery);
-  void sweep();
+  });
+  const doubts = every(doubtsEveryMs, context, 'settling roles in doubt', () => settleDoubts(context));
+  void sweep.now();
   return {
-    sweep,
+    sweep: sweep.now,
     close: async () => {
-      clearInterval(timer);
-      const closing = workers.map((worker) => worker.close());
-      const hurry = setInterval(() => context.discord.turnAwayRoleWrites(), 100);
+      const closing = [sweep.stop(), doubts.stop(), ...workers.map((worker) => worker.close())];
+      const hurry = setInterval(() => context.discord.rejectWaiting(), 100);
       await Promise.all(closing);
       clearInterval(hurry);
       connection.disconnect();

@@ -1,28 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { MongoMemoryReplSet } from 'mongodb-memory-server';
+import { freePort } from './freePort.ts';
 
-/** A real MongoDB (one-node replica set) and a real Redis on free loopback ports, thrown away by `stop`. */
+/** A database of a real MongoDB (one-node replica set) and a real Redis on a free loopback port. */
 export interface TestStores {
   mongoUri: string;
+  /** The address of another database beside it. */
+  mongoUriOf: (name: string) => string;
+  /** The same database through something that listens on a port of this machine. */
+  mongoUriThrough: (port: number) => string;
   redisUrl: string;
   redis: TestRedis;
   stop: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** A redis-server that a test can kill, freeze and bring back on the same port. */
@@ -85,15 +79,51 @@ export class TestRedis {
   }
 }
 
+/** In memory where there is room: what tests write need not survive, and waits for no disk. */
+async function scratchFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const room = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return await mkdtemp(join(room > 2 ** 31 ? memory : tmpdir(), 'mongo-'));
+}
+
+/** @returns the address of a new MongoDB, to be stopped by who asked for it */
+export async function startMongo(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const dbPath = await scratchFolder();
+  const mongo = await MongoMemoryReplSet.create({
+    replSet: { count: 1, storageEngine: 'wiredTiger', args: ['--wiredTigerCacheSizeGB', '1'] },
+    instanceOpts: [{ dbPath }],
+  });
+  // A busy machine is slow, and a test of the product's patience asks for it by another way.
+  const patience = 'serverSelectionTimeoutMS=30000&connectTimeoutMS=30000';
+  return {
+    url: `${mongo.getUri('-')}&${patience}`,
+    stop: async () => {
+      await mongo.stop();
+      await rm(dbPath, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The MongoDB of the whole run of tests, where there is one (TEST_MONGODB_URL), else one of its own. */
+async function findMongo(): ReturnType<typeof startMongo> {
+  const url = process.env.TEST_MONGODB_URL;
+  return url ? { url, stop: async () => undefined } : await startMongo();
+}
+
+/** Everything starts empty. `stop` ends what this call started. */
 export async function startTestStores(): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const redis = new TestRedis(await freePort(), folder);
-  const [mongo] = await Promise.all([
-    MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } }),
-    redis.start(),
-  ]);
+  const [mongo] = await Promise.all([findMongo(), redis.start()]);
+  const database = `test-${randomBytes(6).toString('hex')}`;
+  const uriOf = (name: string) => mongo.url.replace('/-?', `/${name}?`);
   return {
-    mongoUri: mongo.getUri('test'),
+    mongoUri: uriOf(database),
+    mongoUriOf: (name) => uriOf(`${database}-${name}`),
+    mongoUriThrough: (other) => `mongodb://127.0.0.1:${other}/${database}?directConnection=true`,
     redisUrl: redis.url,
     redis,
     stop: async () => {

@@ -1,5 +1,5 @@
 import { type Context, createContext } from '../context.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { startTestStores, type TestStores } from './stores.ts';
 import { testConfig } from './testConfig.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param timeout milliseconds
  * @throws the last failure, or that the time is over
  */
-export async function until<T>(ask: () => Promise<T>, timeout = 15_000): Promise<NonNullable<T>> {
+export async function until<T>(ask: () => Promise<T>, timeout = 90_000): Promise<NonNullable<T>> {
   const end = Date.now() + timeout;
   for (;;) {
     const answer = await ask();

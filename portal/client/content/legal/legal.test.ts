@@ -86,6 +86,7 @@ describe('legal documents', () => {
     ['privacy: age', sectionOf(privacy, 'minimum-age'), 'aged 18 or older'],
     ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'Discord id'],
     ['privacy: erasure', sectionOf(privacy, 'export-and-erasure'), 'Erasure removes your answers'],
+    ['privacy: kept after erasure', sectionOf(privacy, 'export-and-erasure'), 'under a keyed hash'],
   ])('say in %s what the specification asks for', (_where, words, expected) => {
     expect(words).toContain(expected);
   });

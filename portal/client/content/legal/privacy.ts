@@ -22,7 +22,7 @@ export const privacy: LegalDocument = {
       definitions(
         [
           'Visitors',
-          'Public pages set no cookie and load nothing from other companies. Our server handles your network address to answer a request and to limit abuse.',
+          'Public pages set no cookie and load nothing from other companies; once you are signed in, the picture beside your name comes from Discord. Our server handles your network address to answer a request and to limit abuse.',
         ],
         [
           'Discord identity',
@@ -53,6 +53,10 @@ export const privacy: LegalDocument = {
         [
           'Session cookie',
           'Set only when you start to connect or log in with Discord. It holds a random identifier, cannot be read by scripts, and ends after 2 hours without use or after 12 hours at the latest.',
+        ],
+        [
+          'Sign-in mark',
+          'A second cookie, "signed_in=1", set and removed together with a signed-in session. Scripts can read it, so that every page can show your account instead of "Login". It holds nothing else and names nobody.',
         ],
         [
           'Local storage',
@@ -109,6 +113,9 @@ export const privacy: LegalDocument = {
       ),
       text(
         'Erasure removes your answers, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
+      ),
+      text(
+        'That you were erased, and when, we note under a keyed hash of your Discord id, so that a restored backup does not bring you back. If you may apply again only after some time, we keep the date, and when you applied within the last day, under another such hash until the time is over. Without our key neither tells whose it is.',
       ),
     ),
     section(

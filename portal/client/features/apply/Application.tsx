@@ -1,9 +1,8 @@
-import { ApplyForm } from './ApplyForm.tsx';
 import type { ClaimedIdentity } from './identity.ts';
-import { Looking } from './Looking.tsx';
+import { OfSession } from './OfSession.tsx';
 import { Received } from './Received.tsx';
 import type { Receipt } from './receipt.ts';
-import { useApplicant } from './useApplicant.ts';
+import { Verified } from './Verified.tsx';
 
 interface ApplicationProps {
   readonly identity: ClaimedIdentity;
@@ -13,16 +12,8 @@ interface ApplicationProps {
 
 /** What comes after the gate: the form, or how the application stands. */
 export function Application({ identity, receipt }: ApplicationProps) {
-  return receipt ? <Received receipt={receipt} isFresh /> : <Verified identity={identity} />;
-}
-
-function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
-  const known = useApplicant(identity);
-  if (!known) {
-    return <Looking />;
+  if (receipt) {
+    return <Received receipt={receipt} isFresh />;
   }
-  if (known.receipt) {
-    return <Received receipt={known.receipt} />;
-  }
-  return <ApplyForm key={known.applicant.discordId} identity={identity} applicant={known.applicant} />;
+  return identity.isVerified ? <Verified identity={identity} /> : <OfSession />;
 }

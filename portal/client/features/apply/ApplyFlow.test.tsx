@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expireMark, mark } from '../../testing/account.ts';
+import { ownApplication } from '../../testing/applications.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
@@ -17,7 +19,7 @@ const record = {
 
 const known: Record<string, Reaction> = {
   'GET /api/users': { body: user },
-  'GET /api/me/applications': { body: { applications: [] } },
+  'GET /api/me/applications': { body: { applications: [], apply: { beta: { state: 'open' } } } },
   'POST /api/application-notifications': { status: 202, body: {} },
   'POST /api/discord-assign-role': { body: { success: true } },
 };
@@ -109,15 +111,15 @@ it('says nothing before the first attempt, then everything, and takes an error b
   await openForm();
   await userEvent.click(screen.getByLabelText('Full name'));
   await userEvent.tab();
-  expect(screen.queryByText('Full name is required.')).toBeNull();
+  expect(screen.queryByText('Enter your full name.')).toBeNull();
   await send();
   const summary = screen.getByText('There is a problem').closest<HTMLElement>('[role=alert]');
   expect(summary).toHaveFocus();
-  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Full name is required.');
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Enter your full name.');
   await userEvent.click(within(summary as HTMLElement).getByRole('link', { name: /target age range/ }));
   expect(screen.getByLabelText('18–24')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada');
-  expect(screen.queryByText('Full name is required.')).toBeNull();
+  expect(screen.queryByText('Enter your full name.')).toBeNull();
 });
 
 it('sends the answers with null for what is empty, then tells the reviewers and asks for the role', async () => {
@@ -190,9 +192,9 @@ it('tries once more under a fresh key when the key was used for other content', 
   });
   await fillIn();
   await send();
-  await screen.findByRole('heading', { name: 'Application Received' });
+  await screen.findByRole('heading', { name: 'Approved' });
   expect(screen.getByText('ZZ99-YY88')).toBeVisible();
-  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what comes next' })).toHaveAttribute('href', '/status');
 });
 
 it.each([
@@ -214,6 +216,42 @@ it.each([
   expect(alert).toHaveTextContent(text);
   expect(alert).toHaveFocus();
   expect(screen.getByLabelText('Verticals')).toHaveValue('z');
+});
+
+it.each([
+  ['cooldown', 'You may apply again from 1 February 2999.'],
+  ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
+])(
+  'tells somebody who may not apply yet the date before any question, erased or not: %s',
+  async (state, text) => {
+    const beta = { state, date: '2999-02-01T14:05:00.000Z' };
+    startNetwork({ ...known, 'GET /api/me/applications': { body: { applications: [], apply: { beta } } } });
+    renderPage(<ApplyFlow />, address);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull();
+  },
+);
+
+it.each([
+  { error: 'cooldown', date: '2027-02-01T00:00:00.000Z' },
+  { error: 'too_many', message: 'You may apply again on Monday.' },
+])('does not ask to try again where that cannot help: %j', async (body) => {
+  await openForm({ [submissions]: { status: 429, body } });
+  await fillIn();
+  await send();
+  expect(await screen.findByText(/You may apply again/)).toBeVisible();
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+});
+
+it('leaves fields that are empty to the summary, and names a wrong address in a toast', async () => {
+  await openForm();
+  await send();
+  expect(screen.getByText('There is a problem')).toBeVisible();
+  expect(screen.queryByText('Invalid Email')).toBeNull();
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Email'), ' and more');
+  await send();
+  expect(await screen.findByText('Invalid Email')).toBeVisible();
 });
 
 it('shows what the server found wrong at the fields', async () => {
@@ -238,10 +276,81 @@ it('is disabled and says so while it is sent', async () => {
 it('shows somebody who has applied how it stands', async () => {
   startNetwork({
     ...known,
-    'GET /api/me/applications': { body: { applications: [{ ...record, kind: 'beta', discord_id: id }] } },
+    'GET /api/me/applications': {
+      body: {
+        applications: [],
+        apply: { beta: { state: 'already_applied', ...record, date: record.created_at } },
+      },
+    },
   });
   renderPage(<ApplyFlow />, address);
   await screen.findByRole('heading', { name: 'Application Received' });
   expect(screen.getByText('Under review')).toBeVisible();
   expect(screen.getByRole('link', { name: /Join Our Discord/ })).toHaveAttribute('target', '_blank');
+});
+
+describe('without a word in the address, somebody who is signed in', () => {
+  const recheck = 'POST /api/discord-auth';
+  const session: Record<string, Reaction> = {
+    ...known,
+    'GET /api/auth/user': { body: user },
+    [recheck]: { body: { success: true } },
+  };
+  const standing = (beta: object, applications: object[] = []): Record<string, Reaction> => ({
+    ...session,
+    'GET /api/me/applications': { body: { applications, apply: { beta } } },
+  });
+
+  beforeEach(mark);
+  afterEach(() => {
+    act(expireMark);
+  });
+
+  it('is shown the form as themselves, and is not sent to Discord again', async () => {
+    startNetwork(session);
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByLabelText('Discord username')).toHaveValue('ada#1234');
+    expect(screen.getByText('Verified with Discord as')).toBeVisible();
+    expect(screen.queryByText('Discord Verification Required')).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Application Received'],
+    ['approved', 'Approved'],
+  ])('and has applied sees how it stands: %s', async (status, heading) => {
+    startNetwork(standing({ state: 'already_applied', ...record, status, date: record.created_at }));
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByText('AB12-CD34')).toBeVisible();
+  });
+
+  it('and was refused sees that, and from when they may apply again', async () => {
+    const gate = { state: 'cooldown', date: '2999-02-01T14:05:00.000Z' };
+    startNetwork(standing(gate, [ownApplication({ status: 'rejected' })]));
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByText(/AB12-CD34 of 3 January 2027 was not accepted/)).toBeVisible();
+    expect(screen.getByText('You may apply again from 1 February 2999.')).toBeVisible();
+  });
+
+  it('and withdrew sees that above the form', async () => {
+    startNetwork(standing({ state: 'open' }, [ownApplication({ status: 'withdrawn' })]));
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByText(/You withdrew application AB12-CD34/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  });
+
+  it('and is not on the server is asked to join before any question', async () => {
+    startNetwork({ ...session, [recheck]: { body: { requires_server_join: true } } });
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByRole('heading', { name: 'Join our Discord server' })).toHaveFocus();
+  });
+
+  it('stands at the gate when the session has ended, and can try again when nothing answers', async () => {
+    const network = startNetwork({ ...session, 'GET /api/auth/user': { status: 503, body: {} } });
+    renderPage(<ApplyFlow />, '/apply');
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    network.on('GET /api/auth/user', { status: 401, body: { error: 'unauthenticated' } });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Discord Verification Required' })).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAccount } from '../../account/accountStore.ts';
 import { Gate } from './Gate.tsx';
 import { readIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
@@ -14,7 +15,8 @@ export function ApplyFlow() {
   const location = useLocation();
   const identity = useMemo(() => readIdentity(search), [search]);
   const receipt = readReceipt(location.state);
-  if (!receipt && !identity.isVerified) {
+  const isSignedIn = useAccount()?.isSignedIn === true;
+  if (!receipt && !identity.isVerified && !isSignedIn) {
     return <Gate />;
   }
   return (

@@ -1,17 +1,25 @@
 import { Button, Fieldset } from '@mantine/core';
-import { betaAnswersSchema, betaFields, betaSections, type Field } from '@yieldwren/shared/browser';
+import {
+  betaAnswersSchema,
+  betaFields,
+  betaSections,
+  type Field,
+  type OwnerView,
+} from '@yieldwren/shared/browser';
 import { useRef } from 'react';
+import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
 import { visibleFields } from '../../forms/formValues.ts';
+import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './ApplyForm.module.css';
 import { ApplyFrame } from './ApplyFrame.tsx';
+import { Earlier } from './Earlier.tsx';
 import { FormAside } from './FormAside.tsx';
 import { IdentityBar } from './IdentityBar.tsx';
 import { type Applicant, type ClaimedIdentity, usernameField } from './identity.ts';
-import { SubmitFailure } from './SubmitFailure.tsx';
 import { TrapField } from './TrapField.tsx';
 import { useSubmission } from './useSubmission.ts';
 import { applyWords } from './words.ts';
@@ -19,13 +27,24 @@ import { applyWords } from './words.ts';
 interface ApplyFormProps {
   readonly identity: ClaimedIdentity;
   readonly applicant: Applicant;
+  readonly earlier: OwnerView | undefined;
 }
 
 const formId = 'apply';
 const fields: readonly Field[] = betaFields;
 const shown = visibleFields(fields);
 
-export function ApplyForm({ identity, applicant }: ApplyFormProps) {
+function Consent() {
+  return (
+    <p>
+      {applyWords.consent} <InternalLink to="/terms">{applyWords.terms}</InternalLink>.{' '}
+      {applyWords.privacyLead} <InternalLink to="/privacy">{applyWords.privacy}</InternalLink>.{' '}
+      {applyWords.rightsLead} <InternalLink to="/status">{applyWords.rights}</InternalLink>.
+    </p>
+  );
+}
+
+export function ApplyForm({ identity, applicant, earlier }: ApplyFormProps) {
   const trap = useRef<HTMLInputElement>(null);
   const name = usernameField(applicant, identity.typedName);
   const answers = useAnswerForm({
@@ -61,9 +80,11 @@ export function ApplyForm({ identity, applicant }: ApplyFormProps) {
   return (
     <ApplyFrame active={2} aside={<FormAside />}>
       <IdentityBar applicant={applicant} />
+      {earlier && <Earlier application={earlier} isLinked />}
       {wasRestored && <output className={classes['restored']}>{applyWords.restored}</output>}
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
+        id={formId}
         noValidate
         className={classes['form']}
         aria-label={applyWords.title}
@@ -80,14 +101,15 @@ export function ApplyForm({ identity, applicant }: ApplyFormProps) {
           </Fieldset>
         ))}
         <TrapField ref={trap} />
-        <SubmitFailure failure={submission.failure} />
-        <div className={classes['send']}>
-          <Button type="submit" size="lg" disabled={submission.isSending}>
-            {submission.isSending ? applyWords.submitting : applyWords.submit}
-          </Button>
-          <p>{applyWords.privacy}</p>
-        </div>
       </form>
+      {/* Outside the form, because what helps may be a form itself. */}
+      <SendFailure failure={submission.failure} page="/apply" />
+      <div className={classes['send']}>
+        <Consent />
+        <Button type="submit" form={formId} size="lg" disabled={submission.isSending}>
+          {submission.isSending ? applyWords.submitting : applyWords.submit}
+        </Button>
+      </div>
     </ApplyFrame>
   );
 }

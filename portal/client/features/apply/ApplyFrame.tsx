@@ -20,11 +20,12 @@ export function ApplyFrame({ active, aside, children }: ApplyFrameProps) {
         <h1>{applyWords.title}</h1>
         <p className={classes['lead']}>{fill(applyWords.lead)}</p>
       </div>
+      <div className={classes['body']}>{children}</div>
+      {/* After the form, as whoever goes by keyboard comes for that; placed beside or above it by the grid. */}
       <div className={classes['aside']}>
         <Journey active={active} />
         {aside}
       </div>
-      <div className={classes['body']}>{children}</div>
     </div>
   );
 }

@@ -1,42 +1,35 @@
-import { Button } from '@mantine/core';
-import { signInAddress } from '../../api/auth.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { SignInButton } from '../../components/ui/SignInButton.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import classes from './Gate.module.css';
 import { gateWords } from './words.ts';
-
-/** The window leaves for Discord and comes back to /verify. */
-export function connectDiscord(): void {
-  window.location.assign(signInAddress('apply', '/apply'));
-}
 
 export function Gate() {
   return (
     <ApplyFrame active={0}>
       <StatePanel
+        className={classes['gate']}
         level={2}
         icon="BrandDiscord"
         title={gateWords.title}
         actions={
-          <Button
-            size="md"
-            onClick={connectDiscord}
-            classNames={{ root: classes['button'] ?? '', label: classes['label'] ?? '' }}
-          >
+          <SignInButton flow="apply" returnTo="/apply">
             {gateWords.button}
-          </Button>
+          </SignInButton>
+        }
+        details={
+          <ul className={classes['facts']}>
+            {gateWords.facts.map((fact) => (
+              <li key={fact}>
+                <Icon name="Check" />
+                {fact}
+              </li>
+            ))}
+          </ul>
         }
       >
         <p>{gateWords.text}</p>
-        <ul className={classes['facts']}>
-          {gateWords.facts.map((fact) => (
-            <li key={fact}>
-              <Icon name="Check" />
-              {fact}
-            </li>
-          ))}
-        </ul>
       </StatePanel>
     </ApplyFrame>
   );

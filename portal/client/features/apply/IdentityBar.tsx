@@ -1,5 +1,5 @@
 import { signInAddress } from '../../api/auth.ts';
-import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
+import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import classes from './IdentityBar.module.css';
 import { type Applicant, fullName } from './identity.ts';
 import { applyWords } from './words.ts';

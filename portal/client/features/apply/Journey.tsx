@@ -1,11 +1,15 @@
-import { Stepper } from '@mantine/core';
+import { Icon } from '../../components/ui/Icon.tsx';
 import classes from './Journey.module.css';
 import { journey } from './words.ts';
 
-/**
- * How far the applicant is. Mantine draws steps as buttons, so the sentence above them is what readers get; on a
- * small screen everybody reads the sentence.
- */
+const stateOf = (index: number, active: number) => {
+  if (index === active) {
+    return 'current';
+  }
+  return index < active ? 'done' : undefined;
+};
+
+/** How far the applicant is: the steps on a wide screen, a sentence on a small one and for readers. */
 export function Journey({ active }: { readonly active: number }) {
   const shown = Math.min(active, journey.length - 1);
   return (
@@ -14,23 +18,15 @@ export function Journey({ active }: { readonly active: number }) {
         Step {shown + 1} of {journey.length}: <strong>{journey[shown]?.title}</strong>. {journey[shown]?.text}
         .
       </p>
-      <div className={classes['bar']} aria-hidden="true">
-        {journey.map(({ title }, index) => (
-          <span key={title} data-done={index <= shown || undefined} />
+      <ol className={classes['steps']} aria-hidden="true">
+        {journey.map(({ title, text }, index) => (
+          <li key={title} data-state={stateOf(index, active)}>
+            <span className={classes['mark']}>{index < active ? <Icon name="Check" /> : index + 1}</span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
         ))}
-      </div>
-      <Stepper
-        active={active}
-        orientation="vertical"
-        size="sm"
-        iconSize={34}
-        aria-hidden="true"
-        className={classes['stepper'] ?? ''}
-      >
-        {journey.map(({ title, text }) => (
-          <Stepper.Step key={title} label={title} description={text} />
-        ))}
-      </Stepper>
+      </ol>
     </div>
   );
 }

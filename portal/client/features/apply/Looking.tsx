@@ -1,4 +1,4 @@
-import { Waiting } from '../../components/Waiting.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import { applyWords } from './words.ts';
 

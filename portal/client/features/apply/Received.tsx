@@ -1,10 +1,9 @@
 import { Button, CopyButton } from '@mantine/core';
 import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { InternalLink } from '../../components/InternalLink.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { dayText } from '../../dates.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from './Journey.tsx';
@@ -47,10 +46,12 @@ function Facts({ receipt }: { readonly receipt: Receipt }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{receivedWords.status}</dt>
-        <dd>{wordsOf(receipt).title}</dd>
-      </div>
+      {receipt.status === 'pending' && (
+        <div>
+          <dt>{receivedWords.status}</dt>
+          <dd>{wordsOf(receipt).title}</dd>
+        </div>
+      )}
       {receipt.date && (
         <div>
           <dt>{receivedWords.sent}</dt>
@@ -72,6 +73,16 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
       window.scrollTo(0, 0);
     }
   }, [isFresh]);
+  const join = (
+    <LinkButton size="md" variant={isDecided ? 'default' : 'filled'} to={invite} isOutside>
+      {receivedWords.join}
+    </LinkButton>
+  );
+  const follow = (
+    <LinkButton size="md" variant={isDecided ? 'filled' : 'default'} to="/status">
+      {isDecided ? receivedWords.see : receivedWords.follow}
+    </LinkButton>
+  );
   return (
     <div className={classes['page']}>
       <div className={classes['main']}>
@@ -79,21 +90,20 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
           <Icon name="CircleCheck" className={classes['icon']} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
-          {receivedWords.title}
+          {isDecided ? words.title : receivedWords.title}
         </h1>
         <p className={classes['lead']}>
-          {isDecided ? `${words.meaning} ${words.next}` : <Unbroken text={receivedWords.text} />}
+          {isDecided ? words.meaning : <Unbroken text={receivedWords.text} />}
         </p>
         <Facts receipt={receipt} />
         <div className={classes['actions']}>
-          <LinkButton size="md" to={invite} isOutside>
-            {receivedWords.join}
-          </LinkButton>
-          <LinkButton size="md" variant="default" to="/">
+          {isDecided ? follow : join}
+          {isDecided ? join : follow}
+          <LinkButton size="md" variant="subtle" to="/">
             {receivedWords.home}
           </LinkButton>
         </div>
-        <p className={classes['note']}>{receivedWords.role}</p>
+        {!isDecided && <p className={classes['note']}>{receivedWords.role}</p>}
       </div>
       <div className={classes['side']}>
         <Journey active={isDecided ? 4 : 3} />
@@ -107,9 +117,6 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
             </ol>
           </div>
         )}
-        <p>
-          <InternalLink to="/status">{receivedWords.follow}</InternalLink>
-        </p>
         <p>
           {receivedWords.contact} <a href={`mailto:${email}`}>{email}</a>
         </p>

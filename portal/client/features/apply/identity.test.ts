@@ -1,4 +1,4 @@
-import { avatarAddress } from '../../components/DiscordAvatar.tsx';
+import { avatarAddress } from '../../components/ui/avatarAddress.ts';
 import { fullName, placeholderFor, readIdentity, usernameField } from './identity.ts';
 
 const person = { discordId: '1', username: 'ada', discriminator: null, avatar: null };
@@ -6,6 +6,7 @@ const claimed = (query: string) => readIdentity(new URLSearchParams(query));
 
 it('reads what the address claims, decoded', () => {
   expect(claimed('discord_verified=true&discord_id=1&discord_username=zo%C3%AB%20k&username=typed')).toEqual({
+    source: 'address',
     isVerified: true,
     discordId: '1',
     username: 'zoë k',

@@ -1,8 +1,9 @@
 /** The name that means: Discord told none. */
 export const unknownName = 'Discord User';
 
-/** What the address of /apply claims about the visitor. The server believes none of it. */
+/** What the address of /apply claims about the visitor, or the page knows of the session. The server believes none of it. */
 export interface ClaimedIdentity {
+  readonly source: 'address' | 'session';
   readonly isVerified: boolean;
   readonly discordId: string | null;
   readonly username: string | null;
@@ -12,6 +13,7 @@ export interface ClaimedIdentity {
 }
 
 export const readIdentity = (search: URLSearchParams): ClaimedIdentity => ({
+  source: 'address',
   isVerified: search.get('discord_verified') === 'true',
   discordId: search.get('discord_id') || null,
   username: search.get('discord_username') || null,

@@ -1,16 +1,22 @@
-import type { UserView } from '@yieldwren/shared/browser';
+import type { ApplyGate, OwnerView, UserView } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
+import { type DiscordUser, recheckMembership } from '../../api/auth.ts';
 import { readMyApplications } from '../../api/me.ts';
 import { findUserByDiscordId } from '../../api/users.ts';
 import { logFailure } from '../../logFailure.ts';
+import { useSettings } from '../../settings.ts';
 import { type Applicant, type ClaimedIdentity, placeholderFor } from './identity.ts';
-import type { Receipt } from './receipt.ts';
 
 export interface Known {
   readonly applicant: Applicant;
-  /** An application that is already under way. */
-  readonly receipt: Receipt | undefined;
+  readonly gate: ApplyGate;
+  /** The last application, when it is over. */
+  readonly earlier?: OwnerView | undefined;
+  /** Who has to join the server first. */
+  readonly mustJoin?: DiscordUser | undefined;
 }
+
+const open: ApplyGate = { state: 'open' };
 
 const applicantOf = (user: UserView): Applicant => ({
   discordId: user.discord_id,
@@ -29,35 +35,55 @@ async function findApplicant(identity: ClaimedIdentity, discordId: string): Prom
   }
 }
 
-/** Somebody who comes again sees how their application stands, not an empty form. */
-async function findReceipt(discordId: string): Promise<Receipt | undefined> {
+/** Whether the form may be sent now. Without an answer it is shown: the server decides once more when it is sent. */
+async function findGate(): Promise<Pick<Known, 'gate' | 'earlier'>> {
   try {
-    const open = (await readMyApplications()).find(
-      ({ kind, status, discord_id: owner }) =>
-        kind === 'beta' && owner === discordId && (status === 'pending' || status === 'approved'),
-    );
-    return open && { reference: open.reference, status: open.status, date: open.created_at };
+    const { applications, apply } = await readMyApplications();
+    const last = applications.find(({ kind }) => kind === 'beta');
+    const isOver = last?.status === 'rejected' || last?.status === 'withdrawn';
+    return { gate: apply.beta, earlier: isOver ? last : undefined };
   } catch (error) {
     logFailure('Earlier applications could not be looked up', error);
+    return { gate: open };
+  }
+}
+
+/** Whoever comes straight from Discord was asked there; of a session nobody knows how old its answer is. */
+async function findMustJoin({ source, discordId, username, avatar }: ClaimedIdentity, projectId: string) {
+  if (source === 'address' || discordId === null || username === null) {
+    return undefined;
+  }
+  try {
+    const { requires_server_join: isOutside } = await recheckMembership(discordId, projectId);
+    return isOutside ? { discord_id: discordId, username, avatar } : undefined;
+  } catch (error) {
+    logFailure('Membership could not be looked up', error);
     return undefined;
   }
 }
 
-/** Looks up the person the address names. @returns nothing while it asks */
+async function lookUp(identity: ClaimedIdentity, discordId: string, projectId: string): Promise<Known> {
+  const [applicant, standing] = await Promise.all([findApplicant(identity, discordId), findGate()]);
+  const isOpen = standing.gate.state === 'open';
+  return { applicant, ...standing, mustJoin: isOpen ? await findMustJoin(identity, projectId) : undefined };
+}
+
+/** Looks up the person of the address or the session. @returns nothing while it asks */
 export function useApplicant(identity: ClaimedIdentity): Known | undefined {
   const [known, setKnown] = useState<Known>();
+  const { project_id: projectId } = useSettings();
   const { discordId } = identity;
   useEffect(() => {
     let isShown = true;
     if (discordId !== null) {
-      Promise.all([findApplicant(identity, discordId), findReceipt(discordId)]).then(
-        ([applicant, receipt]) => isShown && setKnown({ applicant, receipt }),
+      lookUp(identity, discordId, projectId).then(
+        (found) => isShown && setKnown(found),
         () => undefined,
       );
     }
     return () => {
       isShown = false;
     };
-  }, [identity, discordId]);
-  return discordId === null ? { applicant: placeholderFor(identity), receipt: undefined } : known;
+  }, [identity, discordId, projectId]);
+  return discordId === null ? { applicant: placeholderFor(identity), gate: open } : known;
 }

@@ -1,15 +1,13 @@
-import { isEmail, type SubmissionView } from '@yieldwren/shared/browser';
-import { useRef, useState } from 'react';
+import { betaFields, type Field } from '@yieldwren/shared/browser';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
-import type { FormValues } from '../../forms/formValues.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
+import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
 import { followUp } from './followUp.ts';
 import type { Applicant, ClaimedIdentity } from './identity.ts';
 import { type Receipt, receiptOfRefusal } from './receipt.ts';
-import { type Failure, failureOf } from './submitFailures.ts';
 import { applyToasts } from './words.ts';
 
 interface SubmissionOptions {
@@ -19,24 +17,23 @@ interface SubmissionOptions {
   readonly readTrap: () => string | undefined;
 }
 
-/** The specification's order: e-mail first, then ages; the rest is told by the summary alone. */
-function toastFor(values: FormValues) {
-  if (!isEmail(String(values['email'] ?? ''))) {
-    return applyToasts.email;
+const fields: readonly Field[] = betaFields;
+
+/**
+ * The toasts of the specification's section 5, in its order. Like a browser's own check, a field left empty comes
+ * before them, and is told by the summary alone.
+ */
+function showProblems(problems: Record<string, string>): void {
+  const named = fields.filter(({ name, problem }) => problem && problems[name] === problem.message);
+  if (named[0]?.problem && named.length === Object.keys(problems).length) {
+    toasts.error(named[0].problem);
   }
-  return values['age']?.length === 0 ? applyToasts.ages : undefined;
 }
 
-const firstOfEach = (fields: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? '']));
-
-/** Sends the form: once however often it is pressed, and with nothing lost whatever happens. */
+/** Sends the form of /apply, and shows the receipt. */
 export function useSubmission({ answers, identity, applicant, readTrap }: SubmissionOptions) {
   const navigate = useNavigate();
   const location = useLocation();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const isBusy = useRef(false);
   const discordId = applicant?.discordId ?? identity.discordId;
 
   const showReceipt = (receipt: Receipt) => {
@@ -47,74 +44,39 @@ export function useSubmission({ answers, identity, applicant, readTrap }: Submis
     );
   };
 
-  const send = async (): Promise<SubmissionView> => {
-    const { answers: given, attempt } = answers.prepare();
-    const trap = readTrap();
-    const body = {
-      ...given,
-      discord_id: discordId,
-      fill_seconds: attempt.fillSeconds,
-      ...(trap && { website: trap }),
-    };
-    try {
-      return await submitBeta(body as Parameters<typeof submitBeta>[0], attempt.key);
-    } catch (error) {
-      if (codeOf(error) === 'idempotency_mismatch') {
-        answers.forgetAttempt();
-        return await submitBeta(body as Parameters<typeof submitBeta>[0], answers.prepare().attempt.key);
+  return useSend({
+    answers,
+    isKnown: () => {
+      const isKnown = applicant !== undefined || identity.isVerified || discordId !== null;
+      if (!isKnown) {
+        toasts.error(applyToasts.verification);
       }
-      throw error;
-    }
-  };
-
-  const refuse = (error: unknown) => {
-    if (error instanceof ReplyError && error.code === 'already_applied') {
-      showReceipt(receiptOfRefusal(error.reply));
-      return;
-    }
-    toasts.error(isSignedOut(error) ? applyToasts.verification : applyToasts.failed);
-    setFailure(failureOf(error));
-    if (error instanceof ReplyError && error.reply.fields) {
-      answers.showProblems(firstOfEach(error.reply.fields));
-    }
-  };
-
-  const mayBeSent = (): boolean => {
-    if (!applicant && !identity.isVerified && discordId === null) {
-      toasts.error(applyToasts.verification);
-      return false;
-    }
-    if (Object.keys(answers.check()).length === 0) {
-      return true;
-    }
-    const toast = toastFor(answers.form.values);
-    if (toast) {
-      toasts.error(toast);
-    }
-    return false;
-  };
-
-  const submit = async () => {
-    if (isBusy.current) {
-      return;
-    }
-    setFailure(undefined);
-    if (!mayBeSent()) {
-      return;
-    }
-    isBusy.current = true;
-    setSending(true);
-    try {
-      const record = await send();
+      return isKnown;
+    },
+    onProblems: showProblems,
+    send: (given, { key, fillSeconds }) => {
+      const trap = readTrap();
+      const body = {
+        ...given,
+        discord_id: discordId,
+        fill_seconds: fillSeconds,
+        ...(trap && { website: trap }),
+      };
+      return submitBeta(body as Parameters<typeof submitBeta>[0], key);
+    },
+    onSent: (record) => {
       toasts.success(applyToasts.received);
       showReceipt({ reference: record.reference, status: record.status, date: record.created_at });
       void followUp(record, discordId);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      isBusy.current = false;
-      setSending(false);
-    }
-  };
-  return { submit, isSending, failure };
+    },
+    onEarlier: (reply) => {
+      showReceipt(receiptOfRefusal(reply));
+    },
+    onRefused: (error, { isFinal }) => {
+      // 'Please try again' is no advice where trying again cannot help.
+      if (!isFinal) {
+        toasts.error(isSignedOut(error) ? applyToasts.verification : applyToasts.failed);
+      }
+    },
+  });
 }

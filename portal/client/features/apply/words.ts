@@ -3,11 +3,17 @@ export const applyWords = {
   title: 'Apply for Beta Access',
   lead: 'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',
   loading: 'Loading your Discord profile',
+  loadFailed: 'Your account could not be loaded',
   submit: 'Submit Application',
   submitting: 'Submitting Application...',
   restored: 'We have put back what you typed earlier in this tab.',
   saved: 'Your answers are kept in this tab until you send them.',
-  privacy: 'Your answers go to our reviewers and nobody else. You can export or erase them at any time.',
+  consent: 'By sending you confirm that you are 18 or older and accept the',
+  terms: 'Terms of Service',
+  privacyLead: 'Your answers go to our reviewers and nobody else; what we keep is in the',
+  privacy: 'Privacy Policy',
+  rightsLead: 'You can export or erase all of it on your',
+  rights: 'status page',
   verifiedAs: 'Verified with Discord as',
   otherAccount: 'Use another account',
   usernameHint: 'Confirmed by Discord.',
@@ -49,6 +55,7 @@ export const receivedWords = {
   join: 'Join Our Discord',
   home: 'Return to Homepage',
   follow: 'Follow your application',
+  see: 'See what comes next',
   contact: 'Questions? Write to',
   again: 'Apply again',
 } as const;
@@ -57,11 +64,6 @@ export const applyToasts = {
   verification: {
     title: 'Verification Required',
     message: 'Please verify with Discord before submitting your application.',
-  },
-  email: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
-  ages: {
-    title: 'Target Age Range Required',
-    message: 'Please select at least one target age range for your marketing.',
   },
   failed: {
     title: 'Submission Failed',
@@ -73,17 +75,14 @@ export const applyToasts = {
   },
 } as const;
 
-export const failureWords = {
-  title: 'Your application was not sent',
-  kept: 'Everything you typed is still here.',
-  unreachable: 'We could not reach the server. Check your connection and send it again.',
-  server: 'Something on our side did not work. Please send it again in a moment.',
-  signedOut:
-    'Your verification has ended, or belongs to another account. Verify again; you come back to this form.',
-  verifyAgain: 'Verify with Discord again',
-  notMember: 'You are not on our Discord server any more. Join it, then send your application again.',
-  joinServer: 'Join Discord Server',
-  fields: 'Some answers were not accepted; they are marked above.',
-  cooldown: (day: string) => `You may apply again from ${day}.`,
-  rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${seconds} seconds.`,
+export const earlierWords = {
+  withdrawn: (reference: string, day: string) =>
+    `You withdrew application ${reference} of ${day}. You may apply again.`,
+  rejected: (reference: string, day: string) => `Application ${reference} of ${day} was not accepted.`,
+  see: 'See your application',
+} as const;
+
+export const cooldownWords = {
+  title: 'You have applied before',
+  status: 'See your application',
 } as const;

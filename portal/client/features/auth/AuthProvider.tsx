@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { type DiscordUser, endSession, signInAddress } from '../../api/auth.ts';
-import { logFailure } from '../../logFailure.ts';
-import { safePath } from '../../safePath.ts';
-import { forgetPerson, localEntries, writeEntry } from '../../storage.ts';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { onAccountChange, readAccount, type Source } from '../../account/accountStore.ts';
+import type { DiscordUser } from '../../api/auth.ts';
+import { forgetPerson } from '../../storage.ts';
 import { dropStoredUser, readStoredUser, writeStoredUser } from './storedUser.ts';
 
 interface Auth {
@@ -12,21 +21,23 @@ interface Auth {
   /** True until the stored user has been looked at. */
   readonly isLoading: boolean;
   readonly isAuthenticated: boolean;
-  /** Remembers where to go afterwards and sends the window to Discord. */
-  readonly logIn: (returnTo: string) => void;
   /** A login has succeeded. */
   readonly accept: (user: DiscordUser) => void;
   /** The server knows no session any more. */
   readonly forget: () => void;
-  readonly logOut: () => Promise<void>;
 }
+
+/** Pages on which somebody is just signing in. */
+const comingIn = new Set(['/verify', '/auth-callback']);
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<DiscordUser>();
   const [isLoading, setLoading] = useState(true);
+  const [visit, setVisit] = useState(0);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
 
   // After the first render, which is that of the prerendered page: nobody is signed in there.
@@ -36,26 +47,31 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     setLoading(false);
   }, []);
 
-  const logOut = useCallback(async () => {
-    await endSession().catch((error: unknown) => {
-      logFailure('The session could not be ended', error);
-    });
-    forgetPerson();
-    queries.clear();
+  const follow = useEffectEvent((source: Source) => {
+    if (readAccount().isSignedIn) {
+      // Another tab's sign-in may be somebody else's.
+      void (source === 'tab' && queries.resetQueries());
+      return;
+    }
+    dropStoredUser();
     setUser(undefined);
-    await navigate('/');
-  }, [navigate, queries]);
+    if (source !== 'answer') {
+      queries.clear();
+    }
+    if (source === 'tab' && !comingIn.has(pathname)) {
+      // Whoever signed out there leaves nothing here: what was typed goes, and the page begins anew.
+      forgetPerson();
+      setVisit((count) => count + 1);
+      void navigate(pathname, { replace: true });
+    }
+  });
+  useEffect(() => onAccountChange((source) => follow(source)), []);
 
   const auth = useMemo<Auth>(
     () => ({
       user,
       isLoading,
       isAuthenticated: user !== undefined,
-      logIn: (returnTo) => {
-        const path = safePath(returnTo) ?? '/';
-        writeEntry('localStorage', localEntries.redirect, path);
-        window.location.assign(signInAddress('login', path));
-      },
       accept: (next) => {
         writeStoredUser(next);
         setUser(next);
@@ -64,11 +80,14 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         dropStoredUser();
         setUser(undefined);
       },
-      logOut,
     }),
-    [user, isLoading, logOut],
+    [user, isLoading],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <Fragment key={visit}>{children}</Fragment>
+    </AuthContext>
+  );
 }
 
 export function useAuth(): Auth {

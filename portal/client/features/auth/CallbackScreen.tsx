@@ -1,39 +1,34 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { RedirectNotice } from '../../components/RedirectNotice.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
+import { RedirectNotice } from '../../components/ui/RedirectNotice.tsx';
+import { SignInButton } from '../../components/ui/SignInButton.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { explainSignIn } from '../../signInProblems.ts';
 import { localEntries, readEntry } from '../../storage.ts';
-import { useAuth } from './AuthProvider.tsx';
 import { useLoginCallback } from './useLoginCallback.ts';
 import { callbackWords, loginErrorRedirect } from './words.ts';
 
 /** What /auth-callback shows: a wait, or what went wrong and what to press. */
 export function CallbackScreen() {
   const failure = useLoginCallback();
-  const { logIn } = useAuth();
   const navigate = useNavigate();
   if (!failure) {
     return <Waiting title={callbackWords.working} text={callbackWords.workingText} />;
   }
   const toLogin = () => void navigate('/login', { replace: true });
   const explanation = explainSignIn(failure.code);
+  const isOwnChoice = failure.code === 'access_denied';
   return (
     <StatePanel
-      icon="AlertTriangle"
-      tone="bad"
+      icon={isOwnChoice ? 'X' : 'AlertTriangle'}
+      tone={isOwnChoice ? 'calm' : 'bad'}
       title={callbackWords.title}
       actions={
         <>
-          <Button
-            size="md"
-            onClick={() => {
-              logIn(readEntry('localStorage', localEntries.redirect) ?? '/');
-            }}
-          >
+          <SignInButton flow="login" returnTo={readEntry('localStorage', localEntries.redirect) ?? '/'}>
             {callbackWords.again}
-          </Button>
+          </SignInButton>
           <Button size="md" variant="default" onClick={toLogin}>
             {callbackWords.toLogin}
           </Button>

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { landingState } from '../../account/landing.ts';
 import { readSignedInUser } from '../../api/auth.ts';
 import { isSignedOut } from '../../api/request.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { InternalLink } from '../../components/InternalLink.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { InternalLink } from '../../components/ui/InternalLink.tsx';
+import { SignInButton } from '../../components/ui/SignInButton.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import classes from './LoginPanel.module.css';
 import { loginWords } from './words.ts';
@@ -42,10 +43,9 @@ function useIsStillSignedIn(): boolean | undefined {
 
 /** @param returnTo where to go after the login */
 export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
-  const { logIn } = useAuth();
   const isSignedIn = useIsStillSignedIn();
   if (isSignedIn) {
-    return <Navigate to="/" replace />;
+    return <Navigate to="/" replace state={landingState({})} />;
   }
   if (isSignedIn === undefined) {
     return <Waiting title={loginWords.checking} />;
@@ -55,30 +55,30 @@ export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
       icon="Key"
       title={loginWords.title}
       actions={
-        <Button
-          size="md"
-          fullWidth
-          leftSection={<Icon name="BrandDiscord" />}
-          onClick={() => {
-            logIn(returnTo);
-          }}
-        >
+        <SignInButton flow="login" returnTo={returnTo} fullWidth>
           {loginWords.button}
-        </Button>
+        </SignInButton>
+      }
+      details={
+        <>
+          <p className={classes['other']}>
+            {loginWords.applyLead} <InternalLink to="/apply">{loginWords.apply}</InternalLink>
+          </p>
+          <p className={classes['other']}>
+            {loginWords.statusLead} <InternalLink to="/status">{loginWords.status}</InternalLink>
+          </p>
+          <ul className={classes['facts']}>
+            {loginWords.facts.map((fact) => (
+              <li key={fact}>
+                <Icon name="Check" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </>
       }
     >
       <p>{loginWords.lead}</p>
-      <ul className={classes['facts']}>
-        {loginWords.facts.map((fact) => (
-          <li key={fact}>
-            <Icon name="Check" />
-            {fact}
-          </li>
-        ))}
-      </ul>
-      <p className={classes['other']}>
-        {loginWords.applyLead} <InternalLink to="/apply">{loginWords.apply}</InternalLink>
-      </p>
     </StatePanel>
   );
 }

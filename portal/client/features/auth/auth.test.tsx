@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLogOut } from '../../account/useLogOut.ts';
+import { expireMark, mark } from '../../testing/account.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { useAuth } from './AuthProvider.tsx';
@@ -22,7 +24,8 @@ beforeEach(() => {
 });
 
 function Who() {
-  const { user: known, isLoading, isAuthenticated, logOut } = useAuth();
+  const { user: known, isLoading, isAuthenticated } = useAuth();
+  const logOut = useLogOut();
   return (
     <button type="button" onClick={() => void logOut()}>
       {JSON.stringify({ name: known?.username, isLoading, isAuthenticated })}
@@ -68,6 +71,27 @@ describe('the signed-in user', () => {
   });
 });
 
+describe('another tab', () => {
+  afterEach(() => {
+    act(expireMark);
+  });
+
+  it('that logs out leaves nobody here, nothing that was typed, and a page that begins anew', async () => {
+    mark();
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    sessionStorage.setItem('apply_draft', '{}');
+    startNetwork();
+    renderPage(<Who />, '/apply?discord_verified=true');
+    await screen.findByText(/"isAuthenticated":true/);
+    act(expireMark);
+    expect(await screen.findByText(/"isAuthenticated":false/)).toBeVisible();
+    await waitFor(() => {
+      expect(address()).toBe('/apply');
+    });
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
 describe('the login callback', () => {
   it('asks once although effects run twice, stores the user and goes to the saved path', async () => {
     localStorage.setItem('auth_redirect', '/status');
@@ -94,6 +118,13 @@ describe('the login callback', () => {
       expect(address()).toBe(path);
     });
     expect(localStorage.getItem('yieldwren_user')).toBeNull();
+  });
+
+  it('says what the server says of an application that is not approved', async () => {
+    const message = 'Your application was not accepted.';
+    startNetwork({ [login]: { status: 403, body: { error: 'application_not_approved', message } } });
+    renderPage(<CallbackScreen />, callback());
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it.each([

@@ -1,8 +1,9 @@
+import { ownPath } from '@yieldwren/shared/ownPath';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { landingState } from '../../account/landing.ts';
 import { type LoginReply, logInWithCode } from '../../api/auth.ts';
 import { codeOf, ReplyError } from '../../api/request.ts';
-import { safePath } from '../../safePath.ts';
 import { useSettings } from '../../settings.ts';
 import { dropEntry, localEntries, readEntry } from '../../storage.ts';
 import { toasts } from '../../toasts.ts';
@@ -36,16 +37,18 @@ export function useLoginCallback(): LoginFailure | undefined {
   const enter = useEffectEvent(({ user }: LoginReply) => {
     accept(user);
     toasts.success({ message: callbackWords.welcome(user.username) });
-    const path = safePath(readEntry('localStorage', localEntries.redirect)) ?? '/';
+    const path = ownPath(readEntry('localStorage', localEntries.redirect)) ?? '/';
     dropEntry('localStorage', localEntries.redirect);
-    void navigate(path, { replace: true });
+    void navigate(path, { replace: true, state: landingState({}) });
   });
 
   const refuse = useEffectEvent((error: unknown) => {
     const lead = leads[codeOf(error) ?? ''];
     if (lead) {
-      toasts.error({ message: lead.message });
-      void navigate(lead.to, { replace: true });
+      // The server knows whether the application waits, was refused or was withdrawn.
+      const message = (error instanceof ReplyError && error.reply.message) || lead.message;
+      toasts.error({ message });
+      void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState({ message }) }) });
       return;
     }
     toasts.error({ message: callbackWords.failed });

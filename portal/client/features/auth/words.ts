@@ -5,6 +5,8 @@ export const loginWords = {
   button: 'Login with Discord',
   apply: 'Apply for beta access',
   applyLead: 'Not a member yet?',
+  statusLead: 'Waiting for an answer?',
+  status: 'Application status',
   checking: 'Checking your login',
   facts: [
     'We read your Discord name and picture, nothing else.',

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { contactAnswersSchema, contactFields, type Field, type UserView } from '@yieldwren/shared/browser';
-import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
-import { ProblemAlert } from '../../components/ProblemAlert.tsx';
+import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
+import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './ContactForm.module.css';
 import { useContactSubmission } from './useContactSubmission.ts';
-import { formWords, sendFailure } from './words.ts';
+import { formWords } from './words.ts';
 
 interface ContactFormProps {
   /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
@@ -58,6 +59,7 @@ export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
       {wasRestored && <output className={classes['restored']}>{formWords.restored}</output>}
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
+        id={formId}
         noValidate
         className={classes['form']}
         aria-label={formWords.title}
@@ -78,15 +80,12 @@ export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
             }}
           />
         ))}
-        {failure && (
-          <ProblemAlert title={sendFailure.title} attempt={failure}>
-            {failure.text} {sendFailure.kept}
-          </ProblemAlert>
-        )}
-        <Button type="submit" size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
-          {isSending ? formWords.submitting : formWords.submit}
-        </Button>
       </form>
+      {/* Outside the form, because what helps may be a form itself. */}
+      <SendFailure failure={failure} page="/form" />
+      <Button type="submit" form={formId} size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
+        {isSending ? formWords.submitting : formWords.submit}
+      </Button>
     </div>
   );
 }

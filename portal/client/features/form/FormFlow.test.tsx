@@ -74,7 +74,7 @@ it('shows the submitted view to somebody who had sent it before', async () => {
 
 it('asks somebody whose session has ended to sign in, and keeps the answers', async () => {
   await sendForm({ 'POST /api/applications': { status: 401, body: { error: 'verification_required' } } });
-  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(await screen.findByText(/Your verification has ended/)).toBeVisible();
   expect(screen.getByText('Please log in with Discord first.')).toBeVisible();
   expect(screen.getByLabelText('Platforms')).toHaveValue('Platforms in words');
 });
@@ -129,4 +129,19 @@ it('loads the profile again when asked to', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('ada')).toBeVisible();
+});
+
+it('sends once more under a fresh key when the key was used for other answers', async () => {
+  let asked = 0;
+  const network = await sendForm({
+    'POST /api/applications': () => {
+      asked += 1;
+      return asked === 1
+        ? { status: 422, body: { error: 'idempotency_mismatch' } }
+        : { status: 201, body: { reference: 'AB12-CD34' } };
+    },
+  });
+  expect(await screen.findByText('AB12-CD34')).toBeVisible();
+  const keys = network.to('POST /api/applications').map(({ headers }) => headers['Idempotency-Key']);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
-import { Waiting } from '../../components/Waiting.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';

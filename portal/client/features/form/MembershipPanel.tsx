@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { useSettings } from '../../settings.ts';
 import classes from './Submitted.module.css';
 import type { Membership } from './useMembership.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { RedirectNotice } from '../../components/RedirectNotice.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { RedirectNotice } from '../../components/ui/RedirectNotice.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { noUserRedirect, noUserWords } from './words.ts';
 
 export function NoUser() {

@@ -1,7 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
 import { useMembership } from './useMembership.ts';

@@ -35,16 +35,6 @@ export const formToasts = {
   },
 } as const;
 
-export const sendFailure = {
-  title: 'Your application was not sent',
-  kept: 'Everything you typed is still here.',
-  signedOut: 'Your session has ended. Verify with Discord again; you find your answers here afterwards.',
-  server: 'Something on our side did not work. Please send it again in a moment.',
-  unreachable: 'We could not reach the server. Check your connection and send it again.',
-  fields: 'Some answers were not accepted; they are marked above.',
-  cooldown: (day: string) => `You may apply again from ${day}.`,
-} as const;
-
 export const memberWords = {
   received: 'Application submitted',
   receivedText: 'Thank you. A reviewer reads every application; you get a response within 24-48 hours.',

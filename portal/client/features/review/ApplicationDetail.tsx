@@ -1,30 +1,40 @@
-import { kindLabels, type ReviewerView } from '@yieldwren/shared/browser';
-import type { ReactNode } from 'react';
-import { AnswerList } from '../../components/AnswerList.tsx';
-import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { agoText, momentText } from '../../dates.ts';
+import { Button } from '@mantine/core';
+import { kindLabels, limits } from '@yieldwren/shared/browser';
+import { type Ref, useEffect, useRef } from 'react';
+import type { ReviewDetail } from '../../api/review.ts';
+import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
-import { DecisionBar } from './DecisionBar.tsx';
-import { detailWords, effectLabels, effectStates, flagTexts } from './words.ts';
+import { ContactData } from './ContactData.tsx';
+import { Course } from './Course.tsx';
+import { Facts } from './Facts.tsx';
+import { Notes } from './Notes.tsx';
+import { Part } from './Part.tsx';
+import type { Desk } from './useDesk.ts';
+import { useNow } from './useNow.ts';
+import { actionWords, detailWords, flagTexts, reviewWords } from './words.ts';
 
-interface DetailProps {
-  readonly application: ReviewerView;
+/** The id of the heading that takes the focus. */
+export const openedHeading = 'opened-application';
+
+export interface ApplicationDetailProps {
+  readonly application: ReviewDetail;
+  readonly desk: Desk;
+  readonly myId: string | undefined;
+  readonly noteField: Ref<HTMLTextAreaElement>;
+  /** A dialog stands before it, which shows what went wrong itself. */
+  readonly isAsking: boolean;
+  readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={classes['part']}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Warnings({ application }: DetailProps) {
+function Warnings({ application }: Pick<ApplicationDetailProps, 'application'>) {
+  const isLate = useNow() - Date.parse(application.created_at) > limits.overdueAfter;
   const texts = [
-    ...(application.overdue && application.status === 'pending' ? [detailWords.overdue] : []),
-    ...application.flags.map((flag) => flagTexts[flag] ?? flag),
+    ...(isLate && application.status === 'pending' ? [detailWords.overdue] : []),
+    ...application.flags.map((flag) => flagTexts[flag as keyof typeof flagTexts] ?? flag),
   ];
   return texts.length > 0 ? (
     <ul className={classes['warnings']}>
@@ -35,87 +45,92 @@ function Warnings({ application }: DetailProps) {
   ) : null;
 }
 
-function DecisionPart({ application: { decision } }: DetailProps) {
-  return decision ? (
-    <Part title={detailWords.decision}>
-      <p>
-        {momentText(decision.at)} {detailWords.decidedBy(decision.by_name)}
-      </p>
-      {decision.reason && (
-        <p>
-          <strong>{detailWords.reason}:</strong> {decision.reason}
-        </p>
-      )}
-      {decision.note && (
-        <p>
-          <strong>{detailWords.note}:</strong> {decision.note}
-        </p>
-      )}
-    </Part>
-  ) : null;
-}
-
-function Delivery({ application }: DetailProps) {
+function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'application' | 'desk'>) {
+  const { problem } = desk;
+  if (problem?.id !== application.id) {
+    return null;
+  }
+  const { text, goOn } = problem;
   return (
-    <Part title={detailWords.delivery}>
-      <ul className={classes['rows']}>
-        {application.effects.map((effect, index) => (
-          <li key={index}>
-            <span>{effectLabels[effect.kind]}</span>
-            <span>
-              {effectStates[effect.state]}
-              {effect.last_error && effect.state !== 'done' ? ` (${effect.last_error})` : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <ProblemAlert attempt={problem}>
+      <p>{text}</p>
+      {goOn && (
+        <div className={classes['end']}>
+          <Button
+            variant="default"
+            onClick={() => void desk.decide(application, goOn.decision, goOn.verdict)}
+          >
+            {actionWords.anyway[goOn.decision]}
+          </Button>
+          <Button variant="subtle" onClick={desk.clearProblem}>
+            {actionWords.leave}
+          </Button>
+        </div>
+      )}
+    </ProblemAlert>
   );
 }
 
-export function ApplicationDetail({ application }: DetailProps) {
-  const { profile, discord_id: discordId, reference, kind, status, claim } = application;
+/** One application on one screen: who, what stands in the way, what to do, and all that is known. */
+export function ApplicationDetail({
+  application,
+  desk,
+  myId,
+  noteField,
+  isAsking,
+  onReason,
+}: ApplicationDetailProps) {
+  const {
+    id,
+    profile,
+    discord_id: discordId,
+    reference,
+    kind,
+    status,
+    claim,
+    undo_until: until,
+  } = application;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const held = claim && status === 'pending' && Date.parse(claim.expires_at) > now ? claim : undefined;
+  const isMine = held !== undefined && held.by === myId;
+  const canUndo = until !== null && Date.parse(until) > now;
   return (
-    <div className={classes['detail']}>
+    <article className={classes['detail']}>
       <header className={classes['head']}>
-        <DiscordAvatar discordId={discordId} avatar={profile.avatar} name={profile.username} size={52} />
+        <DiscordAvatar discordId={discordId} avatar={profile.avatar} name={profile.username} size={48} />
         <div className={classes['who']}>
-          <h2>{profile.username}</h2>
+          <h2 id={openedHeading} ref={heading} tabIndex={-1}>
+            {profile.username}
+          </h2>
           <p className={classes['soft']}>
-            {kindLabels[kind]} <span className={classes['mono']}>{reference}</span>, sent{' '}
-            <time dateTime={application.created_at} title={momentText(application.created_at)}>
-              {agoText(application.created_at)}
-            </time>
-          </p>
-          <p className={classes['soft']}>
-            {detailWords.account} <span className={classes['mono']}>{discordId}</span>
+            {kindLabels[kind]} <span className={classes['mono']}>{reference}</span>
           </p>
         </div>
         <StatusBadge status={status} />
       </header>
+      <ActionBar
+        application={application}
+        desk={desk}
+        canUndo={canUndo}
+        isMine={isMine}
+        onReason={onReason}
+      />
+      {!isAsking && <Stopped application={application} desk={desk} />}
+      {held && (
+        <p className={classes['claim']}>{isMine ? reviewWords.yours : reviewWords.claimedBy(held.by_name)}</p>
+      )}
       <Warnings application={application} />
-      {claim && <p className={classes['soft']}>{detailWords.claimed(claim.by_name)}</p>}
-      <DecisionBar application={application} />
-      <DecisionPart application={application} />
-      <Part title={detailWords.answers}>
-        <AnswerList kind={kind} answers={application.answers} />
+      <Facts application={application} />
+      <Answers application={application} />
+      <Part title={detailWords.contact}>
+        <ContactData key={id} application={application} />
       </Part>
-      <Delivery application={application} />
-      <Part title={detailWords.history}>
-        <ul className={classes['rows']}>
-          {application.history.map((entry, index) => (
-            <li key={index}>
-              <span>
-                {entry.to} <span className={classes['soft']}>({entry.surface})</span>
-                {entry.reason ? `: ${entry.reason}` : ''}
-              </span>
-              <time dateTime={entry.at} className={classes['soft']}>
-                {momentText(entry.at)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      </Part>
-    </div>
+      <Notes key={`notes ${id}`} application={application} desk={desk} field={noteField} />
+      <Course application={application} desk={desk} />
+    </article>
   );
 }

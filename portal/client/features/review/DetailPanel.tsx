@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { ReplyError } from '../../api/request.ts';
-import { readForReview } from '../../api/review.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
-import { ApplicationDetail } from './ApplicationDetail.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
+import { ApplicationDetail, type ApplicationDetailProps } from './ApplicationDetail.tsx';
 import classes from './DetailPanel.module.css';
+import { useApplication } from './useApplication.ts';
 import { reviewWords } from './words.ts';
 
-interface DetailPanelProps {
-  readonly id: string | null;
+interface DetailPanelProps extends Omit<ApplicationDetailProps, 'application'> {
+  readonly id: string;
   readonly onClose: () => void;
 }
 
-function Opened({ id }: { readonly id: string }) {
-  const query = useQuery({
-    queryKey: ['review', 'one', id],
-    queryFn: () => readForReview(id),
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
-  });
+function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose'>) {
+  const query = useApplication(id);
+  if (query.error instanceof ReplyError && query.error.status === 404) {
+    return (
+      <StatePanel level={2} icon="AlertTriangle" title={reviewWords.gone}>
+        <p>{reviewWords.goneText}</p>
+      </StatePanel>
+    );
+  }
   if (query.data) {
-    return <ApplicationDetail application={query.data} />;
+    return <ApplicationDetail key={id} application={query.data} {...rest} />;
   }
   return query.isError ? (
     <LoadFailure title={reviewWords.loadFailed} onRetry={() => void query.refetch()} />
@@ -31,36 +33,19 @@ function Opened({ id }: { readonly id: string }) {
   );
 }
 
-export function DetailPanel({ id, onClose }: DetailPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  const opened = useRef(id);
-  useEffect(() => {
-    // Not on the first view: a page opened by its address keeps the focus where it was.
-    if (id !== opened.current) {
-      opened.current = id;
-      panel.current?.focus();
-    }
-  }, [id]);
-  if (id === null) {
-    return (
-      <section className={classes['none']}>
-        <h2>{reviewWords.choose}</h2>
-        <p>{reviewWords.chooseText}</p>
-      </section>
-    );
-  }
+export function DetailPanel({ onClose, ...rest }: DetailPanelProps) {
   return (
-    <section ref={panel} tabIndex={-1} className={classes['panel']} aria-label="Application">
+    <section className={classes['panel']} aria-label={reviewWords.detailLabel}>
       <Button
         variant="subtle"
         size="compact-md"
-        hiddenFrom="md"
+        aria-keyshortcuts="Escape"
         leftSection={<Icon name="ChevronLeft" />}
         onClick={onClose}
       >
         {reviewWords.back}
       </Button>
-      <Opened id={id} />
+      <Opened {...rest} />
     </section>
   );
 }

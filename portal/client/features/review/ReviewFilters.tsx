@@ -1,54 +1,128 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { kindLabels, kinds } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { betaFields, type Field, kindLabels, kinds, type Status } from '@yieldwren/shared/browser';
+import { type Ref, useState } from 'react';
+import { FilterSelect } from './FilterSelect.tsx';
 import classes from './ReviewFilters.module.css';
-import type { ReviewFilter } from './useReviewList.ts';
-import { reviewWords, tabs } from './words.ts';
+import type { ReviewFilter } from './useReviewAddress.ts';
+import { filterWords, tabs } from './words.ts';
 
 interface ReviewFiltersProps {
   readonly filter: ReviewFilter;
+  readonly narrowed: number;
+  readonly counts: Readonly<Record<Status, number>> | undefined;
+  readonly search: Ref<HTMLInputElement>;
   readonly onChange: (filter: ReviewFilter) => void;
 }
 
-export function ReviewFilters({ filter, onChange }: ReviewFiltersProps) {
-  const [text, setText] = useState(filter.q);
-  const search = useDebouncedCallback((q: string) => {
+const countedMost = 1_000;
+const countText = (count: number) => (count >= countedMost ? '999+' : String(count));
+
+function optionsOf(name: string) {
+  const field: Field | undefined = betaFields.find((one) => one.name === name);
+  return field?.options?.map(({ value, label }) => [value, label] as const) ?? [];
+}
+
+const selects = [
+  ['marketer_type', filterWords.type, optionsOf('marketer_type')],
+  ['monthly_spend', filterWords.spend, optionsOf('monthly_spend')],
+  ['flags', filterWords.flags, [['any', filterWords.anyFlag]]],
+  [
+    'claimed',
+    filterWords.claimed,
+    [
+      ['me', filterWords.me],
+      ['nobody', filterWords.nobody],
+    ],
+  ],
+  ['overdue', filterWords.waiting, [['true', filterWords.overdue]]],
+  [
+    'sort',
+    filterWords.sort,
+    [
+      ['oldest', filterWords.oldest],
+      ['newest', filterWords.newest],
+    ],
+  ],
+] as const;
+
+export function ReviewFilters({ filter, narrowed, counts, search, onChange }: ReviewFiltersProps) {
+  const [text, setText] = useState(filter.q ?? '');
+  const ask = useDebouncedCallback((q: string) => {
     onChange({ ...filter, q });
   }, 350);
+  const set = (name: keyof ReviewFilter) => (value: string) => {
+    onChange({ ...filter, [name]: value || undefined });
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser knows the element yet
-    <div className={classes['filters']} role="search">
+    <div className={classes['filters']} role="search" aria-label={filterWords.label}>
       <div className={classes['tabs']}>
-        <SegmentedControl
-          aria-label={reviewWords.statusLabel}
-          value={filter.status}
-          data={tabs.map((tab) => ({ ...tab }))}
-          onChange={(value) => {
-            onChange({ ...filter, status: value });
+        {tabs.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={filter.status === value}
+            onClick={() => {
+              onChange({ ...filter, status: value });
+            }}
+          >
+            {label}
+            {counts && value !== 'all' && (
+              <span className={classes['count']}> {countText(counts[value])}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <FilterSelect
+        label={filterWords.kind}
+        value={filter.kind ?? ''}
+        any={filterWords.both}
+        options={kinds.map((kind) => [kind, kindLabels[kind]] as const)}
+        onChange={set('kind')}
+      />
+      <label className={classes['search']}>
+        <span>{filterWords.search}</span>
+        <input
+          ref={search}
+          type="search"
+          placeholder={filterWords.searchHint}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            ask(currentTarget.value);
           }}
         />
-      </div>
-      <NativeSelect
-        label={reviewWords.kindLabel}
-        value={filter.kind}
-        data={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
-        onChange={(event) => {
-          const kind = kinds.find((known) => known === event.currentTarget.value);
-          onChange({ ...filter, kind: kind ?? 'beta' });
-        }}
-      />
-      <TextInput
-        type="search"
-        label={reviewWords.search}
-        placeholder={reviewWords.searchHint}
-        value={text}
-        className={classes['search'] ?? ''}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
-      />
+      </label>
+      <details className={classes['more']} open={narrowed > 0 || undefined}>
+        <summary>
+          {filterWords.more}
+          {narrowed > 0 ? ` (${narrowed})` : ''}
+        </summary>
+        <div className={classes['grid']}>
+          {selects.map(([name, label, options]) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              value={filter[name] ?? ''}
+              any={name === 'sort' ? filterWords.usual : filterWords.any}
+              options={options}
+              onChange={set(name)}
+            />
+          ))}
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name} className={classes['field']}>
+              <span>{filterWords[name]}</span>
+              <input
+                type="date"
+                value={filter[name] ?? ''}
+                onChange={({ currentTarget }) => {
+                  set(name)(currentTarget.value);
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

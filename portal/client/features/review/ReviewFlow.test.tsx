@@ -1,144 +1,150 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reviewedApplication } from '../../testing/applications.ts';
-import { type Reaction, startNetwork } from '../../testing/network.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
-import { ReviewFlow } from './ReviewFlow.tsx';
-
-const list = 'GET /api/review/applications';
-const ada = reviewedApplication();
-const ben = reviewedApplication({
-  id: 'b2',
-  profile: { username: 'ben', avatar: null },
-  flags: ['filled_very_quickly'],
-});
-
-function open(reactions: Record<string, Reaction> = {}, path = '/review') {
-  const network = startNetwork({
-    [list]: { body: { applications: [ada, ben], next: null } },
-    'GET /api/review/applications/a1': { body: ada },
-    'GET /api/review/applications/b2': { body: ben },
-    ...reactions,
-  });
-  renderPage(<ReviewFlow />, path);
-  return network;
-}
+import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 const address = () => screen.getByTestId('address').textContent;
-const rowOf = (name: RegExp) => screen.findByRole('button', { name });
+const stream = async () => {
+  await waitFor(() => {
+    expect(FakeEventSource.open.length).toBeGreaterThan(0);
+  });
+  return FakeEventSource.open.at(-1);
+};
 
-it('asks for those who wait first, and for another state when told to', async () => {
-  const network = open();
+it('asks for those who wait first, over both forms, with a count on each tab', async () => {
+  const network = openDesk();
   await rowOf(/^ada/);
-  expect(Object.fromEntries(network.to(list)[0]?.query ?? [])).toEqual({ kind: 'beta', status: 'pending' });
-  await userEvent.click(screen.getByLabelText('All'));
+  expect(Object.fromEntries(network.to(reviewList)[0]?.query ?? [])).toEqual({ status: 'pending' });
+  expect(screen.getByRole('button', { name: 'Pending 2' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Rejected 999+' }));
   await waitFor(() => {
-    expect(Object.fromEntries(network.to(list).at(-1)?.query ?? [])).toEqual({ kind: 'beta' });
+    expect(network.to(reviewList).at(-1)?.query.get('status')).toBe('rejected');
   });
-  expect(address()).toBe('/review?status=all');
+  expect(address()).toBe('/review?status=rejected');
+  await waitFor(() => {
+    expect(document.title).toMatch(/^\(2\)/);
+  });
 });
 
-it('searches when typing pauses', async () => {
-  const network = open();
-  await userEvent.type(await screen.findByLabelText('Search'), 'AB12-CD34');
-  await waitFor(() => {
-    expect(network.to(list).at(-1)?.query.get('q')).toBe('AB12-CD34');
-  });
-  expect(network.to(list).length).toBeLessThanOrEqual(4);
+it('shows in each row what there is to triage by', async () => {
+  openDesk();
+  const row = await rowOf(/^ben/);
+  for (const text of ['Affiliate', /\$500–\$1,000/, 'BB12-CD34', '1 flag']) {
+    expect(within(row).getByText(text)).toBeVisible();
+  }
 });
 
-it('moves between rows by arrow keys and opens one by Enter', async () => {
-  open();
+it('narrows the list down, and the address holds it', async () => {
+  const network = openDesk();
+  await rowOf(/^ada/);
+  await userEvent.click(screen.getByText('Filters'));
+  await userEvent.selectOptions(screen.getByLabelText('Marketer type'), 'SaaS');
+  await userEvent.selectOptions(screen.getByLabelText('Claimed by'), 'Nobody');
+  await waitFor(() => {
+    expect(address()).toBe('/review?marketer_type=saas&claimed=nobody');
+  });
+  await userEvent.type(screen.getByLabelText('Search'), 'AB12-CD34');
+  await waitFor(() => {
+    expect(Object.fromEntries(network.to(reviewList).at(-1)?.query ?? [])).toEqual({
+      status: 'pending',
+      marketer_type: 'saas',
+      claimed: 'nobody',
+      q: 'AB12-CD34',
+    });
+  });
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+it('moves between rows by arrow keys and by letters, opens one by Enter and leaves it by Escape', async () => {
+  openDesk();
   (await rowOf(/^ada/)).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(await rowOf(/^ben/)).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  await userEvent.keyboard('k');
   expect(await rowOf(/^ada/)).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  const panel = await screen.findByRole('region', { name: 'Application' });
-  expect(panel).toHaveFocus();
-  expect(await within(panel).findByText('The form was filled in within seconds')).toBeVisible();
+  await userEvent.keyboard('j{Enter}');
+  expect(await nameOf('ben')).toHaveFocus();
+  expect(await screen.findByText('The form was filled in within seconds')).toBeVisible();
   expect(address()).toBe('/review?id=b2');
+  await userEvent.keyboard('k');
+  expect(await nameOf('ada')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /^ada/ })).toHaveFocus();
+  });
 });
 
-it('opens what the address names', async () => {
-  open({}, '/review?id=a1');
-  expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
-  expect(screen.getByText('ada@applicants.example')).toBeVisible();
+it('changes a row where it stands when somebody else decides, and holds new ones back until asked', async () => {
+  const network = openDesk();
+  await rowOf(/^ben/);
+  const source = await stream();
+  network.on('GET /api/review/applications/b2', { body: { ...ben, status: 'approved' } });
+  const about = { reference: 'x', kind: 'beta' };
+  act(() => source?.say({ ...about, id: 'b2', status: 'approved', change: 'decided' }));
+  expect(await within(await rowOf(/^ben/)).findByText('Approved')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /AB12|BB12/ })).toHaveLength(2);
+  const cleo = detail({ id: 'c3', profile: { username: 'cleo', avatar: null } });
+  network.on(reviewList, { body: { applications: [ada, cleo], next: null, counts } });
+  act(() => source?.say({ ...about, id: 'c3', status: 'pending', change: 'submitted' }));
+  const fresh = await screen.findByRole('button', { name: '1 new' });
+  expect(screen.queryByRole('button', { name: /cleo/ })).toBeNull();
+  await userEvent.click(fresh);
+  expect(await rowOf(/^cleo/)).toBeVisible();
 });
 
-it('rejects with the reason of a template that the reviewer changed', async () => {
-  const network = open({ 'POST /api/review/applications/a1/reject': { body: ada } }, '/review?id=a1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByLabelText('Duplicate'));
-  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), ' Sorry.');
-  await userEvent.type(within(dialog).getByLabelText('Internal note (optional)'), 'see ZZ99');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+it('says that the connection is lost, and asks for everything again when it is back', async () => {
+  const network = openDesk();
+  await rowOf(/^ada/);
+  const source = await stream();
+  act(() => {
+    source?.dispatchEvent(new Event('error'));
+  });
+  expect(await screen.findByText(/News have stopped coming in/)).toBeVisible();
+  const before = network.to(reviewList).length;
+  act(() => {
+    source?.dispatchEvent(new Event('open'));
+  });
+  await waitFor(() => {
+    expect(network.to(reviewList).length).toBeGreaterThan(before);
+  });
+  expect(screen.queryByText(/News have stopped coming in/)).toBeNull();
+});
+
+it('lists all keys, and both settings are kept', async () => {
+  openDesk();
+  await rowOf(/^ada/);
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.click(within(sheet).getByLabelText('Shortcuts by single keys'));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(network.to('POST /api/review/applications/a1/reject')[0]?.body).toEqual({
-    reason: 'We already have an application from you or your team. Sorry.',
-    note: 'see ZZ99',
-  });
-});
-
-it('tells who was quicker, and gives back what was typed', async () => {
-  const message = 'Ravi approved it already.';
-  open(
-    {
-      'POST /api/review/applications/a1/reject': { status: 409, body: { error: 'already_decided', message } },
-    },
-    '/review?id=a1',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText('Internal note (optional)'), 'long thoughts');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  expect(await within(dialog).findByText(message)).toBeVisible();
-  expect(within(dialog).getByLabelText('Internal note (optional)')).toHaveValue('long thoughts');
-});
-
-it('reopens only with a reason', async () => {
-  const decided = reviewedApplication({ status: 'rejected' });
-  const network = open(
-    {
-      'GET /api/review/applications/a1': { body: decided },
-      'POST /api/review/applications/a1/reopen': { body: ada },
-    },
-    '/review?id=a1',
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
-  expect(await within(dialog).findByText('Say why it is reopened.')).toBeVisible();
-  await userEvent.type(within(dialog).getByLabelText('Why it is reopened'), 'New facts');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
-  await waitFor(() => {
-    expect(network.to('POST /api/review/applications/a1/reopen')[0]?.body).toEqual({ reason: 'New facts' });
-  });
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.localStorage.getItem('review_settings')).toContain('"hasShortcuts":false');
 });
 
 it('reads on by cursor', async () => {
-  const network = open({
-    [list]: ({ query }) =>
+  const network = openDesk({
+    [reviewList]: ({ query }) =>
       query.get('cursor') === 'a1'
-        ? { body: { applications: [ben], next: null } }
-        : { body: { applications: [ada], next: 'a1' } },
+        ? { body: { applications: [ben], next: null, counts } }
+        : { body: { applications: [ada], next: 'a1', counts } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await rowOf(/^ben/)).toBeVisible();
-  expect(network.to(list).at(-1)?.query.get('cursor')).toBe('a1');
+  expect(network.to(reviewList).at(-1)?.query.get('cursor')).toBe('a1');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
 it.each([
-  [{ body: { applications: [], next: null } }, 'Nothing here'],
-  [{ status: 403, body: { error: 'forbidden' } }, 'For reviewers only'],
-  [{ status: 401, body: { error: 'unauthenticated' } }, 'For reviewers'],
-  [{ status: 500, body: {} }, 'The applications could not be loaded'],
-])('answered %j says %s', async (answer, title) => {
-  open({ [list]: answer });
+  ['/review', { body: { applications: [], next: null, counts } }, 'All caught up'],
+  ['/review?flags=any', { body: { applications: [], next: null, counts } }, 'Nothing here'],
+  ['/review', { status: 403, body: { error: 'forbidden' } }, 'For reviewers only'],
+  ['/review', { status: 401, body: { error: 'unauthenticated' } }, 'For reviewers'],
+  ['/review', { status: 500, body: {} }, 'The applications could not be loaded'],
+])('%s answered %j says %s', async (path, answer, title) => {
+  openDesk({ [reviewList]: answer }, path);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });

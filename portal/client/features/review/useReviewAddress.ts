@@ -1,31 +1,42 @@
-import { type Kind, kinds, statuses } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
-import type { ReviewFilter } from './useReviewList.ts';
+import type { ReviewQuery } from '../../api/review.ts';
 
-function readFilter(search: URLSearchParams): ReviewFilter {
-  const kind: Kind = kinds.find((known) => known === search.get('kind')) ?? 'beta';
-  const wanted = search.get('status') ?? 'pending';
-  const status = wanted === 'all' ? wanted : (statuses.find((known) => known === wanted) ?? 'pending');
-  return { kind, status, q: search.get('q') ?? '' };
-}
+export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
 
-/** The page's address: filter and opened application. */
+const names = [
+  'kind',
+  'status',
+  'q',
+  'sort',
+  'flags',
+  'claimed',
+  'overdue',
+  'marketer_type',
+  'monthly_spend',
+  'from',
+  'to',
+] as const;
+
+/** The page's address: what the list is narrowed down by, and the opened application. */
 export function useReviewAddress() {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const write = ({ kind, status, q }: ReviewFilter, id: string | null) => {
-    const given = {
-      kind: kind === 'beta' ? '' : kind,
-      status: status === 'pending' ? '' : status,
-      q,
-      id: id ?? '',
-    };
-    setSearch(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')), {
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as Partial<ReviewFilter>;
+  const filter: ReviewFilter = { ...given, status: given.status ?? 'pending' };
+  const write = (next: ReviewFilter, id: string | null) => {
+    const entries = Object.entries({ ...next, status: next.status === 'pending' ? '' : next.status, id });
+    setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1]))), {
       preventScrollReset: true,
     });
   };
   return {
     filter,
+    /** How many conditions narrow the list down beside state and search. */
+    narrowed: names.filter((name) => !['status', 'q', 'kind'].includes(name) && filter[name]).length,
     id: search.get('id'),
     setFilter: (next: ReviewFilter) => {
       write(next, null);

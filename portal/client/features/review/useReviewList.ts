@@ -1,25 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Kind, Status } from '@yieldwren/shared/browser';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReplyError } from '../../api/request.ts';
-import { listForReview } from '../../api/review.ts';
+import { listForReview, type ReviewPage } from '../../api/review.ts';
+import type { ReviewFilter } from './useReviewAddress.ts';
 
-export interface ReviewFilter {
-  readonly kind: Kind;
-  readonly status: Status | 'all';
-  readonly q: string;
-}
+export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
-/** People wait here: the first page is asked for again every minute and whenever the window comes back. */
-const refreshInterval = 60_000;
+export const listKey = ['review', 'list'] as const;
+export const countsKey = ['review', 'counts'] as const;
 
-export function useReviewList({ kind, status, q }: ReviewFilter) {
+const retry = (count: number, error: Error) => count < 2 && !(error instanceof ReplyError);
+
+const asQuery = (filter: ReviewFilter) => ({
+  ...filter,
+  status: filter.status === 'all' ? undefined : filter.status,
+});
+
+/** The list as it was when it was asked for: what is being read never moves by itself. */
+export function useReviewList(filter: ReviewFilter) {
   return useInfiniteQuery({
-    queryKey: ['review', 'list', kind, status, q],
-    queryFn: ({ pageParam }) =>
-      listForReview({ kind, status: status === 'all' ? undefined : status, q, cursor: pageParam }),
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam }) => listForReview({ ...asQuery(filter), cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
-    refetchInterval: ({ state }) => (state.status === 'success' ? refreshInterval : false),
+    retry,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** How many there are in each state of the chosen form. */
+export function useCounts({ kind }: ReviewFilter) {
+  return useQuery({
+    queryKey: [...countsKey, kind],
+    queryFn: async () => (await listForReview({ kind, status: 'pending' })).counts,
+    retry,
+    refetchInterval: 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import type { Status } from '@yieldwren/shared/browser';
+import type { FlagName, Status } from '@yieldwren/shared/browser';
 import type { Decision } from '../../api/review.ts';
 
 export const reviewWords = {
@@ -10,21 +10,53 @@ export const reviewWords = {
   forbiddenText:
     'Your Discord account does not have the reviewer role. Ask an admin of the server to give it to you.',
   loadFailed: 'The applications could not be loaded',
-  kindLabel: 'Form',
-  statusLabel: 'Status',
-  search: 'Search',
-  searchHint: 'Reference, Discord id, or the beginning of a user name',
-  tableLabel: 'Applications',
+  offline: 'You are offline. What you see may be old; it is read again as soon as the connection is back.',
+  lost: 'News have stopped coming in. The connection is being made again.',
+  listLabel: 'Applications',
+  fresh: (count: number) => `${count} new`,
+  caughtUp: 'All caught up',
+  caughtUpText: 'Nobody is waiting. New applications appear here and in the reviewers’ channel.',
   empty: 'Nothing here',
-  emptyPending: 'Nobody is waiting. New applications appear here and in the reviewers’ channel.',
-  emptyOther: 'No application matches.',
+  emptyText: 'No application matches.',
+  clear: 'Clear search and filters',
   more: 'Load more',
-  keys: 'Arrow keys move between applications, Enter opens one.',
-  choose: 'Choose an application',
-  chooseText: 'Its answers, history and decision appear here.',
   back: 'Back to the list',
-  stats: 'Figures',
-  columns: ['Applicant', 'Reference', 'Sent', 'Status'],
+  keys: 'Keyboard shortcuts',
+  gone: 'This application no longer exists',
+  goneText: 'It was erased at the request of the person, or the address is wrong.',
+  detailLabel: 'Application',
+  waiting: (text: string) => `waiting ${text}`,
+  late: (text: string) => `${text}, longer than promised`,
+  attempt: (count: number) => (count === 1 ? 'First attempt' : `Attempt ${count}`),
+  flagged: (count: number) => (count === 1 ? '1 flag' : `${count} flags`),
+  notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+  claimedBy: (name: string) => `${name} is on it`,
+  yours: 'You are on it',
+} as const;
+
+export const filterWords = {
+  label: 'Narrow the list down',
+  search: 'Search',
+  searchHint: 'Reference, Discord id, user name or exact e-mail',
+  more: 'Filters',
+  kind: 'Form',
+  both: 'Both forms',
+  any: 'Any',
+  type: 'Marketer type',
+  spend: 'Daily ad spend',
+  flags: 'Flags',
+  anyFlag: 'With a flag',
+  claimed: 'Claimed by',
+  me: 'Me',
+  nobody: 'Nobody',
+  waiting: 'Waiting',
+  overdue: 'Longer than 48 hours',
+  sort: 'Order',
+  usual: 'As usual',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  from: 'Sent from',
+  to: 'Sent until',
 } as const;
 
 export const tabs: readonly { readonly value: Status | 'all'; readonly label: string }[] = [
@@ -36,76 +68,118 @@ export const tabs: readonly { readonly value: Status | 'all'; readonly label: st
 ];
 
 export const detailWords = {
+  contact: 'Contact data',
+  reveal: 'Reveal contact data',
+  revealHint: 'Your name and the time are recorded.',
+  revealFailed: 'The contact data could not be shown. Please try again.',
+  revealedBy: (name: string, ago: string) => `Seen by ${name} ${ago}`,
   answers: 'Answers',
   history: 'History',
   delivery: 'Delivery',
   decision: 'Decision',
-  claimed: (name: string) => `${name} is on it`,
   decidedBy: (name: string) => `by ${name}`,
   reason: 'Reason for the applicant',
   note: 'Internal note',
-  flags: 'Look closer',
   overdue: 'Waiting for longer than 48 hours',
-  account: 'Discord id',
+  account: 'Discord account made',
+  server: 'In the server',
+  inServer: (since: string) => `since ${since}`,
+  screening: 'joined, rules not accepted yet',
+  notInServer: 'not now',
+  unknownServer: 'Discord does not say at the moment',
+  asking: 'asking Discord',
+  sent: 'Sent',
+  attempt: 'Attempt',
+  others: 'Other applications of this person',
+  changed: 'Changed since the attempt before',
+  before: (text: string) => (text === '' ? 'was empty' : `was ${text}`),
+  notes: 'Notes',
+  noNotes: 'No notes yet. The applicant never sees them.',
+  addNote: 'Add a note',
+  noteHint: 'For the other reviewers; it cannot be changed afterwards.',
+  save: 'Add note',
+  retry: 'Try again',
 } as const;
 
-export const flagTexts: Record<string, string> = {
+export const flagTexts: Record<FlagName, string> = {
   trap_field_filled: 'A field that people cannot see was filled in',
   filled_very_quickly: 'The form was filled in within seconds',
 };
 
-export const effectLabels = {
-  card: 'Review card',
-  member_role: 'Community role',
-  approved_role: 'Beta role',
-  dm: 'Direct message',
+/** 'Approved by rhea in Discord' */
+export const historyText = (
+  entry: { from: Status | null; to: Status; reason: string | null; surface: string },
+  who: string,
+): string => {
+  const done: Record<Status, string> = {
+    pending: entry.reason === 'undone' ? 'Decision undone' : 'Reopened',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  };
+  if (entry.from === null) {
+    return 'Applied through the portal';
+  }
+  const where = entry.surface === 'discord' ? ' in Discord' : '';
+  return entry.from === entry.to ? `Marked as overdue by ${who}` : `${done[entry.to]} by ${who}${where}`;
+};
+
+export const actionWords = {
+  approve: 'Approve',
+  reject: 'Reject',
+  reopen: 'Reopen',
+  claim: 'Claim',
+  release: 'Release',
+  undo: 'Undo',
+  note: 'Note',
+  done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<Decision, string>,
+  undoLeft: (seconds: number) => `Undo (${seconds} s)`,
+  anyway: { approve: 'Approve anyway', reject: 'Reject anyway', reopen: 'Reopen anyway' },
+  leave: 'Leave it',
+  seeDecision: 'See the decision',
+  tooLate: 'This was decided while you wrote. What you typed is still here.',
+  failed: 'That did not work. Nothing was changed; please try again.',
+  offline: 'You are offline. Nothing was changed; try again when the connection is back.',
 } as const;
 
-export const effectStates = {
-  queued: 'queued',
-  done: 'done',
-  waiting_for_join: 'waits for the join',
-  blocked: 'blocked',
-  undeliverable: 'cannot be delivered',
-  cancelled: 'cancelled',
-} as const;
-
-export const decisionWords: Record<
-  Decision,
-  { button: string; title: string; text: string; confirm: string; done: string }
+export const reasonWords: Record<
+  'reject' | 'reopen',
+  { title: (name: string, reference: string) => string; text: string; label: string }
 > = {
-  approve: {
-    button: 'Approve',
-    title: 'Approve this application?',
-    text: 'The beta role is given and the applicant hears of it once the undo window has passed.',
-    confirm: 'Approve',
-    done: 'Approved',
-  },
   reject: {
-    button: 'Reject',
-    title: 'Reject this application?',
-    text: 'The applicant reads the reason. The note stays with the reviewers.',
-    confirm: 'Reject',
-    done: 'Rejected',
+    title: (name, reference) => `Reject ${name} · ${reference}?`,
+    text: 'The applicant reads the reason once the time to undo it has passed. The note stays with the reviewers.',
+    label: 'Text for the applicant',
   },
   reopen: {
-    button: 'Reopen',
-    title: 'Reopen this application?',
+    title: (name, reference) => `Reopen ${name} · ${reference}?`,
     text: 'It goes back to the pending ones; a role given by the approval is taken back.',
-    confirm: 'Reopen',
-    done: 'Reopened',
+    label: 'Why it is reopened',
   },
 };
 
-export const decisionForm = {
-  template: 'Reason',
-  reasonFor: {
-    approve: 'Message to the applicant',
-    reject: 'Text for the applicant',
-    reopen: 'Why it is reopened',
-  },
-  note: 'Internal note',
+export const reasonForm = {
+  template: 'Reason (press its number)',
+  note: 'Internal note (optional)',
   cancel: 'Cancel',
-  needed: 'Say why it is reopened.',
-  failed: 'The decision was not stored. Please try again.',
+} as const;
+
+export const shortcutWords = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  opensNext: 'Open the next waiting one after a decision',
+  hasShortcuts: 'Shortcuts by single keys',
+  keys: [
+    ['j k', 'Next and previous application'],
+    ['↓ ↑', 'Move within the list'],
+    ['Enter', 'Open'],
+    ['Esc', 'Back to the list'],
+    ['a', 'Approve'],
+    ['r', 'Reject or reopen; then the number of a reason and Enter'],
+    ['c', 'Claim or release'],
+    ['u', 'Undo your last decision'],
+    ['n', 'Write a note'],
+    ['/', 'Search'],
+    ['?', 'This sheet'],
+  ],
 } as const;

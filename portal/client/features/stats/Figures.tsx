@@ -7,6 +7,9 @@ function hoursText(hours: number | null): string {
   if (hours === null) {
     return statsWords.none;
   }
+  if (hours < 1) {
+    return statsWords.underAnHour;
+  }
   return hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
 }
 

@@ -7,7 +7,7 @@ import classes from './SeriesCard.module.css';
 import type { Series } from './series.ts';
 import { statsWords } from './words.ts';
 
-const colors = ['tide.6', 'ember.5'];
+const colors = ['tide.6', 'ember.5'] as const;
 
 /** The picture of a series. Its numbers are in the table beside it, so readers are spared the drawing. */
 function Chart({ series }: { readonly series: Series }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { readReviewStats } from '../../api/review.ts';
-import { InternalLink } from '../../components/InternalLink.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { SignInPanel } from '../../components/SignInPanel.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
+import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
+import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { Figures } from './Figures.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
 import classes from './StatsFlow.module.css';
@@ -26,6 +26,7 @@ export function StatsFlow() {
     return (
       <StatePanel icon="Lock" tone="warm" title={statsWords.forbiddenTitle}>
         <p>{statsWords.forbiddenText}</p>
+        <OtherAccount returnTo="/stats" />
       </StatePanel>
     );
   }
@@ -42,7 +43,6 @@ export function StatsFlow() {
           <h1>{statsWords.title}</h1>
           <p>{statsWords.lead}</p>
         </div>
-        <InternalLink to="/review">{statsWords.review}</InternalLink>
       </div>
       <Figures stats={query.data} />
       <div className={classes['charts']}>

@@ -1,4 +1,4 @@
-import type { Stats } from '@yieldwren/shared/browser';
+import { betaFields, type Field, type Stats } from '@yieldwren/shared/browser';
 
 /** One figure over a few categories: drawn as a chart, as a table and as CSV. */
 export interface Series {
@@ -17,6 +17,13 @@ const statusNames = {
 
 const counts = (list: Stats['by_type']) =>
   list.map(({ label, count }): readonly [string, number] => [label, count]);
+
+const spendField: Field | undefined = betaFields.find(({ name }) => name === 'monthly_spend');
+const spendLabels = spendField?.options?.map(({ label }) => label) ?? [];
+
+/** Amounts stand in their own order, from the least to the most, whatever their counts. */
+const bySize = (list: Stats['by_spend']) =>
+  list.toSorted((one, other) => spendLabels.indexOf(one.label) - spendLabels.indexOf(other.label));
 
 const oneDay = 86_400_000;
 
@@ -62,7 +69,7 @@ export const seriesOf = (stats: Stats): Series[] => [
     id: 'by-spend',
     title: 'By daily ad spend',
     columns: ['Daily ad spend', 'Applications'],
-    rows: counts(stats.by_spend),
+    rows: counts(bySize(stats.by_spend)),
   },
   {
     id: 'reasons',

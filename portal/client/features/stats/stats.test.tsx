@@ -31,6 +31,19 @@ it('draws days on which nothing happened as well', () => {
   ]);
 });
 
+it('puts amounts in their own order, from the least to the most, whatever their counts', () => {
+  const bySpend = ['$2,000–$5,000', '$100–$500', 'Less than $100', '$500–$1,000'].map((label, at) => ({
+    label,
+    count: 9 - at,
+  }));
+  expect(seriesOf({ ...stats, by_spend: bySpend }).find(({ id }) => id === 'by-spend')?.rows).toEqual([
+    ['Less than $100', 7],
+    ['$100–$500', 8],
+    ['$500–$1,000', 6],
+    ['$2,000–$5,000', 9],
+  ]);
+});
+
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms the formula %j in CSV', (text) => {
   expect(csvOf({ columns: ['Reason', 'Applications'], rows: [[text, 2]] })).toBe(
     `"Reason","Applications"\r\n"'${text}",2`,
@@ -53,6 +66,12 @@ it('shows the figures, and each chart as a table when asked', async () => {
   const table = screen.getByRole('table', { name: 'By marketer type' });
   expect(within(table).getByRole('rowheader', { name: 'Affiliate' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '6' })).toBeVisible();
+});
+
+it('calls a median of less than an hour by words, not zero', async () => {
+  startNetwork({ 'GET /api/review/stats': { body: { ...stats, median_hours: 0 } } });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText('under 1 h')).toBeVisible();
 });
 
 it('offers every chart as CSV', async () => {

@@ -1,34 +1,40 @@
-import { kindLabels, type OwnerView } from '@yieldwren/shared/browser';
-import { AnswerList } from '../../components/AnswerList.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { kindLabels, type OwnerView, statusText } from '@yieldwren/shared/browser';
+import { useRef } from 'react';
+import type { MyApplications } from '../../api/me.ts';
+import { AnswerList } from '../../components/ui/AnswerList.tsx';
+import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
 import classes from './ApplicationCard.module.css';
 import { History } from './History.tsx';
-import { WithdrawButton } from './WithdrawButton.tsx';
+import { NextStep } from './NextStep.tsx';
 import { statusWords } from './words.ts';
 
 interface ApplicationCardProps {
   readonly application: OwnerView;
+  readonly apply: MyApplications['apply'];
   readonly onChange: () => void;
 }
 
-const mayApplyAgain = ({ status, reapply_at: at }: OwnerView) =>
-  status === 'withdrawn' || (status === 'rejected' && (at === null || new Date(at) <= new Date()));
-
-function NextStep({ application, onChange }: ApplicationCardProps) {
-  const page = application.kind === 'beta' ? '/apply' : '/form';
-  if (application.status === 'pending') {
-    return <WithdrawButton id={application.id} onDone={onChange} />;
+/** The reason is quoted by itself, so the sentence about the state does not repeat it. */
+function Meaning({ application }: { readonly application: OwnerView }) {
+  const { kind, reference, status, created_at, reason, text } = application;
+  if (reason === null) {
+    return <p>{text.meaning}</p>;
   }
-  if (application.status === 'approved') {
-    return <LinkButton to="/login">{statusWords.logIn}</LinkButton>;
-  }
-  return mayApplyAgain(application) ? <LinkButton to={page}>{statusWords.again}</LinkButton> : null;
+  return (
+    <>
+      <p>{statusText({ kind, reference, status, created_at, effects: [] }).meaning}</p>
+      <figure className={classes['reason']}>
+        <figcaption>{statusWords.reason}</figcaption>
+        <blockquote>{reason}</blockquote>
+      </figure>
+    </>
+  );
 }
 
 /** One application: where it stands, what comes next, what happened, what was answered. */
-export function ApplicationCard({ application, onChange }: ApplicationCardProps) {
+export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { kind, status, reference, text, answers } = application;
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (
@@ -36,9 +42,11 @@ export function ApplicationCard({ application, onChange }: ApplicationCardProps)
       <div className={classes['top']}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading */}
         <div className={classes['state']} role="status">
-          <StatusBadge status={status} />
-          <h2>{text.title}</h2>
-          <p>{text.meaning}</p>
+          <StatusBadge status={status}>{kindLabels[kind]}</StatusBadge>
+          <h2 ref={heading} tabIndex={-1}>
+            {text.title}
+          </h2>
+          <Meaning application={application} />
         </div>
         <dl className={classes['facts']}>
           <div>
@@ -54,11 +62,16 @@ export function ApplicationCard({ application, onChange }: ApplicationCardProps)
       <div className={classes['columns']}>
         <section className={classes['part']}>
           <h3>{statusWords.next}</h3>
-          <p>{text.next}</p>
-          <p>
-            <strong>{statusWords.roles}.</strong> {text.roles}
-          </p>
-          <NextStep application={application} onChange={onChange} />
+          {text.roles && <p>{text.roles}</p>}
+          <NextStep
+            application={application}
+            apply={apply}
+            onWithdrawn={() => {
+              onChange();
+              // The button that had the focus goes.
+              heading.current?.focus();
+            }}
+          />
         </section>
         <section className={classes['part']}>
           <h3>{statusWords.history}</h3>

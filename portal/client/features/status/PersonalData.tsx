@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { toasts } from '../../toasts.ts';
 import classes from './PersonalData.module.css';
 import { dataWords, eraseWords } from './words.ts';
@@ -14,7 +14,6 @@ export function PersonalData({ onErased }: { readonly onErased: () => void }) {
     setBusy(true);
     try {
       await eraseMe();
-      toasts.success(eraseWords.done);
       onErased();
     } catch {
       toasts.error(eraseWords.failed);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApplyGate, OwnerView } from '@yieldwren/shared/browser';
 import { ownApplication } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import { startNetwork } from '../../testing/network.ts';
@@ -7,12 +8,16 @@ import { renderPage } from '../../testing/renderPage.tsx';
 import { StatusFlow } from './StatusFlow.tsx';
 
 const list = 'GET /api/me/applications';
-const pending = { body: { applications: [ownApplication()] } };
-const approved = { body: { applications: [ownApplication({ status: 'approved' })] } };
+const open: ApplyGate = { state: 'open' };
+const reply = (applications: readonly OwnerView[], beta: ApplyGate = open) => ({
+  body: { applications, apply: { beta, contact: open } },
+});
+const pending = reply([ownApplication()]);
+const approved = reply([ownApplication({ status: 'approved' })]);
 
 const onLogOut = jest.fn();
 const onErased = jest.fn();
-const open = () => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased} />, '/status');
+const show = () => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased} />, '/status');
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -22,7 +27,7 @@ beforeEach(() => {
 
 it('shows where the application stands, what was answered and what happened', async () => {
   startNetwork({ [list]: pending });
-  open();
+  show();
   expect(await screen.findByRole('heading', { name: 'Under review' })).toBeVisible();
   expect(screen.getByText('18–24, 65+')).toBeVisible();
   expect(screen.getByText('Application received')).toBeVisible();
@@ -32,7 +37,7 @@ it('shows where the application stands, what was answered and what happened', as
 
 it('changes at once when the stream says so, without asking in between', async () => {
   const network = startNetwork({ [list]: pending });
-  open();
+  show();
   await screen.findByRole('heading', { name: 'Under review' });
   const [source] = FakeEventSource.open;
   expect(source?.url).toBe('/api/me/events');
@@ -41,13 +46,14 @@ it('changes at once when the stream says so, without asking in between', async (
     source?.say({ type: 'application', reference: 'AB12-CD34', status: 'approved' });
   });
   expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tell us how to set you up' })).toHaveAttribute('href', '/form');
 });
 
 it('asks every 30 s where the stream is cut', async () => {
   jest.useFakeTimers();
   const network = startNetwork({ [list]: pending });
-  open();
+  show();
   await act(() => jest.advanceTimersByTimeAsync(100));
   const asked = network.to(list).length;
   await act(() => jest.advanceTimersByTimeAsync(30_000));
@@ -62,11 +68,11 @@ it('asks every 30 s where the stream is cut', async () => {
 
 it('asks somebody unknown to sign in, and tells somebody without an application how to get one', async () => {
   const network = startNetwork({ [list]: { status: 401, body: { error: 'unauthenticated' } } });
-  const { unmount } = open();
+  const { unmount } = show();
   expect(await screen.findByRole('button', { name: 'Continue with Discord' })).toBeEnabled();
   unmount();
-  network.on(list, { body: { applications: [] } });
-  open();
+  network.on(list, reply([]));
+  show();
   expect(await screen.findByRole('link', { name: 'Apply for Beta Access' })).toHaveAttribute(
     'href',
     '/apply',
@@ -75,21 +81,21 @@ it('asks somebody unknown to sign in, and tells somebody without an application 
 
 it('withdraws only after a yes', async () => {
   const network = startNetwork({ [list]: pending, 'POST /api/me/applications/a1/withdraw': { body: {} } });
-  open();
+  show();
   const withdraw = await screen.findByRole('button', { name: 'Withdraw application' });
   await userEvent.click(withdraw);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
   expect(network.to('POST /api/me/applications/a1/withdraw')).toEqual([]);
   await userEvent.click(withdraw);
-  network.on(list, { body: { applications: [ownApplication({ status: 'withdrawn' })] } });
+  network.on(list, reply([ownApplication({ status: 'withdrawn' })]));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
-  expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/apply');
 });
 
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
-  open();
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
@@ -104,30 +110,67 @@ it('erases only after a yes, and says so when it did not work', async () => {
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
   );
-  await waitFor(() => {
-    expect(onErased).toHaveBeenCalledTimes(1);
-  });
+  expect(await screen.findByRole('heading', { name: 'Your data has been erased' })).toHaveFocus();
+  expect(screen.getByText(/Authorized Apps/)).toHaveTextContent('remove Yieldwren from your Discord account');
+  expect(onErased).toHaveBeenCalledTimes(1);
+  expect(network.to(list)).toHaveLength(1);
 });
 
-const rejected = (at: string) =>
-  ownApplication({ status: 'rejected', reapply_at: at, decided_at: at, reason: 'Too small' });
+it('shows what can be gone on with before what is waited for and what is over', async () => {
+  const contact = ownApplication({ id: 'c1', kind: 'contact', created_at: '2027-01-05T12:00:00.000Z' });
+  const withdrawn = ownApplication({ id: 'a0', status: 'withdrawn', created_at: '2027-01-06T12:00:00.000Z' });
+  const applications = [withdrawn, contact, ownApplication({ status: 'approved' })];
+  startNetwork({ [list]: { body: { applications, apply: { beta: open, contact: open } } } });
+  show();
+  await screen.findByRole('heading', { name: 'Your applications' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['Approved', 'Under review', 'Withdrawn']);
+});
 
-it('offers another application to a rejected person only when the time has come', async () => {
-  const network = startNetwork({
-    [list]: { body: { applications: [rejected('2999-01-01T00:00:00.000Z')] } },
-  });
-  const { unmount } = open();
+const rejected = ownApplication({ status: 'rejected', reason: 'Too small' });
+
+it('offers another application to a rejected person only when the time has come, and quotes the reason', async () => {
+  const date = '2999-01-01T12:00:00.000Z';
+  const network = startNetwork({ [list]: reply([rejected], { state: 'cooldown', date }) });
+  const { unmount } = show();
   await screen.findByRole('heading', { name: 'Not accepted' });
+  expect(screen.getByText('You may apply again from 1 January 2999.')).toBeVisible();
+  expect(screen.getByText('Too small')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   unmount();
-  network.on(list, { body: { applications: [rejected('2020-01-01T00:00:00.000Z')] } });
-  open();
+  network.on(list, reply([rejected]));
+  show();
   expect(await screen.findByRole('link', { name: 'Apply again' })).toBeVisible();
+});
+
+it('does not invite to apply again while another application is open or too many were sent', async () => {
+  const withdrawn = ownApplication({ id: 'a2', status: 'withdrawn' });
+  const date = '2999-01-01T14:05:00.000Z';
+  const network = startNetwork({ [list]: reply([withdrawn], { state: 'too_many', date }) });
+  const { unmount } = show();
+  expect(await screen.findByText('You may apply again from 1 Jan 2999, 14:05.')).toBeVisible();
+  expect(screen.queryByText('You may apply again whenever you like.')).toBeNull();
+  unmount();
+  const gate = { state: 'already_applied', reference: 'AB12-CD34', status: 'pending', date } as const;
+  network.on(list, reply([ownApplication(), withdrawn], gate));
+  show();
+  await screen.findByRole('heading', { name: 'Withdrawn' });
+  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+});
+
+it('has one next step for an approved person: the short form, then the community', async () => {
+  const contact = ownApplication({ id: 'c1', kind: 'contact' });
+  const gate = { state: 'already_applied', reference: 'AB12-CD34', status: 'pending', date: '' } as const;
+  const beta = ownApplication({ status: 'approved' });
+  startNetwork({ [list]: { body: { applications: [beta, contact], apply: { beta: open, contact: gate } } } });
+  show();
+  expect(await screen.findByRole('link', { name: /Open Discord/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Tell us how to set you up' })).toBeNull();
 });
 
 it('logs out', async () => {
   startNetwork({ [list]: pending });
-  open();
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(onLogOut).toHaveBeenCalledTimes(1);
 });

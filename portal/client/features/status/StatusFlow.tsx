@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
-import { noApplicationText } from '@yieldwren/shared/browser';
+import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
+import { useState } from 'react';
 import { isSignedOut } from '../../api/request.ts';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { SignInPanel } from '../../components/SignInPanel.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
-import { Waiting } from '../../components/Waiting.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
+import { SignedInAs } from '../../components/ui/SignedInAs.tsx';
+import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import { Erased } from './Erased.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import classes from './StatusFlow.module.css';
 import { useMyApplications } from './useMyApplications.ts';
@@ -18,9 +20,21 @@ interface StatusFlowProps {
   readonly onErased: () => void;
 }
 
+const ranks: Record<Status, number> = { approved: 0, pending: 1, rejected: 2, withdrawn: 2 };
+
+/** What can be gone on with first, then what is waited for, then what is over; the newest of each first. */
+const inOrder = (applications: readonly OwnerView[]) =>
+  applications.toSorted(
+    (a, b) => ranks[a.status] - ranks[b.status] || b.created_at.localeCompare(a.created_at),
+  );
+
 /** Every state of /status. */
 export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
-  const { query, refresh } = useMyApplications();
+  const [isErased, setErased] = useState(false);
+  const { query, refresh } = useMyApplications(!isErased);
+  if (isErased) {
+    return <Erased />;
+  }
   if (isSignedOut(query.error)) {
     return <SignInPanel title={statusWords.signInTitle} text={statusWords.signInText} returnTo="/status" />;
   }
@@ -30,17 +44,20 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   if (!query.data) {
     return <Waiting title={statusWords.loading} />;
   }
-  const [current, ...earlier] = query.data.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const { applications, apply } = query.data;
+  const [current, ...earlier] = inOrder(applications);
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <h1>{statusWords.title}</h1>
-        <Button variant="subtle" onClick={onLogOut}>
-          {statusWords.logOut}
-        </Button>
+        <h1>{earlier.length > 0 ? statusWords.titleOfMany : statusWords.title}</h1>
+        <SignedInAs>
+          <button type="button" className={classes['logOut']} onClick={onLogOut}>
+            {statusWords.logOut}
+          </button>
+        </SignedInAs>
       </div>
       {current ? (
-        <ApplicationCard application={current} onChange={refresh} />
+        <ApplicationCard application={current} apply={apply} onChange={refresh} />
       ) : (
         <StatePanel
           level={2}
@@ -56,9 +73,14 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
         </StatePanel>
       )}
       {earlier.map((application) => (
-        <ApplicationCard key={application.id} application={application} onChange={refresh} />
+        <ApplicationCard key={application.id} application={application} apply={apply} onChange={refresh} />
       ))}
-      <PersonalData onErased={onErased} />
+      <PersonalData
+        onErased={() => {
+          setErased(true);
+          onErased();
+        }}
+      />
     </div>
   );
 }

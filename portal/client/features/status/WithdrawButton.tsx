@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
 import { ReplyError } from '../../api/request.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { toasts } from '../../toasts.ts';
 import { withdrawWords } from './words.ts';
 

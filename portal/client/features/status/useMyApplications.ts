@@ -8,8 +8,8 @@ const queryKey = ['me', 'applications'];
 /** How often the page asks where the stream of news is cut. */
 const pollingInterval = 30_000;
 
-/** A person's own applications, live: by the stream, and by asking every 30 s where there is none. */
-export function useMyApplications() {
+/** A person's own applications while they are wanted, live: by the stream, and by asking every 30 s where there is none. */
+export function useMyApplications(isWanted: boolean) {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
   const refresh = useCallback(() => {
@@ -17,11 +17,12 @@ export function useMyApplications() {
   }, [queries]);
   const query = useQuery({
     queryKey,
+    enabled: isWanted,
     queryFn: readMyApplications,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
     refetchInterval: ({ state }) => (state.status === 'success' && !isLive ? pollingInterval : false),
   });
-  const isOpen = useNews(query.isSuccess, refresh);
+  const isOpen = useNews(isWanted && query.isSuccess, refresh);
   if (isOpen !== isLive) {
     setLive(isOpen);
   }

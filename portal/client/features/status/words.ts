@@ -1,5 +1,6 @@
 export const statusWords = {
   title: 'Your application',
+  titleOfMany: 'Your applications',
   loading: 'Loading your application',
   signInTitle: 'Where does your application stand?',
   signInText:
@@ -8,11 +9,15 @@ export const statusWords = {
   none: 'No application yet',
   apply: 'Apply for Beta Access',
   again: 'Apply again',
-  logIn: 'Log in',
+  dashboard: 'Open your dashboard',
+  setUp: 'Tell us how to set you up',
+  setUpText: 'Five short answers help the team set you up.',
+  community: 'Open Discord',
+  communityText: 'The team gets in touch with you on our Discord server.',
+  reason: 'From the reviewer',
   reference: 'Reference',
   sent: 'Sent',
   next: 'What happens next',
-  roles: 'Community role',
   history: 'What happened so far',
   answers: 'Your answers',
   erasedAnswers: 'The answers were erased.',
@@ -52,6 +57,15 @@ export const eraseWords = {
   text: 'Your profile and every answer go for good, an open application is withdrawn, and you are signed out. This cannot be undone.',
   confirm: 'Erase everything',
   cancel: 'Keep my data',
-  done: { title: 'Erased', message: 'Your data has been erased and you are signed out.' },
   failed: { title: 'Not erased', message: 'Your data could not be erased. Please try again.' },
+} as const;
+
+export const erasedWords = {
+  title: 'Your data has been erased',
+  texts: [
+    'Your answers, your profile and your drafts are gone, an open application is withdrawn, and you are signed out everywhere. Messages and roles that were still to come are cancelled.',
+    'A reference number with a status and dates stays, which names nobody. That you were erased is noted under a keyed hash, so that a restored backup does not bring you back.',
+    'To remove {brand} from your Discord account as well, open User Settings, then Authorized Apps, there.',
+  ],
+  home: 'Return to Homepage',
 } as const;

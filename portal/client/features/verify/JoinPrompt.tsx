@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { DiscordAvatar } from '../../components/DiscordAvatar.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { LinkButton } from '../../components/LinkButton.tsx';
-import { ProblemAlert } from '../../components/ProblemAlert.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
+import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { useSettings } from '../../settings.ts';
+import { Journey } from '../apply/Journey.tsx';
 import classes from './JoinPrompt.module.css';
 import { useRecheck } from './useRecheck.ts';
 import type { JoinState } from './useVerification.ts';
@@ -18,37 +20,44 @@ export function JoinPrompt({ join }: { readonly join: JoinState }) {
   const navigate = useNavigate();
   const { problem, isChecking, recheck } = useRecheck(join);
   return (
-    <StatePanel
-      icon="Users"
-      tone="warm"
-      title={joinWords.title}
-      actions={
-        <>
-          <LinkButton
-            size="md"
-            to={invite ?? settings.invite}
-            isOutside
-            leftSection={<Icon name="BrandDiscord" />}
-          >
-            {joinWords.join}
-          </LinkButton>
-          <Button size="md" variant="default" loading={isChecking} onClick={() => void recheck()}>
-            {joinWords.joined}
-          </Button>
-          <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
-            {joinWords.back}
-          </Button>
-        </>
-      }
-    >
-      {user && (
-        <div className={classes['person']}>
-          <DiscordAvatar discordId={user.discord_id} avatar={user.avatar} name={user.username} />
-          <p>{joinWords.hello(user.username)}</p>
-        </div>
-      )}
-      <p>{joinWords.text}</p>
-      {problem && <ProblemAlert>{problem}</ProblemAlert>}
-    </StatePanel>
+    <div className={classes['layout']}>
+      <div className={classes['journey']}>
+        <Journey active={1} />
+      </div>
+      <StatePanel
+        isNew
+        icon="Users"
+        tone="warm"
+        title={joinWords.title}
+        details={<OtherAccount returnTo="/apply" />}
+        actions={
+          <>
+            <LinkButton
+              size="md"
+              to={invite ?? settings.invite}
+              isOutside
+              leftSection={<Icon name="BrandDiscord" />}
+            >
+              {joinWords.join}
+            </LinkButton>
+            <Button size="md" variant="default" loading={isChecking} onClick={() => void recheck()}>
+              {joinWords.joined}
+            </Button>
+            <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
+              {joinWords.back}
+            </Button>
+          </>
+        }
+      >
+        {user && (
+          <div className={classes['person']}>
+            <DiscordAvatar discordId={user.discord_id} avatar={user.avatar} name={user.username} />
+            <p>{joinWords.hello(user.username)}</p>
+          </div>
+        )}
+        <p>{joinWords.text}</p>
+        {problem && <ProblemAlert>{problem}</ProblemAlert>}
+      </StatePanel>
+    </div>
   );
 }

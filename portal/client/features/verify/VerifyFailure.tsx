@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { signInAddress } from '../../api/auth.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { RedirectNotice } from '../../components/RedirectNotice.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
+import { RedirectNotice } from '../../components/ui/RedirectNotice.tsx';
+import { SignInButton } from '../../components/ui/SignInButton.tsx';
+import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import classes from './VerifyFailure.module.css';
 import type { VerifyProblem } from './verifyProblem.ts';
 import { verifyErrorRedirect, verifyWords } from './words.ts';
@@ -19,20 +18,15 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
       title={verifyWords.failureTitle}
       actions={
         <>
-          <Button
-            size="md"
-            leftSection={<Icon name="BrandDiscord" />}
-            onClick={() => {
-              window.location.assign(signInAddress('apply', '/apply'));
-            }}
-          >
+          <SignInButton flow="apply" returnTo="/apply">
             {verifyWords.again}
-          </Button>
+          </SignInButton>
           <Button size="md" variant="default" onClick={toApplication}>
             {verifyWords.toApplication}
           </Button>
         </>
       }
+      details={<p className={classes['kept']}>{verifyWords.kept}</p>}
     >
       <p role="alert" className={classes['error']}>
         {problem.text}
@@ -45,7 +39,6 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
           ))}
         </div>
       )}
-      <p className={classes['kept']}>{verifyWords.kept}</p>
       <RedirectNotice seconds={verifyErrorRedirect} target="the application" onEnd={toApplication} />
     </StatePanel>
   );

@@ -98,3 +98,30 @@ it('offers the invite of the reply, asks again for the cached person, and goes o
     discord_id: '42',
   });
 });
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+it('goes on by itself when somebody comes back who has joined, and is silent as long as they have not', async () => {
+  const network = startNetwork({ [exchange]: { body: { requires_server_join: true, user } } });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByRole('heading', { name: 'Join our Discord server' })).toHaveFocus();
+  expect(screen.getByText('You are verified as ada. Next: join our server, then the form.')).toBeVisible();
+  expect(screen.getByText(/Step 2 of 4/)).toBeVisible();
+  comeBack();
+  await waitFor(() => {
+    expect(network.to(exchange)).toHaveLength(2);
+  });
+  expect(screen.queryByText(/Please make sure/)).toBeNull();
+  network.on(exchange, { body: { success: true } });
+  await waitFor(() => {
+    comeBack();
+    expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
+  });
+});
+
+it('says who is signed in, not that they verified, on the way to a page of their own', async () => {
+  startNetwork({ [exchange]: { body: { success: true, user, return_to: '/review' } } });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByText('Signed in as ada')).toBeVisible();
+  expect(screen.queryByText('Discord account verified successfully!')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Waiting } from '../../components/Waiting.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { loadApplication } from '../apply/loadApplication.ts';
 import { JoinPrompt } from './JoinPrompt.tsx';
 import { useVerification } from './useVerification.ts';

@@ -1,6 +1,6 @@
+import { ownPath } from '@yieldwren/shared/ownPath';
 import { useNavigate } from 'react-router-dom';
 import type { DiscordUser } from '../../api/auth.ts';
-import { safePath } from '../../safePath.ts';
 import { toasts } from '../../toasts.ts';
 import { applyAddress } from './applyAddress.ts';
 import { verifyWords } from './words.ts';
@@ -9,8 +9,9 @@ import { verifyWords } from './words.ts';
 export function useFinish() {
   const navigate = useNavigate();
   return (user: DiscordUser, returnTo: string | undefined) => {
-    toasts.success({ message: verifyWords.verified });
-    const back = safePath(returnTo);
-    void navigate(back === undefined || back === '/apply' ? applyAddress(user) : back, { replace: true });
+    const back = ownPath(returnTo);
+    const isApplying = back === undefined || back === '/apply';
+    toasts.success({ message: isApplying ? verifyWords.verified : verifyWords.signedIn(user.username) });
+    void navigate(isApplying ? applyAddress(user) : back, { replace: true });
   };
 }

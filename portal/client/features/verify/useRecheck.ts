@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type AuthReply, type DiscordUser, recheckMembership } from '../../api/auth.ts';
 import { ReplyError } from '../../api/request.ts';
@@ -15,7 +15,10 @@ function problemOf(reply: AuthReply): string | undefined {
   return reply.success ? undefined : joinWords.notSuccessful;
 }
 
-/** 'I've Joined - Continue': asks again, and stays with a reason or goes on. */
+/**
+ * 'I've Joined - Continue': asks again, and stays with a reason or goes on. Whoever comes back to the page is looked for
+ * without being asked, and hears nothing unless they have joined.
+ */
 export function useRecheck({ user, returnTo }: JoinState) {
   const { project_id: projectId } = useSettings();
   const navigate = useNavigate();
@@ -25,15 +28,18 @@ export function useRecheck({ user, returnTo }: JoinState) {
   const isAsking = useRef(false);
 
   const ask = async (known: DiscordUser) => {
+    isAsking.current = true;
     try {
       const reply = await recheckMembership(known.discord_id, projectId);
       const found = problemOf(reply);
-      setProblem(found);
       if (!found) {
         finish(reply.user ?? known, returnTo);
       }
+      return found;
     } catch (error) {
-      setProblem(error instanceof ReplyError ? joinWords.callFailed : joinWords.exception);
+      return error instanceof ReplyError ? joinWords.callFailed : joinWords.exception;
+    } finally {
+      isAsking.current = false;
     }
   };
 
@@ -46,12 +52,25 @@ export function useRecheck({ user, returnTo }: JoinState) {
       void navigate('/apply');
       return;
     }
-    isAsking.current = true;
     setChecking(true);
     setProblem(undefined);
-    await ask(user);
-    isAsking.current = false;
+    setProblem(await ask(user));
     setChecking(false);
   };
+
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && user && !isAsking.current) {
+      void ask(user);
+    }
+  });
+  useEffect(() => {
+    const listener = () => {
+      lookAgain();
+    };
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }, []);
   return { problem, isChecking, recheck };
 }

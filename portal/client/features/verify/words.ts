@@ -9,6 +9,7 @@ export const verifyWords = {
   wait: (seconds: number) => `Try again in ${seconds} seconds.`,
   failedToast: 'Failed to verify Discord account. Please try again.',
   verified: 'Discord account verified successfully!',
+  signedIn: (name: string) => `Signed in as ${name}`,
   cancelled: 'Discord verification was cancelled',
   failureTitle: 'Verification did not work',
   toApplication: 'Return to Application',
@@ -19,7 +20,7 @@ export const verifyWords = {
 export const joinWords = {
   title: 'Join our Discord server',
   mustJoin: 'You must join our Discord server before continuing.',
-  hello: (name: string) => `You are verified as ${name}. One step is left.`,
+  hello: (name: string) => `You are verified as ${name}. Next: join our server, then the form.`,
   text: 'The beta runs inside our community: news, help and your role are all there. Open the invite, join, then come back to this tab.',
   join: 'Join Discord Server',
   joined: "I've Joined - Continue",

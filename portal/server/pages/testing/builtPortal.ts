@@ -12,6 +12,7 @@ export const testConfig: SiteConfig = {
   DASHBOARD_URL: undefined,
   PUBLIC_URL: 'https://portal.example',
   PROJECT_ID: 'fish',
+  DISCORD_URL: 'https://chat.example/base',
   DISCORD_CDN_URL: 'https://cdn.example/avatars',
   DISCORD_CLIENT_ID: '100000000000000001',
   DISCORD_INVITE_URL: 'https://invite.example/fish',

@@ -10,7 +10,7 @@ import type {
   TrafficView,
   ViolationView,
 } from '../../api.ts';
-import type { AuditRecord } from '../../world/state.ts';
+import type { AuditRecord } from '../../server/world/state.ts';
 
 export interface PeopleQuery {
   q?: string;

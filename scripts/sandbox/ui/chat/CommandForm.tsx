@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { ChannelView } from '../../api.ts';
-import { useSession, useViewer } from '../world/session.ts';
+import { useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
 import type { CommandEntry } from './commandEntries.ts';
 import { OptionField } from './OptionField.tsx';
 import { type OptionValue, optionError, sentOptions } from './optionValues.ts';
+import { useRunCommand } from './useRunCommand.ts';
 
 interface CommandFormProps {
   channel: ChannelView;
@@ -16,7 +17,7 @@ interface CommandFormProps {
 
 /** The options of the chosen command, and the button that runs it. */
 export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
-  const { act } = useSession();
+  const runCommand = useRunCommand(channel);
   const viewer = useViewer();
   const [values, setValues] = useState<Record<string, OptionValue | undefined>>({});
   const [isChecked, setChecked] = useState(false);
@@ -32,13 +33,7 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
     if (entry.options.some((option) => optionError(option, values[option.name]) !== null)) {
       return;
     }
-    void act('commands/run', {
-      userId: viewer.id,
-      name: entry.name,
-      ...(entry.subcommand === null ? {} : { subcommand: entry.subcommand }),
-      options: sentOptions(entry.options, values),
-      channelId: channel.id,
-    });
+    void runCommand(entry, sentOptions(entry.options, values));
     onDone();
   };
   const leave = (event: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import type { ChannelView, Id, MessageView } from '../../api.ts';
 import { Busy } from '../parts/Busy.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';
+import { EmptyChannel } from './EmptyChannel.tsx';
 import classes from './MessageList.module.css';
 import { type AskedMenu, MessageMenu } from './MessageMenu.tsx';
 import { MessageRow } from './MessageRow.tsx';
@@ -89,11 +90,9 @@ export function MessageList({ channel }: { channel: ChannelView }) {
             Show earlier messages
           </Button>
         )}
-        {known !== undefined && !hasOlder && (
-          <p className={classes.start}>
-            {messages.length === 0 ? 'Nothing has been written here yet.' : 'The beginning of'}{' '}
-            {messages.length > 0 && placeName(channel)}
-          </p>
+        {known !== undefined && !hasOlder && timeline.length === 0 && <EmptyChannel channel={channel} />}
+        {known !== undefined && !hasOlder && timeline.length > 0 && (
+          <p className={classes.start}>The beginning of {placeName(channel)}</p>
         )}
         <ol className={classes.list}>
           {timeline.map((entry, index) => {

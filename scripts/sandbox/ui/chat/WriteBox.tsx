@@ -6,6 +6,7 @@ import { useSession, useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
 import { type CommandEntry, matchingEntries } from './commandEntries.ts';
 import { placeName } from './placeName.ts';
+import { useRunCommand } from './useRunCommand.ts';
 
 interface WriteBoxProps {
   channel: ChannelView;
@@ -16,10 +17,11 @@ interface WriteBoxProps {
 
 const looksLikeCommand = /^\/[^\n]{0,40}$/;
 
-/** Text to send; a slash at its beginning lists the commands. */
+/** Text to send; a slash at its beginning lists the commands, and the name of one is never sent as text. */
 export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxProps) {
   const { act } = useSession();
   const viewer = useViewer();
+  const run = useRunCommand(channel);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
@@ -32,18 +34,40 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
     }
   }, [takesFocus]);
 
+  const first = found[0];
+
+  // After the options are drawn: until then the first one is that of the text before.
+  const { selectFirstOption } = list;
+  useEffect(() => {
+    if (first?.key !== undefined) {
+      selectFirstOption();
+    }
+  }, [first?.key, selectFirstOption]);
+
+  /** A whole name that needs nothing more runs; whatever else is chosen can be looked at first. */
+  const choose = (entry: CommandEntry) => {
+    if (entry.options.length === 0 && entry.title === text.trim().toLowerCase()) {
+      setText('');
+      void run(entry);
+    } else {
+      onCommand(entry);
+    }
+  };
   const change = (value: string) => {
     setText(value);
     if (looksLikeCommand.test(value)) {
       list.openDropdown();
-      list.updateSelectedOptionIndex();
-      list.selectFirstOption();
     } else {
       list.closeDropdown();
     }
   };
   const send = async () => {
     const content = text.trim();
+    const command = entries.find(({ title }) => title === content.toLowerCase());
+    if (command !== undefined) {
+      choose(command);
+      return;
+    }
     if (
       content !== '' &&
       (await act('messages/send', { userId: viewer.id, channelId: channel.id, content }))
@@ -52,9 +76,16 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
     }
   };
   const pressKey = (event: KeyboardEvent) => {
-    const picks = isCommand && list.dropdownOpened && found.length > 0;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !picks) {
-      event.preventDefault();
+    const isListed = isCommand && list.dropdownOpened && first !== undefined;
+    // What is chosen in the list, the list itself takes.
+    const isPicked = isListed && list.getSelectedOptionIndex() !== -1;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isPicked) {
+      return;
+    }
+    event.preventDefault();
+    if (isListed) {
+      choose(first);
+    } else {
       void send();
     }
   };
@@ -75,7 +106,7 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
       onOptionSubmit={(key) => {
         const entry = entries.find((one) => one.key === key);
         if (entry !== undefined) {
-          onCommand(entry);
+          choose(entry);
         }
       }}
     >
@@ -111,7 +142,7 @@ export function WriteBox({ channel, entries, onCommand, takesFocus }: WriteBoxPr
         <ActionIcon
           size={38}
           aria-label="Send the message"
-          disabled={!channel.canSend || text.trim() === ''}
+          disabled={text.trim() === '' || !(channel.canSend || isCommand)}
           onClick={() => void send()}
         >
           <IconSend size={18} aria-hidden="true" />

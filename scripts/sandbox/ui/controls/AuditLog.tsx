@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AuditRecord } from '../../world/state.ts';
+import type { AuditRecord } from '../../server/world/state.ts';
 import { exactTime } from '../parts/formatTime.ts';
 import { Section } from '../parts/Section.tsx';
 import { useSession, useWorld } from '../world/session.ts';

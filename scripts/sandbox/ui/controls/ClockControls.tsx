@@ -20,7 +20,7 @@ export function ClockControls() {
   const isMoved = Math.abs(offset) >= 1000;
   return (
     <Section title="Clock" note="Interactions, codes and waits run out by this clock.">
-      <p className={classes.status}>
+      <p className={classes.soft}>
         {isMoved
           ? `Moved ${offset > 0 ? 'ahead' : 'back'} by ${span(Math.abs(offset))}`
           : 'Runs with this machine'}

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../world/state.ts';
+import type { AuditRecord } from '../../server/world/state.ts';
 
 const words: Record<number, string> = {
   12: 'deleted the channel',

@@ -48,6 +48,15 @@ test('traffic marks what broke the contract and opens to what was said', async (
   expect(screen.getByLabelText('Request')).toHaveTextContent('"content": "asked"');
 });
 
+test('a colour means what its words say: nothing is green that is not checked, nothing red that is as usual', async () => {
+  const { user } = await renderPanel('Traffic', { validator: 'off' });
+  expect(screen.getByText(/^The validator is off/)).toHaveAttribute('data-state', 'off');
+  expect(screen.getByRole('searchbox', { name: 'Path contains' })).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Pause' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Controls' }));
+  expect(screen.getByText('Runs with this machine')).toHaveClass('soft');
+});
+
 test('the choice of violations leaves out the rest', async () => {
   const traffic = [exchange(1), exchange(2, { violations: ['response: x'], path: '/users/@me' })];
   const { user } = await renderPanel('Traffic 1 violations', { traffic, violationCount: 1 });

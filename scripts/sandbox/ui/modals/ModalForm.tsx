@@ -7,6 +7,10 @@ import { ModalInput } from './ModalInput.tsx';
 import classes from './Modals.module.css';
 import { type FieldValue, fieldError, partsOf, startValue } from './modalFields.ts';
 
+/** The dialog gives the focus to what is marked so, which would else be its close button. */
+const markFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector(':is(input, textarea):not([type="hidden"])')?.setAttribute('data-autofocus', '');
+
 export function ModalForm({ modal, application }: { modal: ModalView; application: string }) {
   const { act } = useSession();
   const parts = useMemo(() => partsOf(modal.components), [modal]);
@@ -36,7 +40,7 @@ export function ModalForm({ modal, application }: { modal: ModalView; applicatio
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={modal.title}>
+    <form ref={markFirst} className={classes.form} onSubmit={submit} noValidate aria-label={modal.title}>
       {parts.map((part, index) =>
         part.kind === 'text' ? (
           <Markup key={index} text={part.text} />

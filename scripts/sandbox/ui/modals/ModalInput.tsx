@@ -16,8 +16,7 @@ const asText = (value: FieldValue): string => (typeof value === 'string' ? value
 
 function shared({ field, error }: ModalInputProps) {
   return {
-    label:
-      field.required || field.input['type'] === types.checkbox ? field.label : `${field.label} (optional)`,
+    label: field.label,
     description: field.description,
     required: field.required,
     error,

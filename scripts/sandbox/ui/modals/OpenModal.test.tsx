@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { ModalView } from '../../api.ts';
-import { ids, people, state, viewer } from '../testing/fixtures.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MessageView, ModalView } from '../../api.ts';
+import { ids, interaction, message, people, state, viewer } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
 const modal: ModalView = {
@@ -44,12 +44,52 @@ const modal: ModalView = {
   ],
 };
 
+const card = message('A card', {
+  components: [
+    { type: 1, components: [{ type: 2, style: 4, label: 'Reject', custom_id: 'reject' }] },
+  ] as MessageView['components'],
+});
+const pressed = interaction({
+  id: modal.interactionId,
+  kind: 'component',
+  messageId: card.id,
+  state: 'answered',
+});
+
+/** A window of Rhea's, in which a card with a button lies. */
+const renderCard = async () => {
+  const messages = { [ids.general]: [], [ids.review]: [card] };
+  const page = await renderApp(
+    `/?as=${ids.rhea}&channel=${ids.review}`,
+    () => state(viewer(people.rhea, { messages })),
+    { 'components/click': { interaction: pressed } },
+  );
+  return { ...page, button: await screen.findByRole('button', { name: 'Reject' }) };
+};
+
 const renderModal = async () => {
-  const page = await renderApp(`/?as=${ids.rhea}&channel=${ids.review}`, () => state(viewer(people.rhea)));
-  await screen.findByRole('heading', { name: '#review' });
+  const page = await renderCard();
   await page.tell({ type: 'modal', modal });
+  await page.user.click(page.button);
+  page.done.length = 0;
   return { ...page, dialog: await screen.findByRole('dialog', { name: 'Reject YW-1' }) };
 };
+
+test('a form opens in the window where its button was pressed, and in no other', async () => {
+  const { tell, user, button } = await renderCard();
+  await tell({ type: 'modal', modal });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Reject YW-1' })).toBeVisible();
+});
+
+test('a form begins at its first field, and its labels are the application’s own', async () => {
+  const { dialog } = await renderModal();
+  expect(within(dialog).getByText('Traffic')).toBeVisible();
+  await waitFor(() => {
+    expect(within(dialog).getByRole('radio', { name: 'Volume too low' })).toHaveFocus();
+  });
+});
 
 test('a form asks for what is missing and sends nothing until it is there', async () => {
   const { user, done, dialog } = await renderModal();

@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { useSession, useWorld } from '../world/session.ts';
 import { ModalForm } from './ModalForm.tsx';
 
-/** The form the application has opened for the reader. */
+/** The form the application has opened for what was pressed in this window; the reader's other windows leave it alone. */
 export function OpenModal() {
-  const { act } = useSession();
-  const open = useWorld((view) => view.modals.at(-1) ?? null);
+  const { act, isOwn } = useSession();
+  const open = useWorld((view) => view.modals.findLast((modal) => isOwn(modal.interactionId)) ?? null);
   const application = useWorld((view) => view.application.name);
   return (
     <Modal

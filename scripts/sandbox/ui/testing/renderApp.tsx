@@ -11,8 +11,15 @@ export interface Done {
   body: unknown;
 }
 
-/** The page over a sandbox that only remembers what it was asked to do; news is told by hand. */
-export async function renderApp(address: string, stateOf: (as: string | null) => StateView) {
+/**
+ * The page over a sandbox that only remembers what it was asked to do; news is told by hand.
+ * @param results what actions answer, by name; nothing unless given
+ */
+export async function renderApp(
+  address: string,
+  stateOf: (as: string | null) => StateView,
+  results: Readonly<Record<string, unknown>> = {},
+) {
   window.history.replaceState(null, '', address);
   const done: Done[] = [];
   let refusal: string | null = null;
@@ -23,7 +30,7 @@ export async function renderApp(address: string, stateOf: (as: string | null) =>
       if (refusal !== null) {
         throw new Error(refusal);
       }
-      return undefined as never;
+      return results[name] as never;
     },
     state: async (as) => stateOf(as),
     people: async () => ({ people: Object.values(people), total: 4 }),

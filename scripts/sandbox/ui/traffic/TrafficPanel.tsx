@@ -14,6 +14,8 @@ export function TrafficPanel() {
   const live = useWorld((view) => view.traffic);
   const violations = useWorld((view) => view.violationCount);
   const validator = useWorld((view) => view.validator);
+  const kept = violations > 0 ? 'bad' : 'good';
+  const verdict = validator === 'off' ? 'off' : kept;
   const [held, setHeld] = useState<TrafficView[] | null>(null);
   const [filter, setFilter] = useState<TrafficFilter>('all');
   const [text, setText] = useState('');
@@ -24,7 +26,7 @@ export function TrafficPanel() {
   return (
     <div>
       <h2 className={classes.title}>Traffic</h2>
-      <output className={classes.verdict} data-bad={violations > 0 || undefined}>
+      <output className={classes.verdict} data-state={verdict}>
         {validator === 'off' && 'The validator is off: nothing is checked against Discord’s contract.'}
         {validator === 'on' && violations === 0 && 'Every checked exchange kept to Discord’s contract.'}
         {validator === 'on' && violations > 0 && `${violations} violations of Discord’s contract so far.`}
@@ -38,13 +40,13 @@ export function TrafficPanel() {
           onChange={(event) => setFilter(event.currentTarget.value as TrafficFilter)}
         />
         <TextInput
-          label="Path holds"
+          label="Path contains"
           type="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Switch
-          label="Hold still"
+          label="Pause"
           checked={held !== null}
           onChange={(event) => setHeld(event.currentTarget.checked ? live : null)}
         />

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ControlBodies, Id } from '../../api.ts';
+import type { ControlBodies, Id, InteractionOutcome } from '../../api.ts';
 import type { ActionName, SandboxClient } from '../api/createClient.ts';
 import { homeChannel } from './homeChannel.ts';
 import { type PaneName, type Session, SessionProvider, type TabName } from './session.ts';
@@ -16,11 +16,19 @@ function say(text: string, kind: 'error' | 'done' = 'error'): void {
   });
 }
 
+const isOutcome = (result: unknown): result is InteractionOutcome =>
+  typeof result === 'object' && result !== null && 'interaction' in result;
+
+/** How this window acts, and which interactions came of it. */
 function useActions(client: SandboxClient) {
-  return useCallback(
+  const [own, setOwn] = useState<ReadonlySet<Id>>(new Set());
+  const act = useCallback(
     async <Name extends ActionName>(name: Name, body: ControlBodies[Name]): Promise<boolean> => {
       try {
-        await client.act(name, body);
+        const result: unknown = await client.act(name, body);
+        if (isOutcome(result)) {
+          setOwn((known) => new Set(known).add(result.interaction.id));
+        }
         return true;
       } catch (error) {
         say(error instanceof Error ? error.message : 'The sandbox did not answer.');
@@ -29,6 +37,8 @@ function useActions(client: SandboxClient) {
     },
     [client],
   );
+  const isOwn = useCallback((id: Id) => own.has(id), [own]);
+  return { act, isOwn };
 }
 
 interface SandboxProviderProps {
@@ -44,10 +54,11 @@ export function SandboxProvider({ store, client, children }: SandboxProviderProp
   const [tab, setTab] = useState<TabName>('people');
   const [chosen, setChosen] = useState<Id | null>(null);
   const view = useSyncExternalStore(store.subscribe, () => store.get().view);
-  const act = useActions(client);
+  const { act, isOwn } = useActions(client);
   const channels = view?.channels;
   const wanted = address.channel;
-  const channelId = useMemo(() => homeChannel(channels ?? [], wanted), [channels, wanted]);
+  const review = view?.guild.named.reviewChannelId ?? null;
+  const channelId = useMemo(() => homeChannel(channels ?? [], wanted, review), [channels, wanted, review]);
 
   useEffect(() => store.follow(address.as), [store, address.as]);
   useEffect(() => store.look(channelId), [store, channelId]);
@@ -58,6 +69,7 @@ export function SandboxProvider({ store, client, children }: SandboxProviderProp
       store,
       client,
       act,
+      isOwn,
       say,
       as,
       channelId,
@@ -78,7 +90,7 @@ export function SandboxProvider({ store, client, children }: SandboxProviderProp
       chosen,
       choose: setChosen,
     }),
-    [store, client, act, as, channelId, move, pane, tab, chosen],
+    [store, client, act, isOwn, as, channelId, move, pane, tab, chosen],
   );
   return <SessionProvider value={session}>{children}</SessionProvider>;
 }

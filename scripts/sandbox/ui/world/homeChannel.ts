@@ -1,7 +1,11 @@
 import type { ChannelView, Id } from '../../api.ts';
 
-/** The channel asked for if it is seen, else the first one. */
-export function homeChannel(channels: readonly ChannelView[], wanted: Id | null): Id | null {
-  const found = channels.find((channel) => channel.id === wanted) ?? channels[0];
-  return found?.id ?? null;
+/** The channel asked for if it is seen, else the one that few see, where their work waits, else the first. */
+export function homeChannel(
+  channels: readonly ChannelView[],
+  wanted: Id | null,
+  review: Id | null,
+): Id | null {
+  const seen = (id: Id | null) => channels.find((channel) => channel.id === id);
+  return (seen(wanted) ?? seen(review) ?? channels[0])?.id ?? null;
 }

@@ -12,6 +12,8 @@ export interface Session {
   client: SandboxClient;
   /** Does it, and says so on the page when it fails. Answers whether it went well. */
   act: <Name extends ActionName>(name: Name, body: ControlBodies[Name]) => Promise<boolean>;
+  /** Whether this window began the interaction. */
+  isOwn: (interactionId: Id) => boolean;
   say: (text: string, kind?: 'error' | 'done') => void;
   as: Id | null;
   channelId: Id | null;

@@ -44,6 +44,7 @@ export const betaFields = [
     max: email,
     section: 'you',
     autoComplete: 'email',
+    problem: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
     private: true,
   },
   {
@@ -123,6 +124,10 @@ export const betaFields = [
     max: short,
     section: 'audience',
     card: { label: 'Ages', clip: 60 },
+    problem: {
+      title: 'Target Age Range Required',
+      message: 'Please select at least one target age range for your marketing.',
+    },
     options: options(
       ['18_24', '18–24'],
       ['25_34', '25–34'],

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { answerColumns } from '../columns.ts';
-import { type ReviewPart, reviewPart } from '../reviewPart.ts';
+import { ignoringCase, type ReviewPart, reviewPart } from '../reviewPart.ts';
 import { betaFields } from './fields.ts';
 import type { BetaAnswers } from './schema.ts';
 
@@ -15,5 +15,8 @@ const schema = new Schema<BetaSubmission>(
   },
 );
 schema.plugin(reviewPart);
+schema.index({ email: 1 }, { collation: ignoringCase });
+schema.index({ marketer_type: 1, status: 1, _id: 1 });
+schema.index({ monthly_spend: 1, status: 1, _id: 1 });
 
 export const BetaSubmissionModel = model<BetaSubmission>('BetaSubmission', schema);

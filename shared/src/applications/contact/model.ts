@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { answerColumns } from '../columns.ts';
-import { type ReviewPart, reviewPart } from '../reviewPart.ts';
+import { ignoringCase, type ReviewPart, reviewPart } from '../reviewPart.ts';
 import { contactFields } from './fields.ts';
 import type { ContactAnswers } from './schema.ts';
 
@@ -19,5 +19,6 @@ const schema = new Schema<ContactApplication>(
   },
 );
 schema.plugin(reviewPart);
+schema.index({ 'form_data.email': 1 }, { collation: ignoringCase });
 
 export const ContactApplicationModel = model<ContactApplication>('ContactApplication', schema);

@@ -55,6 +55,11 @@ export class Bucket {
     this.#inFlight += 1;
   }
 
+  /** What departed did not leave after all. */
+  giveBack(): void {
+    this.#inFlight -= 1;
+  }
+
   /** @param headers of the response; undefined when there was none, which may have been counted all the same */
   arrive(now: number, headers: Pick<Headers, 'get'> | undefined): void {
     this.#inFlight -= 1;

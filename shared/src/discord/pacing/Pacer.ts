@@ -1,13 +1,22 @@
 import { RateLimitError } from '@discordjs/rest';
-import type { Reply } from '../callDiscord.ts';
+import { type Reply, retrySecondsOf } from '../callDiscord.ts';
 import { Bucket } from './Bucket.ts';
 
-/** `urgent`: somebody waits for it, so it leaves before the crowd. */
-export type Lane = 'urgent' | 'crowd';
+/** `urgent`: somebody waits for it, so it leaves before the bulk. */
+export type Lane = 'urgent' | 'bulk';
+
+/** A request that waits for its turn. */
+export interface PacedRequest {
+  /** The last look before it leaves; a request whose look fails is not sent, and its sender gets what was thrown. */
+  beforeDeparture?: (() => Promise<void>) | undefined;
+  /** Its sender waits no longer: it leaves the queue, and `send` is to break it off. */
+  signal?: AbortSignal | undefined;
+  send: () => Promise<Reply>;
+}
 
 interface Waiting {
   lane: Lane;
-  request: () => Promise<Reply>;
+  request: PacedRequest;
   refusals: number;
   resolve: (response: Reply) => void;
   reject: (error: unknown) => void;
@@ -16,24 +25,13 @@ interface Waiting {
 export interface PacerOptions {
   /** See Bucket. */
   marginMs?: number;
-  /** A longer closure than this is not waited for: whoever waits is told to come again. */
+  /** A longer closure than this is not waited for: what waits fails as a rate limit does. */
   patienceMs?: number;
 }
 
 const mostRefusals = 3;
 /** While Discord is away one request a second asks whether it is back. */
-const outagePause = 1_000;
-
-/** As the header says; the body is asked only where there is no header (discord.md section 2.5). Milliseconds. */
-function retryAfterMs(response: Reply): number | undefined {
-  const header = response.headers.get('retry-after');
-  return header === null || Number.isNaN(Number(header)) ? undefined : Number(header) * 1_000;
-}
-
-async function retryAfterOfBody(response: Reply): Promise<number> {
-  const body = await response.text().catch(() => '');
-  return Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1) * 1_000;
-}
+const outagePauseMs = 1_000;
 
 /**
  * Sends requests that share one rate-limit bucket as fast as Discord allows: all that a window takes at once, the rest
@@ -41,39 +39,52 @@ async function retryAfterOfBody(response: Reply): Promise<number> {
  */
 export class Pacer {
   readonly #bucket: Bucket;
+  readonly #route: string;
   readonly #patienceMs: number;
-  readonly #queues: Record<Lane, Waiting[]> = { urgent: [], crowd: [] };
+  readonly #queues: Record<Lane, Waiting[]> = { urgent: [], bulk: [] };
   #closedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ marginMs = 25, patienceMs = 12_000 }: PacerOptions = {}) {
+  /** @param route names the bucket in errors */
+  constructor(route: string, { marginMs = 25, patienceMs = 12_000 }: PacerOptions = {}) {
+    this.#route = route;
     this.#bucket = new Bucket(marginMs);
     this.#patienceMs = patienceMs;
   }
 
   /**
    * @returns the response, whatever its status but 429
-   * @throws RateLimitError when Discord closed the bucket for longer than the patience, or refuses again and again
+   * @throws RateLimitError when Discord closed the bucket for longer than the patience, or refuses again and again;
+   * what `beforeDeparture` threw; the reason of the signal
    */
-  async send(lane: Lane, request: () => Promise<Reply>): Promise<Reply> {
+  async send(lane: Lane, request: PacedRequest): Promise<Reply> {
     return await new Promise((resolve, reject) => {
-      this.#queues[lane].push({ lane, request, refusals: 0, resolve, reject });
+      request.signal?.throwIfAborted();
+      const waiting: Waiting = { lane, request, refusals: 0, resolve, reject };
+      request.signal?.addEventListener('abort', () => this.#abandon(waiting), { once: true });
+      this.#queues[lane].push(waiting);
       this.#pump();
     });
+  }
+
+  #abandon(waiting: Waiting): void {
+    const queue = this.#queues[waiting.lane];
+    this.#queues[waiting.lane] = queue.filter((one) => one !== waiting);
+    waiting.reject(waiting.request.signal?.reason);
   }
 
   #pump(): void {
     clearTimeout(this.#timer);
     if (this.#closedUntil - Date.now() > this.#patienceMs) {
-      this.turnAway();
+      this.rejectWaiting();
     }
-    while (this.#queues.urgent.length + this.#queues.crowd.length > 0) {
+    while (this.#queues.urgent.length + this.#queues.bulk.length > 0) {
       const wait = this.#bucket.waitFor(Date.now());
       if (wait > 0) {
         this.#timer = Number.isFinite(wait) ? setTimeout(() => this.#pump(), Math.ceil(wait)) : undefined;
         return;
       }
-      const next = this.#queues.urgent.shift() ?? this.#queues.crowd.shift();
+      const next = this.#queues.urgent.shift() ?? this.#queues.bulk.shift();
       if (next) {
         void this.#dispatch(next);
       }
@@ -82,63 +93,68 @@ export class Pacer {
 
   async #dispatch(next: Waiting): Promise<void> {
     this.#bucket.depart();
-    const outcome = await next.request().then(
+    try {
+      await next.request.beforeDeparture?.();
+    } catch (error) {
+      this.#bucket.giveBack();
+      next.reject(error);
+      this.#pump();
+      return;
+    }
+    const outcome = await next.request.send().then(
       (response) => ({ response }),
       (error: unknown) => ({ error }),
     );
     if ('error' in outcome) {
       this.#bucket.arrive(Date.now(), undefined);
-      this.#bucket.close(Date.now() + outagePause);
+      if (!next.request.signal?.aborted) {
+        this.#bucket.close(Date.now() + outagePauseMs);
+      }
       next.reject(outcome.error);
     } else {
-      await this.#settle(next, outcome.response);
+      this.#settle(next, outcome.response);
     }
     this.#pump();
   }
 
-  async #settle(next: Waiting, response: Reply): Promise<void> {
+  #settle(next: Waiting, response: Reply): void {
     this.#bucket.arrive(Date.now(), response.headers);
     if (response.status !== 429) {
       if (response.status >= 500) {
-        this.#bucket.close(Date.now() + outagePause);
+        this.#bucket.close(Date.now() + outagePauseMs);
       }
       next.resolve(response);
       return;
     }
-    this.#close(retryAfterMs(response) ?? outagePause);
-    if (retryAfterMs(response) === undefined) {
-      this.#close(await retryAfterOfBody(response));
-    }
+    this.#closedUntil = Date.now() + retrySecondsOf(response) * 1_000;
+    this.#bucket.close(this.#closedUntil);
     next.refusals += 1;
     if (next.refusals > mostRefusals) {
-      next.reject(this.#comeAgain());
-    } else {
+      next.reject(this.#rateLimited());
+    } else if (!next.request.signal?.aborted) {
       this.#queues[next.lane].unshift(next);
     }
   }
 
-  #close(forMs: number): void {
-    this.#closedUntil = Date.now() + forMs;
-    this.#bucket.close(this.#closedUntil);
-  }
-
-  /** Whoever waits is told to come again: the bucket is closed for long, or the process ends. */
-  turnAway(): void {
+  /** Fails what waits as a rate limit does: the bucket is closed for long, or the process ends. */
+  rejectWaiting(): void {
     clearTimeout(this.#timer);
     for (const queue of Object.values(this.#queues)) {
       for (const waiting of queue.splice(0)) {
-        waiting.reject(this.#comeAgain());
+        waiting.reject(this.#rateLimited());
       }
     }
   }
 
-  #comeAgain(): RateLimitError {
+  #rateLimited(): RateLimitError {
     const wait = Math.max(this.#closedUntil - Date.now(), 0);
-    const scope = 'user' as const;
-    const route = '/guilds/:id/members/:id/roles/:id';
-    const names = { route, url: route, method: 'PUT', hash: 'roles', majorParameter: '', scope };
     return new RateLimitError({
-      ...names,
+      route: this.#route,
+      url: this.#route,
+      method: '',
+      hash: this.#route,
+      majorParameter: '',
+      scope: 'user',
       global: false,
       limit: 0,
       retryAfter: wait,

@@ -1,10 +1,5 @@
 import { RateLimitError } from '@discordjs/rest';
-import {
-  assertNoViolations,
-  type Sandbox,
-  type SandboxOptions,
-  startSandbox,
-} from '@yieldwren/scripts/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
 import { testConfig } from '../../testing/testConfig.ts';
 import { createDiscord } from '../client.ts';
 import { codeOf, evidenceOf, retryAfterOf } from '../errors.ts';
@@ -15,7 +10,7 @@ describe('role writes', () => {
   let sandbox: Sandbox;
   let members: string[];
   let put: (user: string, lane?: RoleWrite['lane']) => Promise<void>;
-  let turnAway: () => void;
+  let rejectWaiting: () => void;
 
   async function start(
     rateLimits: NonNullable<SandboxOptions['rateLimits']>,
@@ -24,15 +19,14 @@ describe('role writes', () => {
     sandbox = await startSandbox({ seed: 'bare', members: 30, rateLimits });
     const config = testConfig({ ...sandbox.settings });
     const roles = createRoleWrites(config, options);
-    turnAway = roles.turnAway;
+    rejectWaiting = roles.rejectWaiting;
     const role = config.DISCORD_MEMBER_ROLE_ID;
-    put = async (user, lane = 'crowd') =>
+    put = async (user, lane = 'bulk') =>
       await roles.write({ method: 'PUT', user, role, reason: 'Füllung', lane });
     const everybody = await createDiscord(config).listMembers('0');
     members = everybody.map((member) => member.user.id).slice(-30);
   }
   afterEach(async () => {
-    await assertNoViolations(sandbox);
     await sandbox.stop();
   });
 
@@ -53,7 +47,7 @@ describe('role writes', () => {
     expect(JSON.stringify(await sandbox.control.auditLog())).toContain('Füllung');
   });
 
-  it('that somebody waits for go before the crowd', async () => {
+  it('that somebody waits for go before the bulk', async () => {
     await start({ roles: { limit: 5, perMs: 300 } });
     const [fresh = '', ...crowd] = members;
     const all = crowd.map(async (user) => await put(user));
@@ -108,7 +102,7 @@ describe('role writes', () => {
     await start({ roles: { limit: 1, perMs: 60_000 } });
     await put(members[0] ?? '');
     const waiting = put(members[1] ?? '');
-    turnAway();
+    rejectWaiting();
     await expect(waiting).rejects.toThrow(RateLimitError);
   });
 

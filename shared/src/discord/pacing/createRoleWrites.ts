@@ -1,10 +1,6 @@
-import { DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
-import type { Config } from '../../config.ts';
-import { callDiscord, type Reply } from '../callDiscord.ts';
-import { type Lane, Pacer, type PacerOptions } from './Pacer.ts';
-
-type RoleConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>;
+import { type CallConfig, createPacedCalls } from './createPacedCalls.ts';
+import type { Lane, PacerOptions } from './Pacer.ts';
 
 /** One role for one person; `reason` stands in the guild's audit log. */
 export interface RoleWrite {
@@ -13,36 +9,16 @@ export interface RoleWrite {
   role: string;
   reason: string;
   lane: Lane;
+  /** As PacedRequest has it. */
+  beforeDeparture?: () => Promise<void>;
 }
 
-async function failureOf(response: Reply, method: string, url: string): Promise<Error> {
-  const { status, statusText } = response;
-  if (status >= 500) {
-    return new HTTPError(status, statusText, method, url, {});
-  }
-  // A page instead of JSON has no code: the caller sees a failure without one, as with discord.js.
-  const data = (await response.json().catch(() => ({ message: statusText }))) as DiscordErrorData;
-  return new DiscordAPIError(data, data.code, status, method, url, {});
-}
-
-/**
- * Role writes past discord.js's queue, which sends a bucket's requests one by one.
- * `write` resolves when Discord has taken it and throws what discord.js would throw.
- */
-export function createRoleWrites(config: RoleConfig, options?: PacerOptions) {
-  const pacer = new Pacer(options);
-  const write = async ({ method, user, role, reason, lane }: RoleWrite): Promise<void> => {
-    const url = `${config.DISCORD_URL}/api/v10${Routes.guildMemberRole(config.DISCORD_GUILD_ID, user, role)}`;
-    const headers = {
-      authorization: `Bot ${config.DISCORD_TOKEN}`,
-      'user-agent': DefaultUserAgent,
-      'x-audit-log-reason': encodeURIComponent(reason),
-    };
-    const response = await pacer.send(lane, async () => await callDiscord(url, { method, headers }));
-    if (!response.ok) {
-      throw await failureOf(response, method, url);
-    }
-    await response.text();
+/** `write` resolves when Discord has taken it and throws what discord.js would throw. */
+export function createRoleWrites(config: CallConfig, options?: PacerOptions) {
+  const { call, rejectWaiting } = createPacedCalls(config, '/guilds/:id/members/:id/roles/:id', options);
+  const write = async ({ user, role, reason, ...request }: RoleWrite): Promise<void> => {
+    const path = Routes.guildMemberRole(config.DISCORD_GUILD_ID, user, role);
+    await call({ ...request, path, headers: { 'x-audit-log-reason': encodeURIComponent(reason) } });
   };
-  return { write, turnAway: () => pacer.turnAway() };
+  return { write, rejectWaiting };
 }

@@ -1,4 +1,4 @@
-import { prepareCollections } from '../../database.ts';
+import { migrate } from '../../stores/migrations/migrate.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok } from '../Finding.ts';
 
@@ -6,8 +6,8 @@ import { broken, ok } from '../Finding.ts';
 export const indexes = defineCheck({
   name: 'indexes',
   needs: ['MONGODB_URI'],
-  look: async (_, surroundings) => {
-    const connection = await surroundings.mongo();
+  look: async (_, context) => {
+    const connection = await context.mongo();
     const models = Object.values(connection.models);
     const missing = await Promise.all(
       models.map(async (model) => (await model.diffIndexes()).toCreate.length),
@@ -17,7 +17,7 @@ export const indexes = defineCheck({
       return [ok('All indexes are there')];
     }
     const fix = async () => {
-      await prepareCollections(connection);
+      await migrate(connection);
       return `created ${count} indexes`;
     };
     const repair = 'Run `npm run doctor -- --fix`, or start the portal: both create them.';

@@ -8,8 +8,8 @@ const either = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGu
 export const intents = defineCheck({
   name: 'intents',
   needs: ['DISCORD_TOKEN', 'DISCORD_URL'],
-  look: async ({ DISCORD_URL }, surroundings) => {
-    const { id, flags } = await surroundings.discord().application();
+  look: async ({ DISCORD_URL }, context) => {
+    const { id, flags } = await context.discord().application();
     if ((flags & either) !== 0) {
       return [ok('The Server Members intent is switched on')];
     }

@@ -11,8 +11,8 @@ export const inviteCodeOf = (url: string): string => new URL(url).pathname.split
 export const invite = defineCheck({
   name: 'invite',
   needs: ['DISCORD_TOKEN', 'DISCORD_INVITE_URL', 'DISCORD_GUILD_ID'],
-  look: async ({ DISCORD_INVITE_URL, DISCORD_GUILD_ID }, surroundings) => {
-    const reader = surroundings.discord();
+  look: async ({ DISCORD_INVITE_URL, DISCORD_GUILD_ID }, context) => {
+    const reader = context.discord();
     const found = await reader.invite(inviteCodeOf(DISCORD_INVITE_URL)).catch((error: unknown) => {
       if (evidenceOf(error)['status'] === 404) {
         return null;

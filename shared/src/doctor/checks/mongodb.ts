@@ -1,3 +1,4 @@
+import { describeAddress } from '../../stores/describeAddress.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, ok } from '../Finding.ts';
 
@@ -12,11 +13,11 @@ interface Hello {
 export const mongodb = defineCheck({
   name: 'MongoDB',
   needs: ['MONGODB_URI'],
-  look: async (_, surroundings) => {
-    const connection = await surroundings.mongo().catch((error: unknown) => reasonOf(error));
+  look: async ({ MONGODB_URI }, context) => {
+    const connection = await context.mongo().catch((error: unknown) => reasonOf(error));
     if (typeof connection === 'string') {
       const repair = 'Check MONGODB_URI, the server behind it and the network between.';
-      return [broken(`MongoDB does not answer (${connection})`, repair)];
+      return [broken(`MongoDB at ${describeAddress(MONGODB_URI)} does not answer: ${connection}`, repair)];
     }
     const admin = connection.getClient().db().admin();
     const { version } = await admin.serverInfo();

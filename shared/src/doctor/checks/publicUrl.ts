@@ -1,8 +1,9 @@
+import { isLoopback } from '../../config/productionFaults.ts';
+import { sessionCookieOf } from '../../signInNames.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, ok, type Verdict, warning } from '../Finding.ts';
 
 const patience = 5_000;
-const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 function judgeAddress(publicUrl: string, isProduction: boolean): Verdict {
   if (publicUrl.startsWith('https:')) {
@@ -44,7 +45,9 @@ async function judgeSignIn(publicUrl: string): Promise<Verdict> {
     }
     const reply = await ask('/api/auth/discord?flow=apply');
     await reply.body?.cancel();
-    const hasCookie = reply.headers.getSetCookie().some((one) => /^(__Host-)?sid=/.test(one));
+    const hasCookie = reply.headers
+      .getSetCookie()
+      .some((one) => one.startsWith(`${sessionCookieOf(publicUrl)}=`));
     return reply.status === 302 && hasCookie
       ? ok('The portal answers at PUBLIC_URL, and a sign-in begins')
       : broken(

@@ -1,16 +1,13 @@
+import { redirectUrisOf } from '../../signInNames.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, unknown } from '../Finding.ts';
-
-/** The addresses Discord may send people back to. */
-export const redirectUrisOf = (publicUrl: string): string[] =>
-  ['/verify', '/auth-callback'].map((path) => `${publicUrl}${path}`);
 
 /** Discord compares them letter by letter. */
 export const redirectUris = defineCheck({
   name: 'redirect URIs',
   needs: ['DISCORD_TOKEN', 'DISCORD_URL', 'PUBLIC_URL'],
-  look: async ({ DISCORD_URL, PUBLIC_URL }, surroundings) => {
-    const { id, redirect_uris } = await surroundings.discord().application();
+  look: async ({ DISCORD_URL, PUBLIC_URL }, context) => {
+    const { id, redirect_uris } = await context.discord().application();
     const page = `${DISCORD_URL}/developers/applications/${id}/oauth2`;
     return redirectUrisOf(PUBLIC_URL).map((uri) => {
       if (redirect_uris === undefined) {

@@ -1,38 +1,86 @@
+import { describeAddress } from '../../stores/describeAddress.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, ok, type Verdict, warning } from '../Finding.ts';
 
-function judgeVersion(version: string): Verdict {
+type Info = ReadonlyMap<string, string>;
+
+const numberOf = (info: Info, name: string): number => Number(info.get(name) ?? 0);
+const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+
+function judgeVersion(info: Info): Verdict {
+  const version = info.get('redis_version') ?? '0';
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 6 || (major === 6 && minor >= 2)
     ? ok(`Redis ${version} answers`)
     : broken(`Redis ${version} is too old`, 'Update it to 6.2 or newer.');
 }
 
-/** That Redis answers, keeps what it is given and survives a restart. */
+function judgeRole(info: Info): Verdict {
+  return info.get('role') === 'slave'
+    ? broken(
+        'Redis is a replica: it refuses every write',
+        'Let REDIS_URL name the master, or promote this one (REPLICAOF NO ONE).',
+      )
+    : ok('Redis takes writes as a master');
+}
+
+/** A Redis that evicts nothing refuses every write when it is full. */
+function judgeMemory(info: Info): Verdict {
+  const [used, most] = [numberOf(info, 'used_memory'), numberOf(info, 'maxmemory')];
+  const text = `Redis uses ${megabytes(used)} of ${megabytes(most)}`;
+  const repair = 'Raise maxmemory (redis.conf, or CONFIG SET until its next start).';
+  if (most === 0) {
+    return ok('Redis has no limit of memory of its own');
+  }
+  if (used >= most) {
+    return broken(`${text}: it is full and refuses every write`, repair);
+  }
+  return used >= most * 0.8 ? warning(text, repair) : ok(text);
+}
+
+function judgeEviction(info: Info): Verdict {
+  const policy = info.get('maxmemory_policy') ?? 'unknown';
+  return policy === 'noeviction'
+    ? ok('Redis evicts nothing')
+    : broken(
+        `Redis throws away jobs and sessions when it is full (maxmemory-policy ${policy})`,
+        'redis.conf: maxmemory-policy noeviction (or CONFIG SET, until its next start).',
+      );
+}
+
+const diskRepair =
+  "Look for a full or failing disk under Redis's folder (its log says which), and make room.";
+
+function judgeDisk(info: Info): Verdict {
+  if (info.get('aof_last_write_status') === 'err') {
+    return broken('Redis could not write its append-only file and refuses every write', diskRepair);
+  }
+  return info.get('rdb_last_bgsave_status') === 'err'
+    ? broken('Redis could not save its last snapshot and may refuse every write', diskRepair)
+    : ok('Redis writes to its disk');
+}
+
+function judgeAppendOnly(info: Info): Verdict {
+  return info.get('aof_enabled') === '1'
+    ? ok('Redis writes its append-only file')
+    : warning(
+        'Redis forgets sessions when it restarts (appendonly no)',
+        'redis.conf: appendonly yes. Applications and what is owed are in MongoDB and stay.',
+      );
+}
+
+/** That Redis answers, takes writes, keeps what it is given and survives a restart. */
 export const redis = defineCheck({
   name: 'Redis',
   needs: ['REDIS_URL'],
-  look: async (_, surroundings) => {
-    const info = await surroundings.redisInfo().catch((error: unknown) => reasonOf(error));
+  look: async ({ REDIS_URL }, context) => {
+    const info = await context.redisInfo().catch((error: unknown) => reasonOf(error));
     if (typeof info === 'string') {
       const repair = 'Check REDIS_URL, the server behind it and the network between.';
-      return [broken(`Redis does not answer (${info})`, repair)];
+      return [broken(`Redis at ${describeAddress(REDIS_URL)} does not answer: ${info}`, repair)];
     }
-    const policy = info.get('maxmemory_policy') ?? 'unknown';
-    return [
-      judgeVersion(info.get('redis_version') ?? '0'),
-      policy === 'noeviction'
-        ? ok('Redis evicts nothing')
-        : broken(
-            `Redis throws away jobs and sessions when it is full (maxmemory-policy ${policy})`,
-            'redis.conf: maxmemory-policy noeviction (or CONFIG SET, until its next start).',
-          ),
-      info.get('aof_enabled') === '1'
-        ? ok('Redis writes its append-only file')
-        : warning(
-            'Redis forgets sessions when it restarts (appendonly no)',
-            'redis.conf: appendonly yes. Applications and what is owed are in MongoDB and stay.',
-          ),
-    ];
+    return [judgeVersion, judgeRole, judgeMemory, judgeEviction, judgeDisk, judgeAppendOnly].map((judge) =>
+      judge(info),
+    );
   },
 });

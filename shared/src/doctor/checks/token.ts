@@ -8,9 +8,9 @@ const developers = (url: string) => `${url}/developers/applications`;
 export const token = defineCheck({
   name: 'token',
   needs: ['DISCORD_TOKEN', 'DISCORD_URL'],
-  look: async ({ DISCORD_URL, DISCORD_CLIENT_ID }, surroundings) => {
+  look: async ({ DISCORD_URL, DISCORD_CLIENT_ID }, context) => {
     try {
-      const application = await surroundings.discord().application();
+      const application = await context.discord().application();
       const name = ok(`Discord accepts the bot token of "${application.name}"`);
       if (DISCORD_CLIENT_ID === undefined || application.id === DISCORD_CLIENT_ID) {
         return [name];

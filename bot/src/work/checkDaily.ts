@@ -1,0 +1,48 @@
+import {
+  type Context,
+  createRunningDoctorContext,
+  discordChecks,
+  type Finding,
+  ownChecks,
+  runChecks,
+  statusColours,
+} from '@yieldwren/shared';
+import type { Guild } from 'discord.js';
+import { onlyOnceIn } from './onlyOnceIn.ts';
+import { readGuild } from './readGuild.ts';
+import { tellReviewers } from './tellReviewers.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const toldKey = 'bot:doctor:told';
+
+async function findBroken(context: Context, guild: Guild | null): Promise<Finding[]> {
+  const { config } = context;
+  const facts = createRunningDoctorContext(context, readGuild(guild, config));
+  const found = await runChecks([...discordChecks, ...ownChecks], config, facts);
+  return found.filter(({ state }) => state === 'broken');
+}
+
+/** Tells what is broken, unless just that was told before; what was repaired and breaks again is told again. */
+async function tellNews(context: Context, guild: Guild | null): Promise<void> {
+  const { redis } = context;
+  const broken = await findBroken(context, guild);
+  const texts = JSON.stringify(broken.map(({ text }) => text));
+  if (broken.length > 0 && (await redis.get(toldKey)) !== texts) {
+    await tellReviewers(context, guild, {
+      title: 'Something needs a hand',
+      description: broken
+        .map(({ text, repair }) => `• **${text}.** ${repair}`)
+        .join('\n')
+        .slice(0, 4_000),
+      color: statusColours.rejected,
+    });
+  }
+  await (broken.length > 0 ? redis.set(toldKey, texts) : redis.del(toldKey));
+}
+
+/**
+ * Looks once a day at everything the doctor looks at, the invite link among it, and tells the reviewers.
+ * @returns whether it looked
+ */
+export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>
+  onlyOnceIn(context, 'bot:doctor:looked', dayMs, () => tellNews(context, guild));

@@ -1,0 +1,36 @@
+// What both browser projects start from: jsdom lacks these, and no test is about them.
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// React Router asks for these, and jsdom has none.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string): MediaQueryList => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+
+class QuietObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.defineProperty(window, 'ResizeObserver', { writable: true, value: QuietObserver });
+Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: QuietObserver });
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TestEnvironment } from 'jest-environment-node';
+
+const graceMs = 5_000;
+
+/** What keeps this process alive beside Jest's own channels. */
+const openHandles = () =>
+  process._getActiveHandles().flatMap((handle) => {
+    switch (handle.constructor.name) {
+      case 'Server':
+        return [`a server on ${JSON.stringify(handle.address?.())}`];
+      case 'Socket':
+        return handle.remotePort ? [`a socket to port ${handle.remotePort}`] : [];
+      case 'ChildProcess':
+        return [`a child process: ${handle.spawnargs.slice(0, 4).join(' ')}`];
+      default:
+        return [];
+    }
+  });
+
+/** Node's environment, in which a file fails that leaves a server, a socket or a process open. */
+// oxlint-disable-next-line import/no-default-export -- Jest takes the default export
+export default class WatchfulEnvironment extends TestEnvironment {
+  #before = [];
+
+  async setup() {
+    await super.setup();
+    this.#before = openHandles();
+  }
+
+  async teardown() {
+    await super.teardown();
+    const left = () => openHandles().filter((handle) => !this.#before.includes(handle));
+    for (const end = Date.now() + graceMs; left().length > 0 && Date.now() < end; ) {
+      await pause(20);
+    }
+    if (left().length > 0) {
+      throw new Error(`Left open: ${left().join(', ')}`);
+    }
+  }
+}

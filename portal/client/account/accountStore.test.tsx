@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { expireMark, mark } from '../testing/account.ts';
+import {
+  keepPerson,
+  noticeAnswer,
+  noticeLogOut,
+  noticeSignIn,
+  onAccountChange,
+  readAccount,
+  useAccount,
+} from './accountStore.ts';
+
+const nora = { id: '1', discord_id: '42', username: 'nora', discriminator: null, avatar: null };
+const isShown = () => document.documentElement.hasAttribute('data-signed-in');
+
+function Who() {
+  const account = useAccount();
+  return <p>{account?.isSignedIn ? (account.person?.username ?? 'somebody') : 'nobody'}</p>;
+}
+
+beforeEach(() => {
+  expireMark();
+});
+
+it('knows by the cookie alone that somebody is signed in, and tells the style sheets', () => {
+  const seen: string[] = [];
+  const stop = onAccountChange((source) => seen.push(source));
+  expect([readAccount().isSignedIn, isShown()]).toEqual([false, false]);
+  mark();
+  expect([readAccount().isSignedIn, isShown()]).toEqual([true, true]);
+  expect(seen).toEqual(['tab']);
+  stop();
+});
+
+it('takes an answer without a session for the end of it, whatever the cookie says', () => {
+  mark();
+  noticeAnswer(200);
+  expect(readAccount().isSignedIn).toBe(true);
+  noticeAnswer(401);
+  expect([readAccount().isSignedIn, isShown()]).toEqual([false, false]);
+});
+
+it('forgets the person when somebody signs in anew, and drops what was asked about the one before', () => {
+  mark();
+  const { turn } = readAccount();
+  keepPerson(turn, nora);
+  keepPerson(turn, { ...nora, isReviewer: true });
+  expect(readAccount().person).toEqual({ ...nora, isReviewer: true });
+  noticeSignIn();
+  keepPerson(turn, nora);
+  expect(readAccount().person).toBeUndefined();
+});
+
+it('drops the cookie itself at log-out, because the server may not have been reached', () => {
+  mark();
+  noticeLogOut();
+  expect([readAccount().isSignedIn, document.cookie]).toEqual([false, '']);
+});
+
+it('draws what it knows anew with every change', () => {
+  render(<Who />);
+  expect(screen.getByText('nobody')).toBeVisible();
+  act(mark);
+  expect(screen.getByText('somebody')).toBeVisible();
+  act(() => keepPerson(readAccount().turn, nora));
+  expect(screen.getByText('nora')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { UserView } from '@yieldwren/shared/browser';
+import { useSyncExternalStore } from 'react';
+
+/** Whoever is signed in, as far as it has been read. */
+export interface Person extends UserView {
+  /** Known once the account's menu has been opened. */
+  readonly isReviewer?: boolean;
+}
+
+export interface Account {
+  /** Counts changes of who is signed in. */
+  readonly turn: number;
+  readonly isSignedIn: boolean;
+  readonly person?: Person;
+}
+
+/** Where a change comes from: an answer of the server, another tab, or this tab's own log-out. */
+export type Source = 'answer' | 'tab' | 'logOut';
+
+const mark = 'signed_in=1';
+const listeners = new Set<(source: Source) => void>();
+let account: Account | undefined;
+let otherTabs: BroadcastChannel | undefined;
+let isWatching = false;
+
+/** The server sets and clears this cookie with the session; it holds nothing but the mark. */
+const hasMark = () => document.cookie.split('; ').includes(mark);
+
+export function readAccount(): Account {
+  account ??= { turn: 0, isSignedIn: hasMark() };
+  return account;
+}
+
+/** The same attribute that every page is given before it is painted. */
+function show(): void {
+  document.documentElement.toggleAttribute('data-signed-in', readAccount().isSignedIn);
+}
+
+function become(next: Account, source: Source): void {
+  account = next;
+  show();
+  for (const listener of listeners) {
+    listener(source);
+  }
+}
+
+function settle(isSignedIn: boolean, source: Source, isNews = readAccount().isSignedIn !== isSignedIn): void {
+  if (isNews) {
+    become({ turn: readAccount().turn + 1, isSignedIn }, source);
+    if (source !== 'tab') {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
+      otherTabs?.postMessage('changed');
+    }
+  }
+}
+
+/** Any answer may have begun or ended the session. */
+export const noticeAnswer = (status: number) => {
+  settle(status !== 401 && hasMark(), 'answer');
+};
+
+/** A sign-in is over: somebody may be signed in, or somebody else. */
+export const noticeSignIn = () => {
+  settle(hasMark(), 'answer', true);
+};
+
+export const noticeLogOut = () => {
+  // The server may not have been reached.
+  document.cookie = 'signed_in=; Path=/; Max-Age=0';
+  settle(false, 'logOut', true);
+};
+
+/** @param turn when the question left: an answer about somebody from before is dropped */
+export function keepPerson(turn: number, person: Person): void {
+  const known = readAccount();
+  if (known.isSignedIn && known.turn === turn) {
+    become({ ...known, person: { ...known.person, ...person } }, 'answer');
+  }
+}
+
+function watch(): void {
+  isWatching = true;
+  show();
+  if (typeof BroadcastChannel !== 'undefined') {
+    otherTabs = new BroadcastChannel('account');
+    otherTabs.addEventListener('message', () => {
+      settle(hasMark(), 'tab', true);
+    });
+  }
+  // A page that slept, or came back from the browser's memory, may have missed the message.
+  for (const name of ['pageshow', 'visibilitychange']) {
+    window.addEventListener(name, () => {
+      settle(hasMark(), 'tab');
+    });
+  }
+}
+
+/** @returns how to stop listening */
+export function onAccountChange(listener: (source: Source) => void): () => void {
+  if (!isWatching) {
+    watch();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Who is signed in; nothing in the first render, which is the same for everybody. */
+export const useAccount = (): Account | undefined =>
+  useSyncExternalStore(onAccountChange, readAccount, () => undefined);

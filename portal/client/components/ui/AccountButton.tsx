@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readAccount, useAccount } from '../../account/accountStore.ts';
+import { accountWords } from '../../content/navigation.ts';
+import classes from './AccountButton.module.css';
+import { AccountFace } from './AccountFace.tsx';
+
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const menuId = 'account-menu';
+
+async function loadPerson(): Promise<void> {
+  const { loadPerson: load } = await import('../../account/loadAccount.ts');
+  await load();
+}
+
+/**
+ * Who is signed in. It stands in every page as it is sent, and is hidden before the first paint where nobody is; the
+ * name comes when the page is idle, in a place that is kept for it.
+ */
+export function AccountButton() {
+  const { key } = useLocation();
+  const account = useAccount();
+  // Kept as the place it was opened at, so that another one finds it closed.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = openedAt === key;
+  const person = account?.person;
+
+  useEffect(() => {
+    if (account?.isSignedIn && !readAccount().person) {
+      void loadPerson();
+    }
+  }, [account]);
+
+  return (
+    <div className={classes['account']}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes['opener']}
+        aria-label={person && `${accountWords.label}: ${person.username}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => {
+          setOpenedAt(isOpen ? undefined : key);
+        }}
+      >
+        <AccountFace key={person?.discord_id} person={person} />
+        <span className={classes['name']}>{person?.username ?? accountWords.label}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountMenu
+            id={menuId}
+            opener={opener}
+            onClose={() => {
+              setOpenedAt(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAccount } from '../../account/accountStore.ts';
+import type { AppBar } from '../../content/navigation.ts';
+import { AccountButton } from './AccountButton.tsx';
+import classes from './AppHeader.module.css';
+import { HeaderFrame } from './HeaderFrame.tsx';
+import { InternalLink } from './InternalLink.tsx';
+import { Logo } from './Logo.tsx';
+import { MenuButton } from './MenuButton.tsx';
+
+interface AppHeaderProps {
+  readonly bar: AppBar;
+  readonly pathname: string;
+}
+
+/** Of a page that is a tool: where one is, and as whom. The page one is on is no link. */
+export function AppHeader({ bar, pathname }: AppHeaderProps) {
+  const isSignedIn = useAccount()?.isSignedIn;
+  return (
+    <HeaderFrame>
+      <Logo isShort />
+      <nav className={classes['nav']} aria-label={bar.label}>
+        <ul className={classes['places']}>
+          {bar.links.map(({ label, href }) => (
+            <li key={href}>
+              {href === pathname ? (
+                <span aria-current="page">{label}</span>
+              ) : (
+                <InternalLink to={href}>{label}</InternalLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isSignedIn !== false && <AccountButton />}
+      <MenuButton />
+    </HeaderFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../styles/mantine.ts';
+import { Drawer } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import { useAccount } from '../../account/accountStore.ts';
+import { accountWords, sideMenu } from '../../content/navigation.ts';
+import { useReducedMotion } from '../../motion/useMotion.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { ActionLink } from './ActionLink.tsx';
+import { InternalLink } from './InternalLink.tsx';
+import classes from './SideMenu.module.css';
+
+interface SideMenuProps {
+  readonly id: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu of small screens. Scrolling is locked by the style sheet, as a written style would break the policy. */
+export function SideMenu({ id, opened, onClose }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const reduced = useReducedMotion();
+  const isSignedIn = useAccount()?.isSignedIn === true;
+  const [apply, login, ...others] = sideMenu.actions;
+  return (
+    <Drawer.Root
+      id={id}
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="20rem"
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ duration: reduced ? 0 : 180 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes['content'] ?? ''}>
+        {/* Mantine's own header would be a second banner. */}
+        <div className={classes['head']}>
+          <Drawer.Title>{sideMenu.label}</Drawer.Title>
+          <Drawer.CloseButton aria-label={sideMenu.closeLabel} size="lg" />
+        </div>
+        <Drawer.Body>
+          <nav aria-label={sideMenu.label} className={classes['menu']} data-side-menu>
+            {isSignedIn && <AccountPanel onDone={onClose} />}
+            <ul className={classes['links']}>
+              {sideMenu.links
+                .filter(({ href }) => href !== pathname && !(isSignedIn && href === accountWords.home))
+                .map(({ label, href }) => (
+                  <li key={href}>
+                    <InternalLink to={href} onClick={onClose}>
+                      {label}
+                    </InternalLink>
+                  </li>
+                ))}
+            </ul>
+            {!isSignedIn && apply && <ActionLink action={apply} />}
+            {!isSignedIn && login && <ActionLink action={login} variant="secondary" />}
+            {others.map((action) => (
+              <ActionLink key={action.label} action={action} variant="secondary" />
+            ))}
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { ApplyForm } from './ApplyForm.tsx';
+import { Cooldown } from './Cooldown.tsx';
+import type { ClaimedIdentity } from './identity.ts';
+import { Looking } from './Looking.tsx';
+import { Received } from './Received.tsx';
+import { useApplicant } from './useApplicant.ts';
+
+const JoinPrompt = lazy(async () => ({ default: (await import('../verify/JoinPrompt.tsx')).JoinPrompt }));
+
+/** A person whose account is known: where they stand, or what comes next. */
+export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
+  const known = useApplicant(identity);
+  if (!known) {
+    return <Looking />;
+  }
+  const { applicant, gate, earlier, mustJoin } = known;
+  switch (gate.state) {
+    case 'already_applied':
+      return <Received receipt={gate} />;
+    case 'cooldown':
+    case 'too_many':
+      return <Cooldown gate={gate} earlier={earlier} />;
+    case 'open':
+      return mustJoin ? (
+        <JoinPrompt join={{ state: 'join', user: mustJoin, invite: undefined, returnTo: undefined }} />
+      ) : (
+        <ApplyForm key={applicant.discordId} identity={identity} applicant={applicant} earlier={earlier} />
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { ReviewerView } from '@yieldwren/shared/browser';
+import classes from './ActionBar.module.css';
+import type { Desk } from './useDesk.ts';
+import { actionWords } from './words.ts';
+
+interface ActionBarProps {
+  readonly application: ReviewerView;
+  readonly desk: Desk;
+  readonly canUndo: boolean;
+  readonly isMine: boolean;
+  readonly onReason: (decision: 'reject' | 'reopen') => void;
+}
+
+/** What a reviewer may do with an application in its state; every button has a key. */
+export function ActionBar({ application, desk, canUndo, isMine, onReason }: ActionBarProps) {
+  const { id, status, claim } = application;
+  const { busyWith } = desk;
+  const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
+    <Button
+      key={what}
+      variant="default"
+      loading={busyWith === what}
+      aria-keyshortcuts={key}
+      onClick={onClick}
+      {...look}
+    >
+      {label}{' '}
+      <kbd aria-hidden="true" className={classes['key']}>
+        {key}
+      </kbd>
+    </Button>
+  );
+  if (status === 'pending') {
+    const approve = () => void desk.decide(application, 'approve');
+    return (
+      <div className={classes['bar']}>
+        {button('approve', actionWords.approve, 'a', approve, { variant: 'filled' })}
+        {button(
+          'reject',
+          actionWords.reject,
+          'r',
+          () => {
+            onReason('reject');
+          },
+          { variant: 'outline', className: classes['reject'] ?? '' },
+        )}
+        {button('claim', claim && isMine ? actionWords.release : actionWords.claim, 'c', () => {
+          void desk.toggleClaim(application, isMine);
+        })}
+      </div>
+    );
+  }
+  if (status === 'withdrawn') {
+    return null;
+  }
+  return (
+    <div className={classes['bar']}>
+      {canUndo
+        ? button('undo', actionWords.undo, 'u', () => void desk.undo(id))
+        : button('reopen', actionWords.reopen, 'r', () => {
+            onReason('reopen');
+          })}
+    </div>
+  );
+}

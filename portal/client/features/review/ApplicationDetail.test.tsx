@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, detail, nameOf, openDesk, soon } from '../../testing/desk.tsx';
+
+it('shows what a fair decision needs: groups, facts, other applications and what has changed', async () => {
+  const other = {
+    id: 'z9',
+    kind: 'contact' as const,
+    reference: 'ZZ99-ZZ99',
+    status: 'rejected' as const,
+    created_at: '2026-01-01T00:00:00.000Z',
+    decided_at: '2026-01-02T00:00:00.000Z',
+    by_name: 'ravi',
+    reason: 'Too little volume.',
+  };
+  const again = detail({ attempt: 2, others: [other], changed: [{ name: 'team_size', before: 'Solo' }] });
+  openDesk({ 'GET /api/review/applications/a1': { body: again } }, '/review?id=a1');
+  expect(await screen.findByRole('heading', { name: 'Audience and traffic' })).toBeVisible();
+  expect(screen.getByText('Attempt 2')).toBeVisible();
+  expect(await screen.findByText('since 2 January 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ZZ99-ZZ99' })).toBeVisible();
+  expect(screen.getByText(/Too little volume/)).toBeVisible();
+  expect(screen.getByText('was Solo')).toBeVisible();
+});
+
+it('claims and releases by a key, and adds a note by another', async () => {
+  const claim = { by: '7', by_name: 'rhea', expires_at: new Date(Date.now() + 60_000).toISOString() };
+  const note = { by: '7', by_name: 'rhea', at: new Date().toISOString(), text: 'asked a partner' };
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/claim': { body: { ...ada, claim } },
+      'POST /api/review/applications/a1/release': { body: ada },
+      'POST /api/review/applications/a1/notes': { status: 201, body: { ...ada, notes: [note] } },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('c');
+  expect(await screen.findByRole('button', { name: 'Release' })).toBeVisible();
+  await userEvent.keyboard('c');
+  expect(await screen.findByRole('button', { name: 'Claim' })).toBeVisible();
+  await userEvent.keyboard('n');
+  expect(screen.getByLabelText('Add a note')).toHaveFocus();
+  await userEvent.keyboard('asked a partner, j and k{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('asked a partner')).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/notes')[0]?.body).toEqual({
+    text: 'asked a partner, j and k',
+  });
+});
+
+it('tries a delivery again that is held up, with its cause beside it', async () => {
+  const row = { kind: 'member_role', tries: 3, due_at: soon(), done_at: null } as const;
+  const held = detail({ effects: [{ ...row, state: 'blocked', last_error: 'Move the role.' }] });
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: held },
+      'POST /api/review/applications/a1/retry': {
+        body: { ...ada, effects: [{ ...row, state: 'queued', last_error: null }] },
+      },
+    },
+    '/review?id=a1',
+  );
+  expect(await screen.findByText('blocked: Move the role.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Community role' }));
+  expect(await screen.findByText('on its way')).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/retry')[0]?.body).toEqual({ effect: 'member_role' });
+});
+
+it('shows contact data when it is asked for, and who has asked before', async () => {
+  const seen = { by: '7', by_name: 'ravi', at: '2027-01-03T12:00:00.000Z', surface: 'discord' as const };
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: detail({ reveals: [seen] }) },
+      'POST /api/review/applications/a1/reveal': {
+        body: { full_name: 'Ada Example', email: 'ada@applicants.example', phone_number: null },
+      },
+    },
+    '/review?id=a1',
+  );
+  expect(await screen.findByText(/^Seen by ravi/)).toBeVisible();
+  expect(screen.queryByText('ada@applicants.example')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reveal contact data' }));
+  expect(await screen.findByText('ada@applicants.example')).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/reveal')[0]?.body).toEqual({});
+});
+
+it('says that an application is gone', async () => {
+  openDesk(
+    { 'GET /api/review/applications/a1': { status: 404, body: { error: 'not_found' } } },
+    '/review?id=a1',
+  );
+  expect(await screen.findByRole('heading', { name: 'This application no longer exists' })).toBeVisible();
+});

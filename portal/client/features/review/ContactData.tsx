@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReviewerView } from '@yieldwren/shared/browser';
+import { revealContact } from '../../api/review.ts';
+import { AnswerList } from '../../components/ui/AnswerList.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { agoText, momentText } from '../../dates.ts';
+import classes from './ApplicationDetail.module.css';
+import { detailWords } from './words.ts';
+
+/** Name, e-mail and phone number: shown on request, which is recorded, and kept no longer than the page shows them. */
+export function ContactData({ application: { id, kind, reveals } }: { readonly application: ReviewerView }) {
+  const queries = useQueryClient();
+  const reveal = useMutation({
+    mutationFn: () => revealContact(id),
+    gcTime: 0,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['review', 'one', id] }),
+  });
+  return (
+    <>
+      {reveal.data ? (
+        <AnswerList kind={kind} answers={{ ...reveal.data }} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            loading={reveal.isPending}
+            onClick={() => {
+              reveal.mutate();
+            }}
+          >
+            {detailWords.reveal}
+          </Button>
+          <p className={classes['soft']}>{detailWords.revealHint}</p>
+        </div>
+      )}
+      {reveal.isError && <ProblemAlert attempt={reveal.error}>{detailWords.revealFailed}</ProblemAlert>}
+      {reveals.length > 0 && (
+        <ul className={classes['soft']}>
+          {reveals.map(({ by, by_name: name, at }) => (
+            <li key={`${by} ${at}`}>
+              {detailWords.revealedBy(name, '')}
+              <time dateTime={at} title={momentText(at)}>
+                {agoText(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { effectLabels, effectStateLabels, kindLabels } from '@yieldwren/shared/browser';
+import { type ReviewDetail, retryDelivery } from '../../api/review.ts';
+import { InternalLink } from '../../components/ui/InternalLink.tsx';
+import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { agoText, momentText } from '../../dates.ts';
+import classes from './ApplicationDetail.module.css';
+import { Part } from './Part.tsx';
+import type { Desk } from './useDesk.ts';
+import { detailWords, historyText } from './words.ts';
+
+interface CourseProps {
+  readonly application: ReviewDetail;
+  readonly desk: Desk;
+}
+
+function Others({ application: { others } }: CourseProps) {
+  return others.length > 0 ? (
+    <Part title={detailWords.others}>
+      <ul className={classes['rows']}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <span>
+              <InternalLink to={`/review?status=all&id=${other.id}`}>{other.reference}</InternalLink>{' '}
+              {kindLabels[other.kind]}
+              {other.reason ? `: ${other.reason}` : ''}
+              {other.by_name ? ` (${other.by_name})` : ''}
+            </span>
+            <span className={classes['end']}>
+              <StatusBadge status={other.status} />
+              <time dateTime={other.created_at} className={classes['soft']}>
+                {agoText(other.created_at)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  ) : null;
+}
+
+const isHeldUp = ({ state, last_error: error }: ReviewDetail['effects'][number]) =>
+  state === 'blocked' || (state === 'queued' && error !== null);
+
+function Delivery({ application: { id, effects }, desk }: CourseProps) {
+  return (
+    <Part title={detailWords.delivery}>
+      <ul className={classes['rows']}>
+        {effects.map((effect, index) => (
+          <li key={index}>
+            <span>{effectLabels[effect.kind]}</span>
+            <span className={classes['end']}>
+              <span data-bad={isHeldUp(effect) || undefined}>
+                {effectStateLabels[effect.state]}
+                {effect.last_error && effect.state !== 'done' ? `: ${effect.last_error}` : ''}
+              </span>
+              {isHeldUp(effect) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={desk.busyWith === `retry ${effect.kind}`}
+                  aria-label={`${detailWords.retry}: ${effectLabels[effect.kind]}`}
+                  onClick={() =>
+                    void desk.act(id, `retry ${effect.kind}`, () => retryDelivery(id, effect.kind))
+                  }
+                >
+                  {detailWords.retry}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function History({ application: { history, profile, discord_id: owner } }: CourseProps) {
+  const nameOf = (actor: string, name: string | null) => {
+    if (actor === owner) {
+      return profile.username;
+    }
+    return name ?? (actor === 'system' ? 'the system' : 'a reviewer');
+  };
+  return (
+    <Part title={detailWords.history}>
+      <ul className={classes['rows']}>
+        {history.map((entry, index) => (
+          <li key={index}>
+            <span>
+              {historyText(entry, nameOf(entry.actor, entry.actor_name))}
+              {entry.reason && entry.reason !== 'undone' ? `: ${entry.reason}` : ''}
+            </span>
+            <time dateTime={entry.at} className={classes['soft']}>
+              {momentText(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Decision({ application: { decision } }: CourseProps) {
+  return decision ? (
+    <Part title={detailWords.decision}>
+      <p>
+        {momentText(decision.at)} {detailWords.decidedBy(decision.by_name)}
+      </p>
+      {decision.reason && (
+        <p>
+          <strong>{detailWords.reason}:</strong> {decision.reason}
+        </p>
+      )}
+      {decision.note && (
+        <p>
+          <strong>{detailWords.note}:</strong> {decision.note}
+        </p>
+      )}
+    </Part>
+  ) : null;
+}
+
+/** What has happened so far: decision, other applications, history, deliveries. */
+export function Course(props: CourseProps) {
+  return (
+    <>
+      <Decision {...props} />
+      <Others {...props} />
+      <History {...props} />
+      <Delivery {...props} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReviewRow } from '../../api/review.ts';
+import { Waiting } from '../../components/ui/Waiting.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import classes from './ReviewDesk.module.css';
+import { ReviewList } from './ReviewList.tsx';
+import type { useReviewAddress } from './useReviewAddress.ts';
+import type { useReviewList } from './useReviewList.ts';
+import { reviewWords } from './words.ts';
+
+interface DeskListProps {
+  readonly address: ReturnType<typeof useReviewAddress>;
+  readonly list: ReturnType<typeof useReviewList>;
+  readonly rows: readonly ReviewRow[];
+  /** How many have come since the list was asked for. */
+  readonly fresh: number;
+  readonly myId: string | undefined;
+  readonly onRefresh: () => void;
+  readonly onClear: () => void;
+}
+
+/** The list in each of its states, what is new above it, and more below. */
+export function DeskList({ address, list, rows, fresh, myId, onRefresh, onClear }: DeskListProps) {
+  const { filter, narrowed, id, open } = address;
+  return (
+    <div className={classes['list']}>
+      {fresh > 0 && (
+        <Button variant="light" fullWidth mb="sm" onClick={onRefresh}>
+          {reviewWords.fresh(fresh)}
+        </Button>
+      )}
+      {!list.data && <Waiting level={2} title={reviewWords.loading} />}
+      {list.data && rows.length === 0 && <EmptyList filter={filter} narrowed={narrowed} onClear={onClear} />}
+      {rows.length > 0 && <ReviewList applications={rows} openId={id} myId={myId} onOpen={open} />}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {reviewWords.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import classes from './ReviewDesk.module.css';
+import type { ReviewFilter } from './useReviewAddress.ts';
+import { reviewWords } from './words.ts';
+
+interface EmptyListProps {
+  readonly filter: ReviewFilter;
+  readonly narrowed: number;
+  readonly onClear: () => void;
+}
+
+/** Nobody waits, or nothing fits what the list is narrowed down to. */
+export function EmptyList({ filter, narrowed, onClear }: EmptyListProps) {
+  const isNarrow = narrowed > 0 || Boolean(filter.q) || Boolean(filter.kind);
+  const isDone = filter.status === 'pending' && !isNarrow;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
+    <div className={classes['empty']} role="status">
+      <h2>{isDone ? reviewWords.caughtUp : reviewWords.empty}</h2>
+      <p>{isDone ? reviewWords.caughtUpText : reviewWords.emptyText}</p>
+      {isNarrow && (
+        <Button variant="default" onClick={onClear}>
+          {reviewWords.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

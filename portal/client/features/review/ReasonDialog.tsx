@@ -1,0 +1,137 @@
+import { Button, Textarea } from '@mantine/core';
+import { limits, type ReviewerView, reasonProblem, rejectTemplates } from '@yieldwren/shared/browser';
+import { type KeyboardEvent, useState } from 'react';
+import type { Verdict } from '../../api/review.ts';
+import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import classes from './ReasonDialog.module.css';
+import type { Problem } from './useDesk.ts';
+import { actionWords, reasonForm, reasonWords } from './words.ts';
+
+export interface ReasonDialogProps {
+  readonly application: ReviewerView;
+  readonly decision: 'reject' | 'reopen';
+  /** What stood in the way of the last try. */
+  readonly problem: Problem | undefined;
+  readonly isBusy: boolean;
+  readonly onSend: (verdict: Verdict) => void;
+  readonly onClose: () => void;
+}
+
+/** A number chooses the template that stands at its place, unless it is being typed as text. */
+function numberPressed({ key, target }: KeyboardEvent): (typeof rejectTemplates)[number] | undefined {
+  return target instanceof HTMLTextAreaElement ? undefined : rejectTemplates[Number(key) - 1];
+}
+
+function Form({ application, decision, problem, isBusy, onSend, onClose }: ReasonDialogProps) {
+  const [template, setTemplate] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<{ readonly text: string }>();
+  const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
+    setTemplate(value);
+    setReason(text);
+  };
+  const shown = wrong ?? problem;
+  const isTooLate = decision === 'reject' && application.status !== 'pending';
+  const verb = problem?.goOn ? actionWords.anyway[decision] : actionWords[decision];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the choices inside
+    <form
+      noValidate
+      className={classes['form']}
+      onKeyDown={(event) => {
+        const chosen = decision === 'reject' ? numberPressed(event) : undefined;
+        if (chosen) {
+          event.preventDefault();
+          choose(chosen);
+          event.currentTarget.querySelector<HTMLInputElement>(`input[value="${chosen.value}"]`)?.focus();
+        }
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = reasonProblem(reason);
+        setWrong(text ? { text } : undefined);
+        if (!text) {
+          onSend({
+            ...problem?.goOn?.verdict,
+            reason: reason.trim(),
+            ...(note.trim() ? { note: note.trim() } : {}),
+          });
+        }
+      }}
+    >
+      <p>{reasonWords[decision].text}</p>
+      {decision === 'reject' && (
+        <fieldset className={classes['templates']}>
+          <legend>{reasonForm.template}</legend>
+          {rejectTemplates.map((one, at) => (
+            <label key={one.value}>
+              <input
+                type="radio"
+                name="template"
+                value={one.value}
+                checked={template === one.value}
+                data-autofocus={at === 0 || undefined}
+                onChange={() => {
+                  choose(one);
+                }}
+              />
+              <span aria-hidden="true" className={classes['number']}>
+                {at + 1}
+              </span>
+              {one.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Textarea
+        label={reasonWords[decision].label}
+        maxLength={limits.reasonText}
+        rows={3}
+        value={reason}
+        error={shown !== undefined}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+        }}
+      />
+      {decision === 'reject' && (
+        <Textarea
+          label={reasonForm.note}
+          maxLength={limits.noteText}
+          rows={2}
+          value={note}
+          onChange={({ currentTarget }) => {
+            setNote(currentTarget.value);
+          }}
+        />
+      )}
+      {isTooLate && !shown && <output>{actionWords.tooLate}</output>}
+      {shown && <ProblemAlert attempt={shown}>{shown.text}</ProblemAlert>}
+      <DialogActions>
+        <Button variant={isTooLate ? 'filled' : 'default'} onClick={onClose}>
+          {isTooLate ? actionWords.seeDecision : reasonForm.cancel}
+        </Button>
+        {!isTooLate && (
+          <Button type="submit" loading={isBusy} color={decision === 'reject' ? 'red.8' : 'tide'}>
+            {verb}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Asks why, and nothing else; nothing is chosen beforehand, and what was typed stays when the decision came too late. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { application, decision, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      title={reasonWords[decision].title(application.profile.username, application.reference)}
+      onClose={onClose}
+    >
+      <Form {...props} />
+    </Dialog>
+  );
+}

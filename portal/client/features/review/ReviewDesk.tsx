@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReviewDetail } from '../../api/review.ts';
+import { DeskConnection } from './DeskConnection.tsx';
+import { DeskHead } from './DeskHead.tsx';
+import { DeskList } from './DeskList.tsx';
+import { DetailPanel } from './DetailPanel.tsx';
+import { focusOpened, focusRow } from './deskFocus.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import classes from './ReviewDesk.module.css';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { useApplication } from './useApplication.ts';
+import { useDesk } from './useDesk.ts';
+import { useDeskSettings } from './useDeskSettings.ts';
+import { useDeskSteps } from './useDeskSteps.ts';
+import { useMyId } from './useMyId.ts';
+import type { useReviewAddress } from './useReviewAddress.ts';
+import { useCounts, type useReviewList } from './useReviewList.ts';
+import { useReviewNews } from './useReviewNews.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useWaitingTitle } from './useWaitingTitle.ts';
+
+interface ReviewDeskProps {
+  readonly address: ReturnType<typeof useReviewAddress>;
+  readonly list: ReturnType<typeof useReviewList>;
+}
+
+/** The list, the opened application and everything a reviewer does with it, by button and by key. */
+export function ReviewDesk({ address, list }: ReviewDeskProps) {
+  const { filter, narrowed, id, setFilter, open } = address;
+  const queries = useQueryClient();
+  const [settings, changeSettings] = useDeskSettings();
+  const [asking, setAsking] = useState<'reject' | 'reopen'>();
+  const [hasSheet, setSheet] = useState(false);
+  const [clears, setClears] = useState(0);
+  const search = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const counts = useCounts(filter).data;
+  const opened = useApplication(id).data;
+  const isKnown = list.data !== undefined;
+  const [isAdmitted, setAdmitted] = useState(false);
+  if (isKnown && !isAdmitted) {
+    setAdmitted(true);
+  }
+  const news = useReviewNews(isAdmitted);
+  const myId = useMyId(isAdmitted);
+  useWaitingTitle(counts?.pending ?? 0);
+  const { following, step } = useDeskSteps(rows, id, open);
+
+  const close = () => {
+    open(null);
+    if (id) {
+      requestAnimationFrame(() => {
+        focusRow(id);
+      });
+    }
+  };
+  const next = () => {
+    // While a dialog stands on the page, keys are its own.
+    flushSync(() => {
+      setAsking(undefined);
+    });
+    if (!settings.opensNext) {
+      focusOpened();
+      return;
+    }
+    open(following);
+    if (!following) {
+      title.current?.focus();
+    }
+  };
+  const desk = useDesk(next);
+  const withOpened = (work: (application: ReviewDetail) => void) => () => {
+    if (opened) {
+      work(opened);
+    }
+  };
+  const show = (shown: string) => {
+    open(shown);
+    focusOpened();
+  };
+  const undoLast = async () => {
+    const last = desk.decided.at(-1);
+    if (last && (await desk.undo(last.id))) {
+      show(last.id);
+    }
+  };
+  const openSheet = () => {
+    setSheet(true);
+  };
+  useShortcuts(
+    {
+      j: step(1),
+      k: step(-1),
+      a: withOpened((one) => {
+        if (one.status === 'pending') {
+          void desk.decide(one, 'approve');
+        }
+      }),
+      r: withOpened(({ status }) => {
+        if (status !== 'withdrawn') {
+          setAsking(status === 'pending' ? 'reject' : 'reopen');
+        }
+      }),
+      c: withOpened((one) => void desk.toggleClaim(one, one.claim?.by === myId)),
+      u: () => void undoLast(),
+      n: () => noteField.current?.focus(),
+      '/': () => search.current?.focus(),
+      '?': openSheet,
+      Escape: () => {
+        if (id) {
+          close();
+        }
+      },
+    },
+    settings.hasShortcuts,
+  );
+  const refresh = () => {
+    news.forgetFresh();
+    void queries.resetQueries({ queryKey: ['review', 'list'] });
+    title.current?.focus();
+  };
+  const problem = desk.problem?.id === id ? desk.problem : undefined;
+  return (
+    <div className={classes['page']} data-open={id !== null || undefined}>
+      <DeskHead title={title} onKeys={openSheet} />
+      <DeskConnection isStreamOpen={news.isOpen} />
+      <div className={classes['filters']}>
+        <ReviewFilters
+          key={clears}
+          filter={filter}
+          narrowed={narrowed}
+          counts={counts}
+          search={search}
+          onChange={setFilter}
+        />
+      </div>
+      <div className={classes['columns']}>
+        <DeskList
+          address={address}
+          list={list}
+          rows={rows}
+          fresh={news.fresh}
+          myId={myId}
+          onRefresh={refresh}
+          onClear={() => {
+            setFilter({ status: filter.status });
+            setClears(clears + 1);
+          }}
+        />
+        {id !== null && (
+          <DetailPanel
+            key="detail"
+            id={id}
+            desk={desk}
+            myId={myId}
+            noteField={noteField}
+            isAsking={asking !== undefined}
+            onReason={setAsking}
+            onClose={close}
+          />
+        )}
+      </div>
+      <UndoBar desk={desk} onTried={show} />
+      {opened && asking && (
+        <ReasonDialog
+          key={`${opened.id} ${asking}`}
+          application={opened}
+          decision={asking}
+          problem={problem}
+          isBusy={desk.busyWith === asking}
+          onSend={(verdict) => void desk.decide(opened, asking, verdict)}
+          onClose={() => {
+            setAsking(undefined);
+            desk.clearProblem();
+          }}
+        />
+      )}
+      <ShortcutSheet
+        isOpen={hasSheet}
+        settings={settings}
+        onChange={changeSettings}
+        onClose={() => {
+          setSheet(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './UndoBar.module.css';
+import type { Decided, Desk } from './useDesk.ts';
+import { actionWords } from './words.ts';
+
+function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoBarProps) {
+  const { id, name, done, until } = decided;
+  const [left, setLeft] = useState(() => Math.ceil((until - Date.now()) / 1_000));
+  const { forget } = desk;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((until - Date.now()) / 1_000);
+      setLeft(seconds);
+      if (seconds <= 0) {
+        forget(id);
+      }
+    }, 500);
+    return () => {
+      clearInterval(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `forget` is new on each render and does the same
+  }, [until, id]);
+  return (
+    <li>
+      <span>
+        {done} <strong>{name}</strong>
+      </span>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={`${actionWords.undo}: ${done} ${name}`}
+        onClick={() => void desk.undo(id).then((isTried) => isTried && onTried(id))}
+      >
+        <span aria-hidden="true">{actionWords.undoLeft(Math.max(left, 0))}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface UndoBarProps {
+  readonly desk: Desk;
+  readonly onTried: (id: string) => void;
+}
+
+/** What was decided and can still be taken back, with the time that is left for it. */
+export function UndoBar({ desk, onTried }: UndoBarProps) {
+  const { decided } = desk;
+  const last = decided.at(-1);
+  return (
+    <>
+      <output className="hidden-text">{last && `${last.done} ${last.name}. ${actionWords.undo}: u`}</output>
+      {decided.length > 0 && (
+        <ul className={classes['bar']}>
+          {decided.slice(-3).map((one) => (
+            <Entry key={`${one.id} ${one.until}`} decided={one} desk={desk} onTried={onTried} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

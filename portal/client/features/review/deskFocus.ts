@@ -1,0 +1,10 @@
+import { openedHeading } from './ApplicationDetail.tsx';
+
+export const focusRow = (id: string) =>
+  document.querySelector<HTMLButtonElement>(`button[data-row="${CSS.escape(id)}"]`)?.focus();
+
+/** What was pressed may be gone: the application's name takes the focus. */
+export const focusOpened = () =>
+  requestAnimationFrame(() => {
+    document.getElementById(openedHeading)?.focus();
+  });

@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+
+it('approves by one key, opens the next one, and takes it back by another', async () => {
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/a1/undo': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  expect(await nameOf('ada')).toHaveFocus();
+  await userEvent.keyboard('a');
+  expect(await nameOf('ben')).toHaveFocus();
+  expect(network.to('POST /api/review/applications/a1/approve')[0]?.body).toEqual({});
+  const undo = screen.getByRole('button', { name: 'Undo: Approved ada' });
+  expect(undo).toHaveTextContent(/^Undo \(\d+ s\)$/);
+  expect(within(await rowOf(/^ada/)).getByText('Approved')).toBeVisible();
+  await userEvent.keyboard('u');
+  expect(await nameOf('ada')).toHaveFocus();
+  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo: Approved ada' })).toBeNull();
+});
+
+it('takes back the last decision by a key pressed in the moment the focus moves on', async () => {
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/b2/approve': {
+        body: { ...ben, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/b2/undo': { body: ben },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  await nameOf('ben');
+  const title = screen.getByRole('heading', { name: 'Review applications' });
+  title.addEventListener('focus', () => fireEvent.keyDown(title, { key: 'u' }), { once: true });
+  await userEvent.keyboard('a');
+  expect(await nameOf('ben')).toHaveFocus();
+  expect(network.to('POST /api/review/applications/b2/undo')).toHaveLength(1);
+  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
+});
+
+it('takes back a rejection by a key pressed in the moment its dialog hands the focus on', async () => {
+  const network = openDesk(
+    {
+      [reviewList]: { body: { applications: [ada], next: null, counts } },
+      'POST /api/review/applications/a1/reject': {
+        body: { ...ada, status: 'rejected', undo_until: soon() },
+      },
+      'POST /api/review/applications/a1/undo': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  const title = screen.getByRole('heading', { name: 'Review applications' });
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+  title.addEventListener('focus', () => fireEvent.keyDown(title, { key: 'u' }), { once: true });
+  within(dialog)
+    .getByLabelText(/Incomplete/)
+    .focus();
+  await userEvent.keyboard('2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => {
+    expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  });
+});
+
+it('keeps what can be taken back while something else is under way, and when that fails', async () => {
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/b2/claim': 'never',
+      'POST /api/review/applications/a1/undo': 'cut',
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  await nameOf('ben');
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('That did not work. Nothing was changed; please try again.')).toBeVisible();
+  expect(await nameOf('ada')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await nameOf('ben');
+  await userEvent.keyboard('cu');
+  expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+});
+
+it('says that all is done after the last decision, with the focus on the list', async () => {
+  openDesk(
+    {
+      [reviewList]: { body: { applications: [ada], next: null, counts } },
+      'POST /api/review/applications/a1/approve': { body: { ...ada, status: 'approved' } },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Review applications' })).toHaveFocus();
+  });
+});
+
+it('rejects by the number of a reason and Enter; nothing is chosen beforehand', async () => {
+  const network = openDesk(
+    { 'POST /api/review/applications/a1/reject': { body: { ...ada, status: 'rejected' } } },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Reject ada · AB12-CD34?' });
+  for (const choice of within(dialog).getAllByRole('radio')) {
+    expect(choice).not.toBeChecked();
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText('Give a reason of at least 10 characters.')).toBeVisible();
+  within(dialog)
+    .getByLabelText(/Incomplete/)
+    .focus();
+  await userEvent.keyboard('5');
+  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), ' Sorry.');
+  await userEvent.type(within(dialog).getByLabelText('Internal note (optional)'), 'see ZZ99');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(network.to('POST /api/review/applications/a1/reject')[0]?.body).toEqual({
+    reason: 'We already have an application from you or your team. Sorry.',
+    note: 'see ZZ99',
+  });
+});
+
+it('tells who was quicker, and gives back what was typed', async () => {
+  const message = 'Ravi approved it already.';
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/reject': { status: 409, body: { error: 'already_decided', message } },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog');
+  network.on('GET /api/review/applications/a1', { body: { ...ada, status: 'approved' } });
+  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), 'A long explanation');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(within(dialog).getByLabelText('Text for the applicant')).toHaveValue('A long explanation');
+  expect(await within(dialog).findByRole('button', { name: 'See the decision' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+it('asks once before deciding on what somebody else has claimed', async () => {
+  const body = { error: 'claimed', message: 'ravi is on it.', claimed_by: 'ravi' };
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/approve': ({ body: sent }) =>
+        (sent as { despite_claim?: boolean }).despite_claim
+          ? { body: { ...ada, status: 'approved' } }
+          : { status: 409, body },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('ravi is on it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve anyway' }));
+  expect(await nameOf('ben')).toHaveFocus();
+  expect(network.to('POST /api/review/applications/a1/approve').at(-1)?.body).toEqual({
+    despite_claim: true,
+  });
+});
+
+it('reopens only with a reason', async () => {
+  const decided = detail({ status: 'rejected' });
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: decided },
+      'POST /api/review/applications/a1/reopen': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  expect(await within(dialog).findByText('Give a reason of at least 10 characters.')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Why it is reopened'), 'New facts came in');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  await waitFor(() => {
+    expect(network.to('POST /api/review/applications/a1/reopen')[0]?.body).toEqual({
+      reason: 'New facts came in',
+    });
+  });
+});

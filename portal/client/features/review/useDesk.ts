@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReviewerView } from '@yieldwren/shared/browser';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConnectionError, ReplyError } from '../../api/request.ts';
+import {
+  claimApplication,
+  type Decision,
+  decide,
+  releaseApplication,
+  undoDecision,
+  type Verdict,
+} from '../../api/review.ts';
+import { keepRow } from './keepRow.ts';
+import { countsKey } from './useReviewList.ts';
+import { actionWords } from './words.ts';
+
+/** A decision that can still be taken back. */
+export interface Decided {
+  readonly id: string;
+  readonly name: string;
+  readonly done: string;
+  readonly until: number;
+}
+
+/** What went wrong; a claim of somebody else asks whether to go on. */
+export interface Problem {
+  readonly id: string;
+  readonly text: string;
+  readonly goOn?: { readonly decision: Decision; readonly verdict: Verdict };
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ReplyError) {
+    return error.message;
+  }
+  return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
+}
+
+/** The problem is shown already. */
+const quietly = async (work: Promise<ReviewerView | undefined>) => await work.catch(() => undefined);
+
+/** Everything a reviewer does; one thing at a time, and what came of it is shown where they look. */
+export function useDesk(onDecided: () => void) {
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [busyWith, setBusyWith] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [decided, setDecided] = useState<readonly Decided[]>([]);
+
+  /** @returns what came of it, or nothing when it failed and the problem is shown */
+  async function act(
+    id: string,
+    what: string,
+    call: () => Promise<ReviewerView>,
+  ): Promise<ReviewerView | undefined> {
+    if (isBusy.current) {
+      return undefined;
+    }
+    isBusy.current = true;
+    setBusyWith(what);
+    setProblem(undefined);
+    try {
+      const application = await call();
+      keepRow(queries, application);
+      void queries.invalidateQueries({ queryKey: countsKey });
+      return application;
+    } catch (error) {
+      setProblem({ id, text: textOf(error) });
+      void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
+      throw error;
+    } finally {
+      isBusy.current = false;
+      setBusyWith(undefined);
+    }
+  }
+
+  const send = async (application: ReviewerView, decision: Decision, verdict: Verdict = {}) => {
+    const { id, profile } = application;
+    try {
+      const after = await act(id, decision, () => decide(id, decision, verdict));
+      if (!after) {
+        return false;
+      }
+      if (after.undo_until) {
+        const entry = {
+          id,
+          name: profile.username,
+          done: actionWords.done[decision],
+          until: Date.parse(after.undo_until),
+        };
+        // Before the focus moves on: whoever sees it move can take back what was just decided.
+        flushSync(() => {
+          setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
+        });
+      }
+      onDecided();
+      return true;
+    } catch (error) {
+      if (error instanceof ReplyError && error.code === 'claimed') {
+        setProblem({
+          id,
+          text: error.message,
+          goOn: { decision, verdict: { ...verdict, despite_claim: true } },
+        });
+      }
+      return false;
+    }
+  };
+  const forget = (id: string) => {
+    setDecided((known) => known.filter((one) => one.id !== id));
+  };
+  return {
+    busyWith,
+    problem,
+    decided,
+    forget,
+    clearProblem: () => {
+      setProblem(undefined);
+    },
+    decide: send,
+    /** @returns whether it was tried: it is back then, or the problem stands beside it */
+    undo: async (id: string) => {
+      try {
+        const application = await act(id, 'undo', () => undoDecision(id));
+        if (application) {
+          forget(id);
+        }
+        return application !== undefined;
+      } catch {
+        return true;
+      }
+    },
+    toggleClaim: async ({ id }: ReviewerView, isMine: boolean) =>
+      await quietly(act(id, 'claim', () => (isMine ? releaseApplication(id) : claimApplication(id)))),
+    act: async (id: string, what: string, call: () => Promise<ReviewerView>) =>
+      await quietly(act(id, what, call)),
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSignedInUser } from '../../api/auth.ts';
+
+/** Who reviews: tells one's own claims from those of others. */
+export function useMyId(isWanted: boolean): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['me'],
+    queryFn: readSignedInUser,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data?.discord_id;
+}

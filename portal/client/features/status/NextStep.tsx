@@ -1,0 +1,68 @@
+import type { OwnerView } from '@yieldwren/shared/browser';
+import type { MyApplications } from '../../api/me.ts';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { waitText } from '../../forms/waitText.ts';
+import { useSettings } from '../../settings.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
+import { statusWords } from './words.ts';
+
+export interface NextStepProps {
+  readonly application: OwnerView;
+  readonly apply: MyApplications['apply'];
+  /** It was withdrawn, or could not be. */
+  readonly onWithdrawn: () => void;
+}
+
+const pages = { beta: '/apply', contact: '/form' } as const;
+
+/** Whoever reads this has logged in: the dashboard if there is one, else what the team still needs, else the community. */
+function Approved({ application, apply }: Pick<NextStepProps, 'application' | 'apply'>) {
+  const { login, invite } = useSettings();
+  if (login !== '/login') {
+    return (
+      <LinkButton to={login} isOutside>
+        {statusWords.dashboard}
+      </LinkButton>
+    );
+  }
+  if (application.kind === 'beta' && apply.contact.state === 'open') {
+    return (
+      <>
+        <p>{statusWords.setUpText}</p>
+        <LinkButton to={pages.contact}>{statusWords.setUp}</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{statusWords.communityText}</p>
+      <LinkButton to={invite} isOutside>
+        {statusWords.community}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What the applicant can do now, in words and as one button. */
+export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
+  const { id, kind, status, text } = application;
+  switch (status) {
+    case 'pending':
+      return (
+        <>
+          <p>{text.next}</p>
+          <WithdrawButton id={id} onDone={onWithdrawn} />
+        </>
+      );
+    case 'approved':
+      return <Approved application={application} apply={apply} />;
+    case 'rejected':
+    case 'withdrawn':
+      return (
+        <>
+          <p>{waitText(apply[kind]) ?? text.next}</p>
+          {apply[kind].state === 'open' && <LinkButton to={pages[kind]}>{statusWords.again}</LinkButton>}
+        </>
+      );
+  }
+}

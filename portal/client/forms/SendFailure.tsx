@@ -1,0 +1,40 @@
+import { LinkButton } from '../components/ui/LinkButton.tsx';
+import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
+import { SignInButton } from '../components/ui/SignInButton.tsx';
+import { useSettings } from '../settings.ts';
+import classes from './SendFailure.module.css';
+import type { Failure } from './sendFailures.ts';
+import { failureWords } from './words.ts';
+
+interface SendFailureProps {
+  readonly failure: Failure | undefined;
+  /** The page of the form. */
+  readonly page: string;
+}
+
+/** Why the form was not sent, and what helps. Nothing typed is lost. */
+export function SendFailure({ failure, page }: SendFailureProps) {
+  const { invite } = useSettings();
+  if (!failure) {
+    return null;
+  }
+  return (
+    <ProblemAlert title={failureWords.title} attempt={failure}>
+      <div className={classes['body']}>
+        <p>
+          {failure.text} {failureWords.kept}
+        </p>
+        {failure.help === 'verify' && (
+          <SignInButton flow="apply" returnTo={page}>
+            {failureWords.verifyAgain}
+          </SignInButton>
+        )}
+        {failure.help === 'join' && (
+          <LinkButton to={invite} isOutside>
+            {failureWords.joinServer}
+          </LinkButton>
+        )}
+      </div>
+    </ProblemAlert>
+  );
+}

@@ -1,0 +1,44 @@
+import { isSignedOut, ReplyError } from '../api/request.ts';
+import { dayText } from '../dates.ts';
+import { failureWords } from './words.ts';
+
+export interface Failure {
+  readonly text: string;
+  /** What the person can do beyond sending it again. */
+  readonly help?: 'verify' | 'join';
+  /** Sending it again cannot help. */
+  readonly isFinal?: true;
+}
+
+function failureOfReply({ reply }: ReplyError): Failure {
+  switch (reply.error ?? 'internal') {
+    case 'membership_required':
+      return { text: failureWords.notMember, help: 'join' };
+    case 'forbidden':
+      return { text: failureWords.signedOut, help: 'verify' };
+    case 'cooldown':
+      return {
+        text: reply.date
+          ? failureWords.cooldown(dayText(reply.date))
+          : (reply.message ?? failureWords.server),
+        isFinal: true,
+      };
+    case 'too_many':
+    case 'not_accepted':
+      return { text: reply.message ?? failureWords.server, isFinal: true };
+    case 'rate_limited':
+      return { text: failureWords.rateLimited(Math.ceil(reply.retry_after ?? 60)) };
+    case 'invalid':
+      return { text: reply.fields ? failureWords.fields : failureWords.server };
+    default:
+      return { text: failureWords.server };
+  }
+}
+
+/** A failed submission in words. */
+export function failureOf(error: unknown): Failure {
+  if (isSignedOut(error)) {
+    return { text: failureWords.signedOut, help: 'verify' };
+  }
+  return error instanceof ReplyError ? failureOfReply(error) : { text: failureWords.unreachable };
+}

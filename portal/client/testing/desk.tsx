@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import type { ReviewDetail } from '../api/review.ts';
+import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
+import { reviewedApplication } from './applications.ts';
+import { FakeEventSource } from './FakeEventSource.ts';
+import { type Reaction, startNetwork } from './network.ts';
+import { renderPage } from './renderPage.tsx';
+
+export const reviewList = 'GET /api/review/applications';
+
+export const detail = (changes: Partial<ReviewDetail> = {}): ReviewDetail => ({
+  ...reviewedApplication(changes),
+  undo_until: null,
+  attempt: 1,
+  others: [],
+  changed: [],
+  ...changes,
+});
+
+export const ada = detail();
+export const ben = detail({
+  id: 'b2',
+  reference: 'BB12-CD34',
+  profile: { username: 'ben', avatar: null },
+  flags: ['filled_very_quickly'],
+});
+export const counts = { pending: 2, approved: 5, rejected: 1000, withdrawn: 0 };
+
+/** Opens /review, where ada and ben wait, for a reviewer who was never here. */
+export function openDesk(reactions: Record<string, Reaction> = {}, path = '/review') {
+  FakeEventSource.open = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  window.localStorage.clear();
+  const network = startNetwork({
+    [reviewList]: { body: { applications: [ada, ben], next: null, counts } },
+    'GET /api/review/applications/a1': { body: ada },
+    'GET /api/review/applications/b2': { body: ben },
+    'GET /api/review/applications/a1/membership': {
+      body: { member: true, screening: false, joined_at: '2026-01-02T00:00:00.000Z' },
+    },
+    'GET /api/auth/user': { body: { discord_id: '7' } },
+    ...reactions,
+  });
+  renderPage(<ReviewFlow />, path);
+  return network;
+}
+
+export const rowOf = (name: RegExp) => screen.findByRole('button', { name });
+export const nameOf = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+/** When a decision can no longer be taken back: late enough for a busy machine. */
+export const soon = () => new Date(Date.now() + 600_000).toISOString();

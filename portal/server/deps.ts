@@ -1,0 +1,20 @@
+import type { Context } from '@yieldwren/shared';
+import type { Metrics } from './metrics/createMetrics.ts';
+import type { Limiter } from './middleware/createLimiter.ts';
+import type { MembershipReads } from './sessions/createMembershipReads.ts';
+import type { Sessions } from './sessions/createSessions.ts';
+import type { ReviewerCache } from './sessions/mustBeReviewer.ts';
+import type { PersonEvents } from './sessions/personEvents.ts';
+
+/** What routes work with. */
+export interface AppDeps {
+  context: Context;
+  events: PersonEvents;
+  metrics: Metrics;
+  sessions: Sessions;
+  limit: Limiter;
+  reviewers: ReviewerCache;
+  memberships: MembershipReads;
+  /** The process was asked to end: balancers go elsewhere. */
+  isStopping: () => boolean;
+}

@@ -1,0 +1,88 @@
+import type { Actor, ErrorCode } from '@yieldwren/shared';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { AppDeps } from '../deps.ts';
+import type { Reply } from '../http/Reply.ts';
+import type { LimitName } from '../middleware/limits.ts';
+import type { SessionPerson } from '../sessions/person.ts';
+
+/** Who may call: everybody, people with a session, or those of them who hold the reviewer role. */
+export type Access = 'anyone' | 'person' | 'reviewer';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type PersonFor<A extends Access> = A extends 'anyone' ? SessionPerson | null : SessionPerson;
+
+/** A body whose schema depends on what was sent: one problem list instead of one for each alternative. */
+export interface BodyChoice<B extends z.ZodType = z.ZodType> {
+  documented: B;
+  choose: (raw: unknown) => z.ZodType;
+}
+
+/** What a handler gets: everything is parsed and allowed. `actor` is the person as services know them. */
+export interface Input<B = undefined, Q = undefined, P = undefined, A extends Access = Access> {
+  deps: AppDeps;
+  body: Parsed<B>;
+  query: Parsed<Q>;
+  params: Parsed<P>;
+  person: PersonFor<A>;
+  actor: A extends 'anyone' ? null : Actor;
+  request: Request;
+  response: Response;
+}
+
+export interface Answer {
+  text: string;
+  schema?: z.ZodType;
+  /** When it is not JSON. */
+  type?: string;
+}
+
+interface Declaration<
+  B extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  P extends z.ZodType | undefined,
+  A extends Access,
+> {
+  method: 'get' | 'post' | 'delete';
+  /** As Express has it: `/api/users/:id`. */
+  path: string;
+  summary: string;
+  access: A;
+  /** The refusal of somebody without a session, where it is not `unauthenticated`. */
+  refusal?: Extract<ErrorCode, 'verification_required'>;
+  limit?: LimitName;
+  body?: B;
+  bodyChoice?: B extends z.ZodType ? BodyChoice<B> : never;
+  query?: Q;
+  params?: P;
+  headers?: z.ZodObject;
+  /** Replies beside the errors that every route may give. */
+  replies: Record<number, Answer>;
+  /** Served without session and stores. */
+  isOpen?: true;
+  /** What the handler refuses, beside what the declaration brings with it (refusalsOf.ts). */
+  refuses?: readonly ErrorCode[];
+  /** Default: the database, 1 s. `itself`: nothing, or the handler sees to its own time. */
+  waitsFor?: 'itself';
+  /** @returns null when the handler has answered by itself. */
+  handle: (input: Input<B, Q, P, A>) => Promise<Reply | null>;
+}
+
+/** A route as the list of all routes has it. */
+export type Route = Omit<
+  Declaration<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, Access>,
+  'handle' | 'bodyChoice'
+> & {
+  bodyChoice?: BodyChoice;
+  handle: (input: Input<z.ZodType, z.ZodType, z.ZodType>) => Promise<Reply | null>;
+};
+
+/** Declares a route: what it takes, who may call it, what it replies; the document is made of the same data. */
+export function defineRoute<
+  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  P extends z.ZodType | undefined = undefined,
+  A extends Access = 'anyone',
+>(route: Declaration<B, Q, P, A>): Route {
+  return route as unknown as Route;
+}

@@ -1,0 +1,82 @@
+import {
+  addNote,
+  claim,
+  effectKinds,
+  keyOf,
+  limits,
+  readAnyApplication,
+  release,
+  retryEffects,
+  revealContact,
+} from '@yieldwren/shared';
+import { z } from 'zod';
+import { created, ok } from '../http/Reply.ts';
+import { defineRoute } from './Route.ts';
+import { answerChange, oneChange, present } from './reviewCommon.ts';
+import { emptyBody, reviewerViewSchema } from './schemas.ts';
+
+export const claimOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/claim',
+  summary: 'Says that one is on it, for a quarter of an hour',
+  refuses: ['not_found', 'already_decided'],
+  body: emptyBody,
+  handle: async (input) =>
+    await answerChange(input, async (key) => await claim(input.deps.context, input.actor, key)),
+});
+
+export const releaseOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/release',
+  summary: "Gives one's own claim back",
+  refuses: ['not_found', 'already_decided'],
+  body: emptyBody,
+  handle: async (input) =>
+    await answerChange(input, async (key) => await release(input.deps.context, input.actor, key)),
+});
+
+export const retryOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/retry',
+  summary: 'Tries a delivery that is held up again now',
+  refuses: ['not_found', 'nothing_to_retry'],
+  body: z.strictObject({ effect: z.enum(effectKinds) }),
+  handle: async (input) =>
+    await answerChange(
+      input,
+      async (key) => await retryEffects(input.deps.context, input.actor, key, input.body.effect),
+    ),
+});
+
+export const addOneNote = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/notes',
+  summary: 'Adds a note for the other reviewers; it cannot be changed',
+  body: z.strictObject({ text: z.string().max(limits.noteText).meta({ minLength: 1 }) }),
+  replies: { 201: { text: 'The application with its notes', schema: reviewerViewSchema } },
+  handle: async (input) => {
+    const { deps, actor, params, body } = input;
+    const key = keyOf(await readAnyApplication(params.id));
+    return created(present(input, await addNote(deps.context, actor, key, body.text)));
+  },
+});
+
+const contactText = z.string().nullable();
+
+export const revealOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/reveal',
+  summary: 'Contact data; who looked and when is recorded with the application',
+  body: emptyBody,
+  replies: {
+    200: {
+      text: 'Null where the form does not ask for it',
+      schema: z.object({ full_name: contactText, email: contactText, phone_number: contactText }),
+    },
+  },
+  handle: async ({ deps, actor, params }) => {
+    const key = keyOf(await readAnyApplication(params.id));
+    const { contact } = await revealContact(deps.context, actor, key);
+    return ok(contact);
+  },
+});

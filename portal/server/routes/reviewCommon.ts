@@ -1,0 +1,32 @@
+import {
+  type Application,
+  type ApplicationKey,
+  keyOf,
+  presentForReviewer,
+  readAnyApplication,
+} from '@yieldwren/shared';
+import { ok, type Reply } from '../http/Reply.ts';
+import type { Input } from './Route.ts';
+import { idParams, reviewerViewSchema } from './schemas.ts';
+
+/** What every route about one application has in common. */
+export const oneApplication = {
+  access: 'reviewer',
+  params: idParams,
+  replies: { 200: { text: 'The application as it stands now', schema: reviewerViewSchema } },
+  refuses: ['not_found'],
+} as const;
+
+export const oneChange = { ...oneApplication, method: 'post', limit: 'change' } as const;
+
+export const present = ({ deps }: Pick<Input, 'deps'>, application: Application) =>
+  presentForReviewer(application, deps.context);
+
+/** Answers a change with the application as it stands afterwards. */
+export async function answerChange(
+  input: Pick<Input, 'deps'> & { params: { id: string } },
+  change: (key: ApplicationKey) => Promise<Application>,
+): Promise<Reply> {
+  const key = keyOf(await readAnyApplication(input.params.id));
+  return ok(present(input, await change(key)));
+}

@@ -1,0 +1,70 @@
+import { seedIds } from '@yieldwren/sandbox';
+import { type Actor, claim, endSessions, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { EventReader } from '../testing/EventReader.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { rhea, ravi } = seedIds.people;
+const inDiscord: Actor = { id: ravi, name: 'ravi', isReviewer: true, surface: 'discord' };
+
+describe('news for open review pages', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startPortal({ settings: { UNDO_WINDOW_SECONDS: '30' } });
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  const open = async (id: string) => {
+    const page = await EventReader.open(await portal.signIn(id), '/api/review/events');
+    expect([page.status, page.type]).toEqual([200, 'text/event-stream']);
+    return page;
+  };
+
+  it('every change of an application is told, whichever door it came through, and holds no answer', async () => {
+    const page = await open(rhea);
+    const { id: person, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const [application] = await findOfPerson(person);
+    if (!application) {
+      throw new Error('nothing was stored');
+    }
+    const key = keyOf(application);
+    const { reference } = application;
+    const about = { id: key.id, reference, kind: 'beta' };
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'submitted' });
+    await claim(portal.context, inDiscord, key);
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'claimed' });
+    const second = await portal.signIn(ravi);
+    const act = async (verb: string, body: object = {}) =>
+      await second.post(`/api/review/applications/${key.id}/${verb}`, body);
+    await act('release');
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'released' });
+    await act('notes', { text: 'a note' });
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'noted' });
+    await act('reveal');
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'revealed' });
+    await act('approve');
+    expect(await page.next()).toEqual({ ...about, status: 'approved', change: 'decided' });
+    await act('undo');
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'undone' });
+    await reject(portal.context, inDiscord, key, { reason: 'Too little volume.' });
+    expect(await page.next()).toEqual({ ...about, status: 'rejected', change: 'decided' });
+    await act('reopen', { reason: 'They sent figures.' });
+    expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'reopened' });
+    await erasePerson(portal.context, person);
+    expect(await page.next()).toEqual({ ...about, status: 'withdrawn', change: 'erased' });
+    await page.close();
+  });
+
+  it('is for reviewers, and ends when their session does', async () => {
+    const { browser } = await portal.newcomer();
+    await expectRefusal(await browser.get('/api/review/events'), 403, 'forbidden');
+    const page = await open(rhea);
+    await endSessions(portal.context.redis, rhea);
+    expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(await page.next()).toBeNull();
+  });
+});

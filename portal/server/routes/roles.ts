@@ -1,0 +1,54 @@
+import { DomainError, deliverMemberRole, evidenceOf } from '@yieldwren/shared';
+import { z } from 'zod';
+import { asDomainError } from '../http/asDomainError.ts';
+import { ok, type Reply } from '../http/Reply.ts';
+import { withinDiscordTime, withinTime } from '../http/withinTime.ts';
+import { defineRoute } from './Route.ts';
+
+const pending = { pending: true, message: "You'll receive your role when you join our server" };
+const refused = (evidence: Record<string, unknown>) =>
+  new DomainError('discord_unavailable', 'Failed to assign Discord role', {}, evidence);
+
+function answerFor(state: Awaited<ReturnType<typeof deliverMemberRole>>): Reply {
+  if (state === 'done') {
+    return ok({ success: true, message: 'Discord role assigned successfully!' });
+  }
+  if (state === 'waiting_for_join') {
+    return ok(pending);
+  }
+  throw refused({ state });
+}
+
+export const assignRole = defineRoute({
+  method: 'post',
+  path: '/api/discord-assign-role',
+  summary: 'Gives the community role now; what does not succeed is done later',
+  access: 'person',
+  limit: 'askDiscord',
+  body: z.strictObject({ discord_id: z.string().max(20) }),
+  replies: {
+    200: {
+      text: 'Given, or waiting for the person to join',
+      schema: z.object({
+        success: z.literal(true).optional(),
+        pending: z.literal(true).optional(),
+        message: z.string(),
+      }),
+    },
+  },
+  refuses: ['not_found', 'discord_unavailable'],
+  waitsFor: 'itself',
+  handle: async ({ deps, body, person }) => {
+    if (body.discord_id !== person.discord_id) {
+      throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });
+    }
+    if (person.screening) {
+      return ok(pending);
+    }
+    const delivered = deliverMemberRole(deps.context, person.discord_id).catch((error: unknown) => {
+      throw asDomainError(error) ?? refused(evidenceOf(error));
+    });
+    // Given up or not, the role stays owed: its call is not aborted.
+    return answerFor(await withinDiscordTime(async () => await withinTime(delivered)));
+  },
+});

@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express';
+
+const name = 'signed_in';
+
+/** Whether the browser has been told that somebody is signed in. */
+export const saysSignedIn = ({ headers }: Request): boolean =>
+  /(?:^|; )signed_in=1(?:;|$)/.test(headers.cookie ?? '');
+
+/**
+ * Tells the scripts of pages, which are the same for everybody, that somebody is signed in or nobody any more. It names
+ * nobody and opens nothing; it lives as long as the session's own cookie.
+ */
+export function saySignedIn(response: Response, isSignedIn: boolean, secure: boolean): void {
+  const look = { sameSite: 'lax', secure, path: '/' } as const;
+  const others = [response.getHeader('Set-Cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((line) => !line.startsWith(`${name}=`));
+  response.setHeader('Set-Cookie', others);
+  if (isSignedIn) {
+    response.cookie(name, '1', look);
+  } else {
+    response.clearCookie(name, look);
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEmbedded, readEnvironment } from './readEnvironment.ts';
+
+describe('readEnvironment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('lets the shell win over .env and drops empty values', () => {
+    writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=0.0.0.0\nREDIS_URL=\n');
+    expect(readEnvironment(folder, { PORT: '5000', LOG_LEVEL: '' })).toEqual({
+      PORT: '5000',
+      HOST: '0.0.0.0',
+    });
+  });
+
+  test('reads a secret from the file that is named for it', () => {
+    writeFileSync(join(folder, 'uri'), 'mongodb://named\n');
+    const env = readEnvironment(join(folder, 'elsewhere'), { MONGODB_URI_FILE: join(folder, 'uri') });
+    expect(env).toEqual({ MONGODB_URI: 'mongodb://named' });
+    expect(findEmbedded(env).mongo).toBe(false);
+  });
+
+  test('does without a .env', () => {
+    expect(readEnvironment(join(folder, 'elsewhere'), { PORT: '1' })).toEqual({ PORT: '1' });
+  });
+});
+
+describe('findEmbedded', () => {
+  test.each([
+    [{}, { mongo: true, redis: true, discord: true }],
+    [{ MONGODB_URI: 'mongodb://a' }, { mongo: false, redis: true, discord: true }],
+    [{ REDIS_URL: 'redis://a' }, { mongo: true, redis: false, discord: true }],
+    [{ DISCORD_TOKEN: 'a' }, { mongo: true, redis: true, discord: false }],
+    [{ DISCORD_GUILD_ID: '1' }, { mongo: true, redis: true, discord: false }],
+    [{ DISCORD_ALLOW_SANDBOX: 'true' }, { mongo: true, redis: true, discord: true }],
+  ])('embeds what %j does not name', (env, expected) => {
+    expect(findEmbedded(env)).toEqual(expected);
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readSecretFiles } from '@yieldwren/shared';
+
+export type Environment = Record<string, string | undefined>;
+
+/** What `.env` says, under what the shell says, with secrets read from their files; an empty value counts as unset. */
+export function readEnvironment(root: string, shell: Environment = process.env): Environment {
+  const path = join(root, '.env');
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const given = Object.entries({ ...file, ...shell }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return readSecretFiles(Object.fromEntries(given)).env;
+}
+
+/** Which real services no setting names, and are therefore brought along. */
+export interface Embedded {
+  mongo: boolean;
+  redis: boolean;
+  discord: boolean;
+}
+
+/** Any Discord setting but the switch means a real application: what else it lacks is then an error, not a sandbox. */
+export function findEmbedded(env: Environment): Embedded {
+  const named = Object.keys(env).some(
+    (name) => name.startsWith('DISCORD_') && name !== 'DISCORD_ALLOW_SANDBOX',
+  );
+  return { mongo: !env['MONGODB_URI'], redis: !env['REDIS_URL'], discord: !named };
+}

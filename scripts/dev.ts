@@ -1,4 +1,0 @@
-import { launch } from './launch/launch.ts';
-import { root } from './launch/root.ts';
-
-await launch({ root, isDev: true });

@@ -1,0 +1,19 @@
+import { describeRun } from './banner.ts';
+
+const run = { env: { PUBLIC_URL: 'https://apply.test' }, seconds: 1 };
+const named = { mongo: false, redis: false, discord: false };
+
+describe('what stands on screen once everything runs', () => {
+  test('are the redirect URIs where the real Discord must have them', () => {
+    const text = describeRun({ ...run, embedded: named, sandboxUrl: undefined });
+    expect(text).toContain('https://apply.test/verify');
+    expect(text).toContain('https://apply.test/auth-callback');
+  });
+
+  test('is what to try in a sandbox, which knows the redirect URIs', () => {
+    const embedded = { mongo: true, redis: true, discord: true };
+    const text = describeRun({ ...run, embedded, sandboxUrl: 'http://127.0.0.1:3001' });
+    expect(text).toContain('What to try');
+    expect(text).not.toContain('/auth-callback');
+  });
+});

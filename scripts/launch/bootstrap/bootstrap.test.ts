@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../base/root.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+const write = (path: string, content: unknown) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify(content));
+};
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Asks the plain scripts as Node runs them: they are no part of what Jest compiles. */
+function ask(module: string, expression: string): string {
+  const url = `file://${join(root, 'scripts/launch/bootstrap', module)}`;
+  const code = `const m = await import(${JSON.stringify(url)}); console.log(${expression});`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  });
+  return stdout.trim() || stderr;
+}
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', cwd: folder });
+const isInstalled = () => ask('installDependencies.mjs', `m.isInstalled(${JSON.stringify(folder)})`);
+
+describe('what is installed', () => {
+  const locked = {
+    '': { name: 'root' },
+    shared: { name: 'a workspace' },
+    'node_modules/express': { version: '5.3.0' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  };
+  beforeEach(() => {
+    write('package-lock.json', { packages: locked });
+    write('node_modules/express/package.json', {});
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/express': { version: '5.3.0' } } });
+  });
+
+  test('is current when every package is there in its version, other platforms left out', () => {
+    expect(isInstalled()).toBe('true');
+  });
+
+  test('is stale after the lock file moved on', () => {
+    write('package-lock.json', { packages: { ...locked, 'node_modules/express': { version: '5.4.0' } } });
+    expect(isInstalled()).toBe('false');
+  });
+
+  test('is stale when an install was cut off or a folder was removed', () => {
+    rmSync(join(folder, 'node_modules/express'), { recursive: true });
+    expect(isInstalled()).toBe('false');
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+    expect(isInstalled()).toBe('false');
+  });
+});
+
+describe('the door of the commands', () => {
+  const door = join(root, 'scripts/run.mjs');
+
+  test('names what there is when asked for something else', () => {
+    const { status, stderr } = run(door, 'strat');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Unknown command "strat". There are: start, dev, build, test, check');
+  });
+
+  test('says when packages cannot be installed, and runs nothing', () => {
+    cpSync(door, join(folder, 'scripts/run.mjs'));
+    for (const part of ['scripts/base', 'scripts/launch/bootstrap']) {
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    }
+    writeFileSync(join(folder, 'scripts/launch/start.ts'), 'console.log("started")');
+    rmSync(join(folder, 'package-lock.json'), { force: true });
+    const { status, stdout, stderr } = run(join(folder, 'scripts/run.mjs'), 'start');
+    expect(status).toBe(1);
+    expect(stdout).not.toContain('started');
+    expect(stderr).toContain('npm ci failed');
+  });
+
+  test('knows which Node is new enough', () => {
+    expect(ask('node24.mjs', "['20.19.0', '22.9.9', '24.0.0', '26.1.0'].map(m.isNewEnough).join()")).toBe(
+      'false,false,true,true',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepError } from '../../base/StepError.mjs';
+
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/**
+ * True when node_modules holds every package of the lock file in its version. npm writes its own record of what it
+ * installed as its last step, so an install that was cut off counts as missing.
+ */
+export function isInstalled(root) {
+  try {
+    const locked = readPackages(join(root, 'package-lock.json'));
+    const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+    return Object.entries(locked)
+      .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional)
+      .every(
+        ([path, entry]) =>
+          installed[path] && installed[path].version === entry.version && existsSync(join(root, path)),
+      );
+  } catch {
+    return false;
+  }
+}
+
+export async function installDependencies(root) {
+  if (isInstalled(root)) {
+    return;
+  }
+  console.log('Installing packages (npm ci)');
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // The database binary is fetched later, by a step that says what it does.
+    env: { ...process.env, MONGOMS_DISABLE_POSTINSTALL: '1' },
+  });
+  const [code] = await once(npm, 'exit');
+  if (code !== 0) {
+    throw new StepError('npm ci failed; its message is above. Nothing was started.');
+  }
+}

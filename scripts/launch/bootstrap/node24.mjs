@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { StepError } from '../../base/StepError.mjs';
+
+const wanted = 24;
+const remembered = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'yieldwren', 'node');
+
+export const isNewEnough = (version) => Number.parseInt(version, 10) >= wanted;
+
+function versionOf(execPath) {
+  const { status, stdout } = spawnSync(execPath, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim().replace(/^v/, '') : undefined;
+}
+
+/** Where npx put it last time: asking npx again costs more than a second of every start. */
+function fromLastTime() {
+  try {
+    const execPath = readFileSync(remembered, 'utf8').trim();
+    return isNewEnough(versionOf(execPath) ?? '0') ? execPath : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromNpx() {
+  console.log(`Node ${process.versions.node} is older than ${wanted}: fetching Node ${wanted} with npx`);
+  const npx = spawnSync('npx', ['-y', '-p', `node@${wanted}`, 'node', '-p', 'process.execPath'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const execPath = npx.status === 0 ? npx.stdout.trim().split('\n').at(-1) : '';
+  if (!execPath || !isNewEnough(versionOf(execPath) ?? '0')) {
+    throw new StepError(
+      `Node ${wanted} is needed, this is ${process.versions.node}, and npx could not fetch it.\n` +
+        `Install Node ${wanted} (https://nodejs.org, or "nvm install ${wanted}") and run the command again.`,
+    );
+  }
+  try {
+    mkdirSync(dirname(remembered), { recursive: true });
+    writeFileSync(remembered, execPath);
+  } catch {
+    // Not remembered: the next run asks npx again.
+  }
+  return execPath;
+}
+
+/** A Node 24 and the environment in which child processes find it first on PATH. */
+export function findNode24() {
+  const execPath = fromLastTime() ?? fromNpx();
+  const path = `${dirname(execPath)}${delimiter}${process.env.PATH ?? ''}`;
+  return { execPath, env: { ...process.env, PATH: path } };
+}

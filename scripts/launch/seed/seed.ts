@@ -1,0 +1,86 @@
+import type { SandboxControl } from '@yieldwren/sandbox';
+import {
+  type Actor,
+  type Application,
+  approve,
+  type Context,
+  createContext,
+  createLogger,
+  findOfPerson,
+  keyOf,
+  loadConfig,
+  reject,
+  rememberUser,
+  submitBeta,
+  submitContact,
+  withdraw,
+} from '@yieldwren/shared';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { betaAnswersOf, contactAnswersOf } from './answers.ts';
+import { type SeedPerson, seedPeople } from './people.ts';
+import { seedSandboxPerson } from './seedSandboxPerson.ts';
+
+export interface SeedOptions {
+  env: Environment;
+  control: SandboxControl;
+}
+
+async function submit(context: Context, person: SeedPerson, discordId: string): Promise<Application> {
+  const { username, isAway } = person;
+  const user = await rememberUser({ discord_id: discordId, username, discriminator: '0', avatar: null });
+  const applicant = {
+    user_id: user._id.toString(),
+    discord_id: discordId,
+    username,
+    avatar: null,
+    isFullMember: !isAway,
+  };
+  return person.form === 'beta'
+    ? submitBeta(context, applicant, betaAnswersOf(person))
+    : submitContact(context, applicant, contactAnswersOf(person));
+}
+
+async function settle(context: Context, reviewer: Actor, person: SeedPerson, application: Application) {
+  const key = keyOf(application);
+  switch (person.outcome) {
+    case 'pending':
+      return;
+    case 'approved':
+      await approve(context, reviewer, key);
+      return;
+    case 'rejected':
+      await reject(context, reviewer, key, { reason: person.reason });
+      return;
+    case 'withdrawn': {
+      const { discord_id: id } = application;
+      await withdraw(context, { id, name: person.name, isReviewer: false, surface: 'portal' }, key);
+    }
+  }
+}
+
+/**
+ * People and applications in every state, made by the same services as real ones, so that cards, roles and messages
+ * follow from them. Safe to repeat: whoever has applied before is left as they are.
+ * @returns how many applications were added
+ */
+export async function seed({ env, control }: SeedOptions): Promise<number> {
+  // Nobody waits to undo these: their news leave as soon as the bot runs.
+  const config = { ...loadConfig(env), UNDO_WINDOW_SECONDS: 0 };
+  const context = await createContext(config, 'script', createLogger('seed', 'warn'));
+  try {
+    const rhea = await seedSandboxPerson(control, 'rhea');
+    const reviewer: Actor = { id: rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
+    let added = 0;
+    for (const person of seedPeople) {
+      const discordId = await seedSandboxPerson(control, person.username, person);
+      const earlier = await findOfPerson(discordId);
+      if (earlier.length === 0) {
+        await settle(context, reviewer, person, await submit(context, person, discordId));
+        added += 1;
+      }
+    }
+    return added;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { leaseKey } from '@yieldwren/bot';
+import { erasePerson, modelOf, rememberUser, submitBeta, UserModel } from '@yieldwren/shared';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import mongoose from 'mongoose';
+import { repeatBackup } from './repeatBackup.ts';
+import { runBackup } from './runBackup.ts';
+import { runRestore } from './runRestore.ts';
+
+const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
+let context: TestContext;
+let folder: string;
+/** `test` is the product's own, the others stand beside it. */
+const uriOf = (database: string) =>
+  database === 'test' ? context.stores.mongoUri : context.stores.mongoUriOf(database);
+const nameOf = (database: string) => new URL(uriOf(database)).pathname.slice(1);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  context = await startTestContext();
+  const { _id } = await submitBeta(context, makeApplicant(), betaAnswers());
+  await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].tries': 1 } });
+  await UserModel.create({ discord_id: '200000000000000009', username: 'ada' });
+  await mongoose.connection.collection('kinds').insertOne({
+    _id: new ObjectId(),
+    whole: new Int32(5),
+    real: new Double(5),
+    long: Long.fromString('9007199254740993'),
+    money: Decimal128.fromString('1.10'),
+    at: new Date(0),
+    bytes: new Binary(Buffer.from([1, 2, 3])),
+    stamp: new Timestamp({ t: 7, i: 1 }),
+    pattern: /a+/i,
+    nothing: null,
+    text: 'Zürich\n"quoted" {"$oid":"not one"}',
+  });
+});
+
+afterAll(async () => {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const options = (database: string, ...args: string[]) => ({
+  args,
+  env: { MONGODB_URI: uriOf(database), SESSION_SECRET: context.config.SESSION_SECRET.join(',') },
+  data: folder,
+  cwd: folder,
+  say: () => undefined,
+});
+
+/** Every document as the bytes MongoDB stores, and the indexes, by collection. */
+async function contentsOf(name: string) {
+  const database = mongoose.connection.getClient().db(nameOf(name));
+  const contents: Record<string, unknown> = {};
+  for (const { collectionName } of await database.collections()) {
+    const collection = database.collection(collectionName);
+    const raw = await collection.find({}, { raw: true, sort: { _id: 1 } }).toArray();
+    const documents = raw.map((bytes) => Buffer.from(bytes as unknown as Uint8Array).toString('base64'));
+    contents[collectionName] = { documents, indexes: (await collection.indexes()).length };
+  }
+  return contents;
+}
+
+describe('backup and restore', () => {
+  test('an empty database gets every document back, byte for byte, and the indexes', async () => {
+    const path = await runBackup(options('test', 'whole.gz'));
+    expect(path).toBe(join(folder, 'whole.gz'));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    await runRestore(options('copy', 'whole.gz'));
+    const [original, copy] = [await contentsOf('test'), await contentsOf('copy')];
+    expect(copy).toEqual(original);
+    expect(Object.keys(original)).toEqual(
+      expect.arrayContaining(['application_submissions', 'applications', 'users', 'kinds']),
+    );
+    await expect(runBackup(options('test', 'whole.gz'))).rejects.toThrow('is there already');
+  });
+
+  test('a database that is not empty is refused, and replaced only when that is said', async () => {
+    await runBackup(options('test', 'replace.gz'));
+    const users = mongoose.connection.getClient().db(nameOf('full')).collection('users');
+    await users.insertOne({ discord_id: '1', username: 'somebody else' });
+    await expect(runRestore(options('full', 'replace.gz'))).rejects.toThrow(/not empty \(1 documents\)/);
+    expect(await users.countDocuments({ username: 'somebody else' })).toBe(1);
+    await runRestore(options('full', 'replace.gz', '--force'));
+    expect(await contentsOf('full')).toEqual(await contentsOf('test'));
+  });
+
+  test('whoever replaces a database at a terminal types its name; anything else changes nothing', async () => {
+    await runBackup(options('test', 'asked.gz'));
+    const users = mongoose.connection.getClient().db(nameOf('asked')).collection('users');
+    await users.insertOne({ discord_id: '1', username: 'somebody else' });
+    const questions: string[] = [];
+    const restore = async (answer: string) => {
+      const ask = async (question: string) => {
+        questions.push(question);
+        return answer;
+      };
+      await runRestore({ ...options('asked', 'asked.gz', '--force'), ask });
+    };
+    await expect(restore('yes')).rejects.toThrow('Nothing was changed');
+    expect(await users.countDocuments({ username: 'somebody else' })).toBe(1);
+    await restore(nameOf('asked'));
+    expect(await contentsOf('asked')).toEqual(await contentsOf('test'));
+    expect(questions).toEqual(
+      Array.from({ length: 2 }, () => expect.stringContaining(`Type "${nameOf('asked')}"`)),
+    );
+  });
+
+  test('a restore is refused while a bot holds its lease, unless both words are said', async () => {
+    await runBackup(options('test', 'running.gz'));
+    const env = { MONGODB_URI: uriOf('running'), REDIS_URL: context.stores.redisUrl };
+    await context.redis.set(leaseKey, 'a bot');
+    const restore = (...args: string[]) => runRestore({ ...options('running', 'running.gz', ...args), env });
+    await expect(restore()).rejects.toThrow('A bot works on this database');
+    await expect(restore('--force')).rejects.toThrow('--force --running');
+    expect(await contentsOf('running')).toEqual({});
+    await restore('--force', '--running');
+    await context.redis.del(leaseKey);
+    expect(await contentsOf('running')).toEqual(await contentsOf('test'));
+  });
+
+  test('without a name a backup goes into .data/backups, which only its owner may open', async () => {
+    const path = await runBackup(options('test'));
+    expect(dirname(path)).toBe(join(folder, 'backups'));
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+  });
+
+  test('repeated backups keep the newest files, and remove none when a backup fails', async () => {
+    const kept = join(folder, 'kept');
+    mkdirSync(kept);
+    const names = [1, 2, 3].map((day) => `yieldwren-2026-01-0${day}T00-00-00.ndjson.gz`);
+    for (const name of [...names, 'of-somebody-else.gz']) {
+      writeFileSync(join(kept, name), '');
+    }
+    const said: string[] = [];
+    const once = async (save: () => Promise<void>) => {
+      const stop = new AbortController();
+      const say = (text: string) => {
+        said.push(text);
+        stop.abort();
+      };
+      await repeatBackup({ folder: kept, everyHours: 1, keep: 2, say, save, signal: stop.signal });
+    };
+    await once(() => Promise.reject(new Error('no room')));
+    expect(readdirSync(kept)).toHaveLength(4);
+    await once(async () => undefined);
+    expect(readdirSync(kept)).toEqual(['of-somebody-else.gz', ...names.slice(1)]);
+    expect(said).toEqual(['The backup failed: no room', expect.stringContaining(`Removed ${names[0]}`)]);
+  });
+
+  test.each([[['--every', 'often']], [['--keep', '0', '--every', '1']], [['a', 'b']], [['--unknown']]])(
+    'arguments %j are answered with the usage',
+    async (args) => {
+      await expect(runBackup(options('test', ...args))).rejects.toThrow('Usage:');
+    },
+  );
+
+  test('whoever was erased since stays erased, and what they sent afterwards stays', async () => {
+    const [erased, other] = [makeApplicant({ username: 'erased-one' }), makeApplicant()];
+    const { discord_id, username } = erased;
+    await rememberUser({ discord_id, username, avatar: null, discriminator: null });
+    await submitBeta(context, erased, betaAnswers({ email: 'erased@one.example' }));
+    await submitBeta(context, other, betaAnswers());
+    await runBackup(options('test', 'before.gz'));
+    await erasePerson(context, discord_id);
+    const said: string[] = [];
+    const aloud = { ...options('test', 'before.gz', '--force'), say: (text: string) => said.push(text) };
+    await runRestore(aloud);
+    expect(said).toContain('Erased again, as those people had asked: 2 documents');
+    const text = JSON.stringify(
+      await mongoose.connection.collection('application_submissions').find().toArray(),
+    );
+    expect(text).not.toMatch(new RegExp(`${discord_id}|erased-one|erased@one`));
+    expect(text).toContain(other.discord_id);
+    expect(await UserModel.countDocuments({ discord_id })).toBe(0);
+    await submitBeta(context, erased, betaAnswers());
+    await runBackup(options('test', 'after.gz'));
+    await runRestore(options('test', 'after.gz', '--force'));
+    expect(await modelOf('beta').countDocuments({ discord_id })).toBe(1);
+  });
+
+  test('what was on its way looks for itself before it is delivered', async () => {
+    const { _id } = await submitBeta(context, makeApplicant(), betaAnswers());
+    await runBackup(options('test', 'queued.gz'));
+    await runRestore(options('test', 'queued.gz', '--force'));
+    const restored = await modelOf('beta').findById(_id).lean();
+    expect(restored?.effects.map(({ tries }) => tries)).toEqual([1, 1]);
+  });
+
+  test('half a file, or another file, is refused before anything is deleted', async () => {
+    const path = await runBackup(options('test', 'part.gz'));
+    const lines = gunzipSync(readFileSync(path)).toString().split('\n');
+    writeFileSync(join(folder, 'cut.gz'), readFileSync(path).subarray(0, -30));
+    writeFileSync(join(folder, 'short.gz'), gzipSync(lines.slice(0, -2).join('\n')));
+    writeFileSync(join(folder, 'fewer.gz'), gzipSync(lines.toSpliced(1, 1).join('\n')));
+    writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
+    const before = await contentsOf('copy');
+    for (const name of ['cut.gz', 'short.gz', 'fewer.gz', 'other.gz', 'absent.gz']) {
+      await expect(runRestore(options('copy', name, '--force'))).rejects.toMatchObject({ name: 'StepError' });
+    }
+    expect(await contentsOf('copy')).toEqual(before);
+  });
+
+  test('without a database it says so, and leaves no file behind', async () => {
+    const away = { ...options('test', 'none.gz'), env: {} };
+    await expect(runBackup(away)).rejects.toThrow('MONGODB_URI is not set');
+    expect(() => statSync(join(folder, 'none.gz'))).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,36 @@
+import os from 'node:os';
+import mongoose from 'mongoose';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
+
+/** A connection that knows the product's indexes. @throws {StepError} when nothing answers */
+export async function openDatabase(env: Environment): Promise<mongoose.Connection> {
+  const uri = env['MONGODB_URI'];
+  if (!uri) {
+    throw new StepError('MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`.');
+  }
+  const connection = mongoose.createConnection(uri, {
+    serverSelectionTimeoutMS: 5_000,
+    writeConcern: { w: 'majority', journal: true },
+    autoIndex: false,
+    autoCreate: false,
+    // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+    runtimeAdapters: { os },
+  });
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.destroy();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StepError(`MongoDB does not answer: ${reason}`, { cause: error });
+  }
+}
+
+/** Names of everything that holds documents. */
+export async function collectionsOf(connection: mongoose.Connection): Promise<string[]> {
+  const list = await connection.listCollections();
+  return list
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.'))
+    .toSorted();
+}

@@ -1,0 +1,120 @@
+import { kinds, migrate, modelOf, NewerDataError, schemaVersion } from '@yieldwren/shared';
+import type mongoose from 'mongoose';
+import { StepError } from '../../base/StepError.mjs';
+import { type Document, readBackup } from './backupFile.ts';
+import { eraseAgain, readErasures } from './eraseAgain.ts';
+import type { Counts } from './makeBackup.ts';
+import { collectionsOf } from './openDatabase.ts';
+
+const batchSize = 500;
+
+/** Says which version the data has; it holds nothing that a restore could delete. */
+const versionCollection = 'meta';
+
+/**
+ * Reads all of it, so that a broken file, or one that this build does not understand, is refused before anything is
+ * deleted.
+ */
+async function mustBeUsable(path: string): Promise<void> {
+  let version = 0;
+  for await (const { collection, document } of readBackup(path)) {
+    if (collection === versionCollection) {
+      version = Number(document['schema_version'] ?? version);
+    }
+  }
+  if (version > schemaVersion) {
+    throw new StepError(`${new NewerDataError(version, schemaVersion).message} Nothing was changed.`);
+  }
+}
+
+async function countDocuments(connection: mongoose.Connection): Promise<Counts> {
+  const counts: Counts = {};
+  for (const name of await collectionsOf(connection)) {
+    counts[name] = await connection.collection(name).countDocuments();
+  }
+  return counts;
+}
+
+interface Permission {
+  /** What the database holds may be deleted. */
+  isForced: boolean;
+  /** Asked once more before that. */
+  confirm?: (documents: number) => Promise<boolean>;
+}
+
+async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: Permission): Promise<void> {
+  const there = await countDocuments(connection);
+  const total = Object.entries(there).reduce(
+    (sum, [name, count]) => (name === versionCollection ? sum : sum + count),
+    0,
+  );
+  if (total > 0 && !isForced) {
+    throw new StepError(
+      `The database "${connection.name}" is not empty (${total} documents). Nothing was changed. ` +
+        'To delete what it holds and put the backup in its place, add --force.',
+    );
+  }
+  if (total > 0 && confirm && !(await confirm(total))) {
+    throw new StepError('Nothing was changed.');
+  }
+  for (const name of Object.keys(there)) {
+    await connection.collection(name).deleteMany({});
+  }
+}
+
+export interface RestoreOptions {
+  permission: Permission;
+  /** SESSION_SECRET: opens the key of the list of erased people. */
+  secrets: readonly string[];
+  say: (text: string) => void;
+}
+
+/** What was on its way then may have arrived since: each delivery looks for itself first, as after a crash. */
+async function lookBeforeDelivering(connection: mongoose.Connection): Promise<void> {
+  for (const kind of kinds) {
+    await connection
+      .collection(modelOf(kind).collection.name)
+      .updateMany(
+        { effects: { $elemMatch: { state: 'queued', tries: 0 } } },
+        { $set: { 'effects.$[row].tries': 1 } },
+        { arrayFilters: [{ 'row.state': 'queued', 'row.tries': 0 }] },
+      );
+  }
+}
+
+/**
+ * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
+ * brought up to date, and whoever was erased since is erased again.
+ * @throws {StepError} before anything is changed, when the file is not whole or the database not empty
+ */
+export async function restoreBackup(
+  connection: mongoose.Connection,
+  path: string,
+  { permission, secrets, say }: RestoreOptions,
+): Promise<Counts> {
+  await mustBeUsable(path);
+  const erasures = await readErasures(connection);
+  await makeRoom(connection, permission);
+  const counts: Counts = {};
+  const batches = new Map<string, Document[]>();
+  const write = async (name: string, documents: Document[]) => {
+    await connection.collection(name).insertMany(documents);
+    counts[name] = (counts[name] ?? 0) + documents.length;
+    batches.delete(name);
+  };
+  for await (const { collection, document } of readBackup(path)) {
+    const batch = batches.get(collection) ?? [];
+    batch.push(document);
+    batches.set(collection, batch);
+    if (batch.length === batchSize) {
+      await write(collection, batch);
+    }
+  }
+  for (const [name, documents] of batches) {
+    await write(name, documents);
+  }
+  await migrate(connection);
+  await lookBeforeDelivering(connection);
+  await eraseAgain(connection, erasures, secrets, say);
+  return counts;
+}

@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { type Finding, invitationPermissions } from '@yieldwren/shared';
+import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { Redis } from 'ioredis';
+import { examine } from './examine.ts';
+import { runDoctor } from './runDoctor.ts';
+
+let sandbox: Sandbox;
+let stores: TestStores;
+let portal: Server;
+let env: Record<string, string>;
+
+/** Answers at PUBLIC_URL as the portal does when a sign-in begins. */
+function startPortal(): Server {
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') {
+      response.end('{"status":"ok"}');
+      return;
+    }
+    response.writeHead(302, { 'set-cookie': 'sid=1; Path=/', location: '/' }).end();
+  });
+  return server.listen(0, '127.0.0.1');
+}
+
+beforeAll(async () => {
+  portal = startPortal();
+  await once(portal, 'listening');
+  const publicUrl = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+  stores = await startTestStores();
+  sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl });
+  env = {
+    PUBLIC_URL: publicUrl,
+    MONGODB_URI: stores.mongoUri,
+    REDIS_URL: stores.redisUrl,
+    SESSION_SECRET: 'a secret for tests that is long enough',
+    ...sandbox.settings,
+  };
+});
+
+afterAll(async () => {
+  portal.close();
+  await sandbox.stop();
+  await stores.stop();
+});
+
+const broken = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'broken' || state === 'unknown').map(({ text }) => text);
+
+const addresses = (findings: Finding[]) => findings.filter(({ check }) => check === 'addresses');
+
+async function run(args: string[], settings: Record<string, string> = env) {
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const code = await runDoctor(args, settings, { out: say, err: say });
+  return { code, text: said.join('\n') };
+}
+
+describe('npm run doctor', () => {
+  test('repairs commands and indexes with --fix, and then finds nothing broken', async () => {
+    const before = await run([]);
+    expect(before.code).toBe(1);
+    expect(before.text).toContain('✗ commands: Discord has other commands than the bot');
+    expect(before.text).toMatch(/✗ indexes: \d+ indexes are missing\n {4}→ Run `npm run doctor/);
+    const fixed = await run(['--fix']);
+    expect(fixed.text).toContain('Repaired commands: registered the commands');
+    expect(fixed.text).not.toContain('✗');
+    expect(fixed.code).toBe(0);
+    expect(await run([])).toMatchObject({ code: 0 });
+  });
+
+  test('tells everything that is wrong at Discord at once, each with its repair', async () => {
+    const { control } = sandbox;
+    control.gateway.setIntents({ guildMembers: false });
+    await control.moveRole(seedIds.roles.beta, 5);
+    await control.setRolePermissions(seedIds.roles.bot, '0');
+    const found = await examine({
+      ...env,
+      DISCORD_CLIENT_SECRET: 'wrong',
+      PUBLIC_URL: `${env['PUBLIC_URL']}/other`,
+      DISCORD_INVITE_URL: 'https://discord.gg/gone',
+      DISCORD_REVIEWER_ROLE_ID: '199999999999999999',
+      DISCORD_REVIEW_CHANNEL_ID: '199999999999999999',
+    });
+    const texts = broken(found).join('\n');
+    for (const text of [
+      'does not accept the client secret',
+      'Server Members intent is off',
+      '/other/verify is not registered',
+      '/other/auth-callback is not registered',
+      'may not manage roles',
+      '"Beta" (beta role) is not below',
+      'reviewer role does not exist',
+      'review channel does not exist, or the bot lacks View Channel',
+      'invite does not exist',
+    ]) {
+      expect(texts).toContain(text);
+    }
+    expect(found.filter(({ state, repair }) => state !== 'ok' && repair === '')).toEqual([]);
+    await control.reset();
+  });
+
+  test('a refused token is the finding; what hangs on it says only that it could not be looked at', async () => {
+    const found = await examine({ ...env, DISCORD_TOKEN: 'wrong' });
+    const texts = found.filter(({ state }) => state === 'broken').map(({ text }) => text);
+    expect(texts).toEqual(['Discord does not accept the bot token']);
+    const unseen = found.filter(({ state }) => state === 'unknown').map(({ check }) => check);
+    expect(unseen).toContain('server');
+  });
+
+  test('a clock that differs from Discord’s is told with the seconds', async () => {
+    const date = new Date(Date.now() - 600_000).toUTCString();
+    await sandbox.control.addFault({ path: '/gateway', times: 1, then: { headers: { date } } });
+    expect(broken(await examine(env)).join()).toMatch(/clock is (599|600|601) s ahead of Discord/);
+  });
+
+  test('a Redis that evicts, is full or is a replica is told, each with its repair', async () => {
+    const redis = new Redis(stores.redisUrl);
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await redis.config('SET', 'maxmemory', '1');
+    await redis.replicaof('127.0.0.1', 1);
+    const found = await examine(env);
+    await redis.replicaof('NO', 'ONE');
+    await redis.config('SET', 'maxmemory', '0');
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    redis.disconnect();
+    const texts = broken(found.filter(({ check }) => check === 'Redis'));
+    expect(texts).toEqual([
+      'Redis is a replica: it refuses every write',
+      expect.stringMatching(/^Redis uses \d+ MB of 0 MB: it is full/),
+      expect.stringContaining('maxmemory-policy allkeys-lru'),
+    ]);
+  });
+
+  test('stores that do not answer are told by their address, without its password', async () => {
+    const away = {
+      MONGODB_URI: 'mongodb://a:hunter2@127.0.0.1:1/none',
+      REDIS_URL: 'redis://a:hunter2@127.0.0.1:1',
+    };
+    const texts = broken(await examine({ ...env, ...away })).join('\n');
+    expect(texts).toMatch(
+      /MongoDB at mongodb:\/\/a:…@127.0.0.1:1\/none does not answer: .+\n[^]*Redis at redis:\/\/a:…@/,
+    );
+    expect(texts).not.toContain('hunter2');
+  });
+
+  test("the bot's permissions are held against those of its invitation", async () => {
+    const { control } = sandbox;
+    const whole = await control.snapshot();
+    const told = async (permissions: bigint) => {
+      await control.setRolePermissions(seedIds.roles.bot, String(permissions));
+      const found = await examine(env);
+      return found.filter(({ check }) => check === 'permissions');
+    };
+    const [, excess] = await told(invitationPermissions | PermissionFlagsBits.BanMembers);
+    expect(excess).toMatchObject({
+      state: 'warning',
+      text: 'The bot may do more than its invitation asks for: Ban Members',
+    });
+    expect((await told(invitationPermissions)).map(({ state }) => state)).toEqual(['ok', 'ok']);
+    await control.reset(whole);
+  });
+
+  test('an example address is warned of where the real Discord is named, and not in a sandbox', async () => {
+    expect(addresses(await examine(env))).toEqual([]);
+    const live = { DISCORD_URL: 'https://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' };
+    expect(addresses(await examine({ ...live, SUPPORT_EMAIL: 'help@a.example' }))).toMatchObject([
+      {
+        state: 'warning',
+        text: expect.stringContaining('help@a.example'),
+        repair: expect.stringContaining('SUPPORT_EMAIL'),
+      },
+    ]);
+    expect(addresses(await examine({ ...live, SUPPORT_EMAIL: 'help@a.test' }))).toMatchObject([
+      { state: 'ok' },
+    ]);
+  });
+
+  test('https without a trusted proxy is warned of, and plain http off this machine is broken', async () => {
+    const warned = await examine({ ...env, PUBLIC_URL: 'https://localhost:1' });
+    const address = warned.filter(({ check }) => check === 'PUBLIC_URL');
+    expect(address.map(({ state }) => state)).toEqual(['ok', 'warning', 'warning']);
+    expect(address[1]?.text).toContain('TRUST_PROXY is 0');
+    const open = await examine({ ...env, PUBLIC_URL: 'http://portal.invalid' });
+    expect(broken(open).join()).toContain('PUBLIC_URL is not https');
+  });
+
+  test('without any setting it says once what is missing; with some, each fault beside all other findings', async () => {
+    const fresh = await run([], {});
+    expect(fresh).toMatchObject({ code: 1 });
+    expect(fresh.text).toMatch(/There are no settings yet[^]*MONGODB_URI[^]*DISCORD_TOKEN[^]*\.env\.example/);
+    const { DISCORD_INVITE_URL: _, ...most } = env;
+    const partly = await run(['--json'], { ...most, DISCORD_TOKN: 'x', PORT: 'many' });
+    const { findings } = JSON.parse(partly.text);
+    const settings = findings.filter(({ check }: Finding) => check === 'settings');
+    expect(settings.map(({ text }: Finding) => text)).toEqual([
+      expect.stringContaining('PORT: '),
+      'DISCORD_INVITE_URL: missing',
+      'DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?',
+    ]);
+    expect(findings.some(({ check, state }: Finding) => check === 'token' && state === 'ok')).toBe(true);
+    expect(partly.text).not.toContain(sandbox.settings.DISCORD_CLIENT_SECRET);
+  });
+});

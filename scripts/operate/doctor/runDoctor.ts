@@ -1,0 +1,40 @@
+import { readSettings } from '@yieldwren/shared';
+import { type Environment, findEmbedded } from '../../base/readEnvironment.ts';
+import { examine } from './examine.ts';
+import { printFindings } from './printFindings.ts';
+
+/** A fresh clone has nothing to examine: said once, in place of a list of failures. */
+function describeNothing(env: Environment): string {
+  const missing = readSettings(env).faults.map((fault) => `  ${fault.split(':')[0]}`);
+  return [
+    'There are no settings yet: neither in .env nor in the environment. `npm start` runs without any, on stores and a',
+    'Discord sandbox of its own. For your own Discord application run `npm run setup`. What is missing for it:',
+    '',
+    ...missing,
+    '',
+    '.env.example says where to find each.',
+  ].join('\n');
+}
+
+export interface DoctorIo {
+  out: (text: string) => void;
+  err: (text: string) => void;
+}
+
+/** `npm run doctor [-- --json] [--fix]`. @returns the exit code: 1 when something is broken */
+export async function runDoctor(args: readonly string[], env: Environment, io: DoctorIo): Promise<number> {
+  const unknown = args.find((arg) => !['--json', '--fix'].includes(arg));
+  if (unknown !== undefined) {
+    io.err(`Unknown argument ${unknown}. There are: --json, --fix.`);
+    return 2;
+  }
+  const asJson = args.includes('--json');
+  const { mongo, redis, discord } = findEmbedded(env);
+  if (mongo && redis && discord && !asJson) {
+    io.err(describeNothing(env));
+    return 1;
+  }
+  const findings = await examine(env, { fix: args.includes('--fix'), say: io.err });
+  io.out(asJson ? JSON.stringify({ findings }, null, 2) : printFindings(findings));
+  return findings.some(({ state }) => state === 'broken') ? 1 : 0;
+}

@@ -1,0 +1,9 @@
+import { root } from '../base/root.ts';
+import { runSetup } from './setup/runSetup.ts';
+
+process.exitCode = await runSetup({
+  folder: root,
+  shell: process.env,
+  input: process.stdin,
+  output: process.stdout,
+});

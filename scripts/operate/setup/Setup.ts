@@ -1,0 +1,32 @@
+import { DiscordReader } from '@yieldwren/shared';
+import { StepError } from '../../base/StepError.mjs';
+import type { Dialogue } from './Dialogue.ts';
+import type { EnvFile } from './EnvFile.ts';
+
+/** What the steps share. Each reads what earlier ones wrote down, so that a second run goes on where the first ended. */
+export interface Setup {
+  dialogue: Dialogue;
+  env: EnvFile;
+  /** From the shell, then from .env, then Discord itself. */
+  discordUrl: string;
+}
+
+/** What an earlier step wrote. */
+export function need({ env }: Setup, name: string): string {
+  const value = env.get(name);
+  if (value === undefined) {
+    throw new StepError(`${name} is not set. Run \`npm run setup\` again.`);
+  }
+  return value;
+}
+
+export const readerOf = (setup: Setup, token = need(setup, 'DISCORD_TOKEN')): DiscordReader =>
+  new DiscordReader({
+    DISCORD_TOKEN: token,
+    DISCORD_URL: setup.discordUrl,
+    DISCORD_CDN_URL: setup.discordUrl,
+  });
+
+/** The application's place among the developer pages. */
+export const pageOf = (setup: Setup, page: string): string =>
+  `${setup.discordUrl}/developers/applications/${need(setup, 'DISCORD_CLIENT_ID')}/${page}`;

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createDoctorContext, discordChecks, readSettings, runChecks } from '@yieldwren/shared';
+import { type Environment, readEnvironment } from '../../base/readEnvironment.ts';
+import { commandsCheck } from '../doctor/commandsCheck.ts';
+import { printFindings } from '../doctor/printFindings.ts';
+import { runRegister } from '../register/runRegister.ts';
+import { Dialogue, type DialogueStreams } from './Dialogue.ts';
+import { EnvFile } from './EnvFile.ts';
+import type { Setup } from './Setup.ts';
+import { askAddress } from './steps/askAddress.ts';
+import { askBrand } from './steps/askBrand.ts';
+import { askInvite } from './steps/askInvite.ts';
+import { askSecret } from './steps/askSecret.ts';
+import { askToken } from './steps/askToken.ts';
+import { checkApplication } from './steps/checkApplication.ts';
+import { chooseChannel } from './steps/chooseChannel.ts';
+import { chooseRoles } from './steps/chooseRoles.ts';
+import { chooseServer } from './steps/chooseServer.ts';
+import { offerTestCard } from './steps/offerTestCard.ts';
+
+const steps: readonly { title: string; run: (setup: Setup) => Promise<void> }[] = [
+  { title: 'The portal', run: askAddress },
+  { title: 'The application', run: askToken },
+  { title: 'The client secret', run: askSecret },
+  { title: 'Redirect URIs and intent', run: checkApplication },
+  { title: 'The server', run: chooseServer },
+  { title: "The reviewers' channel", run: chooseChannel },
+  { title: 'The roles', run: chooseRoles },
+  { title: 'The invite', run: askInvite },
+  { title: 'Your name and addresses', run: askBrand },
+];
+
+export interface SetupOptions extends DialogueStreams {
+  /** Folder of .env and .env.example. */
+  folder: string;
+  /** The shell's settings: only DISCORD_URL and DISCORD_CDN_URL are taken from it. */
+  shell: Environment;
+}
+
+/** Looks at Discord once more, with the same eyes as `npm run doctor`. */
+async function review(env: Environment): Promise<{ text: string; isWell: boolean }> {
+  const { settings } = readSettings(env);
+  const found = await runChecks([...discordChecks, commandsCheck], settings, createDoctorContext(settings));
+  return { text: printFindings(found), isWell: found.every(({ state }) => state !== 'broken') };
+}
+
+async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<number> {
+  const { dialogue, env } = setup;
+  const say = (text: string) => dialogue.say(text);
+  if (env.get('SESSION_SECRET') === undefined) {
+    env.set('SESSION_SECRET', randomBytes(48).toString('base64url'));
+  }
+  say('\n✓ .env is written; only you can read it.');
+  const complete = { ...readEnvironment(folder, {}), DISCORD_URL: setup.discordUrl };
+  const registered = await runRegister(complete, say);
+  await offerTestCard(setup);
+  say('');
+  const { text, isWell } = await review({ ...complete, DISCORD_CDN_URL: shell['DISCORD_CDN_URL'] });
+  say(text);
+  say('\nNext: MONGODB_URI and REDIS_URL for a server (.env), then `npm start`. Any time: `npm run doctor`.');
+  return isWell && registered === 0 ? 0 : 1;
+}
+
+/** Asks for everything Discord needs, checks each answer, and writes `.env`. @returns the exit code */
+export async function runSetup(options: SetupOptions): Promise<number> {
+  const { folder, shell } = options;
+  const env = new EnvFile(join(folder, '.env'), join(folder, '.env.example'));
+  for (const name of ['DISCORD_URL', 'DISCORD_CDN_URL']) {
+    const given = shell[name];
+    if (given) {
+      env.set(name, given);
+    }
+  }
+  const discordUrl = (env.get('DISCORD_URL') ?? 'https://discord.com').replace(/\/+$/, '');
+  const dialogue = new Dialogue(options);
+  const setup = { dialogue, env, discordUrl };
+  try {
+    for (const [at, { title, run }] of steps.entries()) {
+      dialogue.say(`\n${at + 1}/${steps.length} ${title}`);
+      await run(setup);
+    }
+    return await finish(setup, options);
+  } finally {
+    dialogue.close();
+  }
+}

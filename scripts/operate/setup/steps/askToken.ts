@@ -1,0 +1,28 @@
+import { evidenceOf, isUnauthorized } from '@yieldwren/shared';
+import { StepError } from '../../../base/StepError.mjs';
+import { readerOf, type Setup } from '../Setup.ts';
+
+/** The bot token, by which the application is found. */
+export async function askToken(setup: Setup): Promise<void> {
+  const { dialogue, env, discordUrl } = setup;
+  dialogue.say(`Bot token: ${discordUrl}/developers/applications > your application > Bot > Reset Token.`);
+  let known = env.get('DISCORD_TOKEN') ?? '';
+  for (;;) {
+    const hint = known ? ' (Enter: keep the one in .env)' : '';
+    const token = await dialogue.ask(`Token${hint}:`, { otherwise: known, isSecret: true });
+    try {
+      const { id, name } = await readerOf(setup, token || 'none').application();
+      env.set('DISCORD_TOKEN', token);
+      env.set('DISCORD_CLIENT_ID', id);
+      dialogue.say(`✓ Found the application "${name}" (${id}).`);
+      return;
+    } catch (error) {
+      if (!isUnauthorized(error)) {
+        const reason = String(evidenceOf(error)['text']);
+        throw new StepError(`Discord could not be asked: ${reason}. Run \`npm run setup\` again later.`);
+      }
+      known = '';
+      dialogue.say('✗ Discord does not accept this token.');
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StateView, StreamEvent } from '../../api.ts';
+import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
+import { callApi } from '../../testing/callApi.ts';
+
+const { people, channels } = seedIds;
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+let sandbox: Sandbox;
+
+afterEach(async () => sandbox.stop());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const post = async (name: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+async function nextEvents(
+  as: string,
+  wanted: StreamEvent['type'],
+  act: () => Promise<unknown>,
+): Promise<StreamEvent> {
+  const response = await fetch(`${sandbox.url}/sandbox/stream?as=${as}`);
+  await act();
+  let text = '';
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(part).toString();
+    const line = text
+      .split('\n')
+      .find((one) => one.startsWith('data: ') && one.includes(`"type":"${wanted}"`));
+    if (line !== undefined && text.endsWith('\n\n')) {
+      return JSON.parse(line.slice(6)) as StreamEvent;
+    }
+  }
+  throw new Error('the stream ended');
+}
+
+describe('the control API over HTTP', () => {
+  it('does what the in-process one does', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const made = (await (await post('users/create', { username: 'zoe' })).json()) as {
+      ok: boolean;
+      result: { id: string };
+    };
+    await post('members/join', { userId: made.result.id });
+    const state = (await (
+      await fetch(`${sandbox.url}/sandbox/state?as=${made.result.id}`)
+    ).json()) as StateView;
+    expect(state.viewer?.person).toMatchObject({ username: 'zoe', inGuild: true });
+    expect(state.viewer?.channels.map((channel) => channel.name)).toEqual(['welcome', 'general']);
+  });
+
+  it('says in words what does not work', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const answer = await post('commands/run', { userId: people.ada, name: 'nothing' });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { ok: false, error: "ada sees no command 'nothing' there" },
+    ]);
+    expect((await post('magic', {})).status).toBe(404);
+  });
+
+  it('refuses pages of other sites and rebound names', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    expect(
+      (await post('members/leave', { userId: people.ada }, { Origin: 'http://evil.example' })).status,
+    ).toBe(403);
+    expect(
+      (await post('members/leave', { userId: people.ada }, { 'Sec-Fetch-Site': 'cross-site' })).status,
+    ).toBe(403);
+    expect((await sandbox.control.state(people.ada)).viewer?.person.inGuild).toBe(true);
+  });
+
+  it('streams messages to those who may read them', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const event = await nextEvents(people.ada, 'message', async () => {
+      await callApi(sandbox, 'POST', `/channels/${channels.review}/messages`, { content: 'secret' });
+      await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content: 'open' });
+    });
+    expect(event).toMatchObject({ type: 'message', message: { content: 'open' } });
+  });
+
+  it('stays small for a busy guild', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off', members: 10_000, conformance: false });
+    for (let n = 0; n < 1000; n += 1) {
+      await sandbox.control.sendMessage({
+        userId: people.ada,
+        channelId: channels.general,
+        content: `message ${n}`,
+      });
+    }
+    const text = await (await fetch(`${sandbox.url}/sandbox/state?as=${people.ada}`)).text();
+    expect(text.length).toBeLessThan(200_000);
+    const older = await sandbox.control.messages(channels.general, { as: people.ada, limit: 10 });
+    expect(older.map((one) => one.content).at(-1)).toBe('message 999');
+    expect((await sandbox.control.people({ q: 'member09999' })).people.map((one) => one.username)).toEqual([
+      'member09999',
+    ]);
+  });
+});
+
+const runOnce = async () => {
+  sandbox = await startSandbox({ rateLimits: 'off', now: Date.UTC(2026, 0, 1) });
+  await sandbox.control.sendMessage({ userId: people.ada, channelId: channels.general, content: 'hi' });
+  const user = await sandbox.control.createUser({ username: 'zoe' });
+  const [message] = await sandbox.control.messages(channels.general);
+  await sandbox.stop();
+  return [user.id, message?.id];
+};
+
+describe('the world', () => {
+  it('is the same in every run from the same time', async () => {
+    expect(await runOnce()).toEqual(await runOnce());
+  });
+
+  it('goes back to the seed or to a snapshot', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    await sandbox.control.join(people.nora);
+    const kept = await sandbox.control.snapshot();
+    const isIn = async () => (await sandbox.control.state(people.nora)).viewer?.person.inGuild;
+    await sandbox.control.reset();
+    expect(await isIn()).toBe(false);
+    await sandbox.control.reset(kept);
+    expect(await isIn()).toBe(true);
+  });
+
+  it('is still there at the next start when it has a file', async () => {
+    const stateFile = join(folder, 'world.json');
+    sandbox = await startSandbox({ rateLimits: 'off', stateFile });
+    await sandbox.control.join(people.nora);
+    await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content: 'yesterday' });
+    await sandbox.stop();
+    sandbox = await startSandbox({ rateLimits: 'off', stateFile });
+    expect((await sandbox.control.state(people.nora)).viewer?.person.inGuild).toBe(true);
+    expect((await sandbox.control.messages(channels.general)).map((one) => one.content)).toEqual([
+      'yesterday',
+    ]);
+  });
+
+  it('writes its traffic a line an exchange, with the query and without the base', async () => {
+    const trafficFile = join(folder, 'traffic.ndjson');
+    sandbox = await startSandbox({ rateLimits: 'off', trafficFile });
+    await callApi(sandbox, 'GET', `/guilds/${seedIds.guild}?with_counts=true`);
+    await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content: 'hi' });
+    await sandbox.stop();
+    const lines = readFileSync(trafficFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map((one) => [one['method'], one['path'], one['status']])).toEqual([
+      ['GET', `/guilds/${seedIds.guild}?with_counts=true`, 200],
+      ['POST', `/channels/${channels.general}/messages`, 200],
+    ]);
+    expect(Object.keys(lines[1] ?? {})).toEqual([
+      'method',
+      'path',
+      'status',
+      'requestBody',
+      'responseBody',
+      'requestHeaders',
+      'responseHeaders',
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import type {
+  ClickBody,
+  ControlBodies,
+  FaultRule,
+  MessageView,
+  RunCommandBody,
+  SubmitModalBody,
+  ViolationView,
+} from '../../api.ts';
+import { injectFault } from '../faults/injectFault.ts';
+import { gatewayControls } from '../gateway/controls.ts';
+import { approve, deny, readAuthorize } from '../oauth/authorizations.ts';
+import type { Exchange } from '../rest/TrafficLog.ts';
+import { directChannel } from '../world/channels.ts';
+import { clickComponent, runCommand, submitModal } from '../world/inputs.ts';
+import { closeModal } from '../world/interactions.ts';
+import { needUser } from '../world/members.ts';
+import type { WorldState } from '../world/state.ts';
+import { stateFromText, stateToText } from '../world/stateText.ts';
+import { guildControls } from './guildControls.ts';
+import { type LiveOutcome, outcomeOf } from './outcome.ts';
+import { listPeople, type PeoplePage } from './people.ts';
+import { messagePage, type StateParts, stateView, trafficViews } from './stateView.ts';
+import { channelView, messageView } from './views.ts';
+import { waitFor } from './waitFor.ts';
+
+export interface ControlParts extends StateParts {
+  seed: () => WorldState;
+  violations: () => Promise<ViolationView[]>;
+  onExchange: (listener: (exchange: Exchange) => void) => () => void;
+  clearRecords: () => void;
+}
+
+function wantedAuthorize(parts: ControlParts, authorizeUrl: string) {
+  const wanted = readAuthorize(parts.world, new URL(authorizeUrl).searchParams);
+  if (typeof wanted === 'string') {
+    throw new Error(`the consent page refuses that address: ${wanted}`);
+  }
+  return wanted;
+}
+
+/** Everything a test or the UI may do to the sandbox; the HTTP twin calls the same functions. */
+export function createControl(parts: ControlParts) {
+  const { world, faults } = parts;
+  const gateway = gatewayControls(parts.gateway);
+  return {
+    ...guildControls(world),
+    gateway,
+    /** Back to the seed, or to a snapshot taken before. */
+    reset: async (snapshot?: string): Promise<void> => {
+      faults.clear();
+      parts.clearRecords();
+      Object.assign(parts.gateway.mood, {
+        silent: false,
+        stalled: false,
+        unavailable: false,
+        replayGapMs: 0,
+        reordering: false,
+      });
+      parts.gateway.refuse(0);
+      world.clock.advance(-world.clock.shift);
+      world.restore(snapshot === undefined ? parts.seed() : stateFromText(snapshot));
+    },
+    snapshot: async (): Promise<string> => stateToText(world.state),
+    state: async (as: string | null = null) => stateView(parts, as),
+    people: async (page: PeoplePage = {}) => listPeople(world, page),
+    traffic: async (after = 0) => trafficViews(parts.traffic, after, Infinity),
+    /** The exchanges with their headers, as recorded. */
+    exchanges: async (after = 0): Promise<Exchange[]> => parts.traffic.list(after),
+    violations: async () => parts.violations(),
+    clock: async (move: ControlBodies['clock'] = {}): Promise<number> => {
+      if (move.now !== undefined) {
+        world.clock.set(move.now);
+      }
+      if (move.advance !== undefined) {
+        world.clock.advance(move.advance);
+      }
+      world.tell({ event: 'clock' });
+      return world.now();
+    },
+    messages: async (
+      channelId: string,
+      options: { as?: string; before?: string; limit?: number } = {},
+    ): Promise<MessageView[]> => messagePage(world, channelId, options.as ?? world.botId, options),
+    /** What the person reads in their direct messages, oldest first. */
+    dms: async (userId: string): Promise<MessageView[]> => {
+      const channel = [...world.state.channels.values()].find((one) => one.recipientId === userId);
+      const list = channel === undefined ? [] : [...(world.state.messages.get(channel.id)?.values() ?? [])];
+      return list.map((message) => messageView(world, message));
+    },
+    openDm: async (userId: string) => {
+      needUser(world, userId);
+      return channelView(world, directChannel(world, userId), userId);
+    },
+    runCommand: async (body: RunCommandBody): Promise<LiveOutcome> =>
+      outcomeOf(world, runCommand(world, body)),
+    clickButton: async (body: ClickBody): Promise<LiveOutcome> =>
+      outcomeOf(world, clickComponent(world, body)),
+    submitModal: async (body: SubmitModalBody): Promise<LiveOutcome> =>
+      outcomeOf(world, submitModal(world, body)),
+    dismissModal: async ({
+      userId,
+      interactionId,
+    }: {
+      userId: string;
+      interactionId: string;
+    }): Promise<void> => {
+      const interaction = world.state.interactions.get(interactionId);
+      if (interaction?.userId === userId) {
+        closeModal(world, interaction);
+      }
+    },
+    approveOAuth: async ({
+      userId,
+      authorizeUrl,
+    }: {
+      userId: string;
+      authorizeUrl: string;
+    }): Promise<string> => {
+      needUser(world, userId);
+      return approve(world, wantedAuthorize(parts, authorizeUrl), userId);
+    },
+    denyOAuth: async ({ authorizeUrl }: { authorizeUrl: string }): Promise<string> =>
+      deny(wantedAuthorize(parts, authorizeUrl)),
+    addFault: async (rule: FaultRule) => faults.add(rule),
+    injectFault: async (fault: string | number, userId?: string) =>
+      injectFault({ world, faults, gateway }, fault, userId),
+    listFaults: async () => faults.list(),
+    removeFault: async (id: number): Promise<void> => faults.remove(id),
+    clearFaults: async (): Promise<void> => faults.clear(),
+    setIntents: async (toggles: { guildMembers: boolean }): Promise<void> => gateway.setIntents(toggles),
+    rotateToken: async (): Promise<string> => gateway.rotateToken(),
+    waitFor: async <T>(
+      look: () => T | null | undefined | false,
+      options?: { timeout?: number; what?: string },
+    ): Promise<T> => waitFor(parts, look, options),
+    /** Waits for a finished REST call; those recorded before count too unless `after` is given. */
+    waitForCall: async (
+      wanted: { method?: string; path?: RegExp; status?: number; after?: number },
+      options?: { timeout?: number },
+    ): Promise<Exchange> =>
+      waitFor(
+        parts,
+        () =>
+          parts.traffic
+            .list(wanted.after ?? 0)
+            .find(
+              (one) =>
+                (wanted.method === undefined || one.method === wanted.method) &&
+                (wanted.path === undefined || wanted.path.test(one.path)) &&
+                (wanted.status === undefined || one.status === wanted.status),
+            ),
+        { what: `${wanted.method ?? 'a call'} ${String(wanted.path ?? '')}`, ...options },
+      ),
+  };
+}
+
+export type SandboxControl = ReturnType<typeof createControl>;

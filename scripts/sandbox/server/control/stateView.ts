@@ -1,0 +1,96 @@
+import type { MessageView, StateView, TrafficView, ViewerView } from '../../api.ts';
+import type { FaultBook } from '../faults/FaultBook.ts';
+import type { Gateway } from '../gateway/Gateway.ts';
+import { type TrafficLog, trafficView } from '../rest/TrafficLog.ts';
+import { listMessages } from '../world/messages.ts';
+import { guildPermissions } from '../world/permissions.ts';
+import { iso } from '../world/present.ts';
+import type { World } from '../world/World.ts';
+import { listPeople, personView } from './people.ts';
+import {
+  canSee,
+  channelViews,
+  commandViews,
+  guildView,
+  interactionView,
+  messageView,
+  modalView,
+  roleViews,
+} from './views.ts';
+
+export interface StateParts {
+  world: World;
+  gateway: Gateway;
+  faults: FaultBook;
+  traffic: TrafficLog;
+  checks: { isOn: boolean; count: () => number };
+}
+
+const LAST_MESSAGES = 50;
+const LAST_TRAFFIC = 100;
+const LAST_INTERACTIONS = 50;
+
+export function messagePage(
+  world: World,
+  channelId: string,
+  as: string,
+  page: { before?: string | undefined; limit?: number | undefined },
+): MessageView[] {
+  const channel = world.channel(channelId);
+  if (channel === undefined || !canSee(world, as, channel)) {
+    return [];
+  }
+  const limit = Math.min(page.limit ?? LAST_MESSAGES, 200);
+  return listMessages(world, channelId, { limit, before: page.before, as })
+    .toReversed()
+    .map((message) => messageView(world, message));
+}
+
+function viewerView(world: World, userId: string): ViewerView | null {
+  if (world.user(userId) === undefined) {
+    return null;
+  }
+  const channels = channelViews(world, userId);
+  const own = [...world.state.interactions.values()]
+    .filter((one) => one.userId === userId)
+    .slice(-LAST_INTERACTIONS);
+  return {
+    person: personView(world, userId),
+    permissions: guildPermissions(world, userId).toString(),
+    channels,
+    messages: Object.fromEntries(channels.map(({ id }) => [id, messagePage(world, id, userId, {})])),
+    interactions: own.map((one) => interactionView(world, one)).filter((one) => one.state !== 'answered'),
+    modals: own.flatMap((one) => modalView(one) ?? []),
+    commands: commandViews(world, userId),
+  };
+}
+
+export function trafficViews(traffic: TrafficLog, after: number, most: number): TrafficView[] {
+  return traffic.list(after).slice(-most).map(trafficView);
+}
+
+export function stateView(parts: StateParts, as: string | null): StateView {
+  const { world } = parts;
+  const { application } = world.state;
+  const { people, total } = listPeople(world, {});
+  return {
+    now: iso(world.now()),
+    clockOffset: world.clock.shift,
+    application: {
+      id: application.id,
+      name: application.name,
+      portalUrl: application.portalUrl,
+      redirectUris: [...application.redirectUris],
+    },
+    guild: guildView(world),
+    people,
+    peopleTotal: total,
+    roles: roleViews(world),
+    viewer: as === null ? null : viewerView(world, as),
+    gateway: parts.gateway.view(),
+    faults: parts.faults.list(),
+    violationCount: parts.checks.count(),
+    validator: parts.checks.isOn ? 'on' : 'off',
+    traffic: trafficViews(parts.traffic, 0, LAST_TRAFFIC),
+  };
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { FaultBook } from './faults/FaultBook.ts';
+import { Gateway } from './gateway/Gateway.ts';
+import { tokenRoutes } from './oauth/tokenRoutes.ts';
+import { limitsOf, type SandboxOptions } from './options.ts';
+import { RateLimiter } from './rest/RateLimiter.ts';
+import { Router } from './rest/Router.ts';
+import { routes } from './rest/routes/index.ts';
+import { type Exchange, TrafficLog } from './rest/TrafficLog.ts';
+import { Conformance } from './validator/Conformance.ts';
+import { Clock } from './world/Clock.ts';
+import { Keeper, readKept } from './world/Keeper.ts';
+import { seedState } from './world/seed.ts';
+import { World } from './world/World.ts';
+
+const HEARTBEAT_MS = 41_250;
+
+/** Everything the sandbox is made of, wired together; nothing listens yet. */
+export function createParts(options: SandboxOptions, url: () => string) {
+  const clock = new Clock(options.now);
+  const portalUrl = options.publicUrl ?? null;
+  const seed = () =>
+    seedState({ seed: options.seed ?? 'demo', members: options.members ?? 0, portalUrl, now: clock.now() });
+  const kept = options.stateFile === undefined ? null : readKept(options.stateFile);
+  const world = new World(kept ?? seed(), clock, url);
+  if (kept !== null) {
+    clock.advance(kept.clockOffset);
+    for (const interaction of kept.interactions.values()) {
+      interaction.failed ||= interaction.callbackType === null;
+    }
+    const fresh = seed().application;
+    Object.assign(kept.application, { portalUrl, redirectUris: fresh.redirectUris });
+  }
+  const keeper = options.stateFile === undefined ? null : new Keeper(world, options.stateFile);
+  const limiter = new RateLimiter(clock, limitsOf(options.rateLimits));
+  const gateway = new Gateway(world, {
+    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+    identifyEveryMs: () => limiter.limits?.identifyEveryMs ?? 0,
+  });
+  const faults = new FaultBook(() => world.tell({ event: 'faults' }));
+  const traffic = new TrafficLog(options.trafficFile);
+  const conformance = new Conformance(options.conformance !== false);
+  world.events.on('dispatch', (dispatch) => conformance.checkDispatch(dispatch));
+  const exchanges = new EventEmitter<{ done: [Exchange]; checked: [Exchange] }>().setMaxListeners(0);
+  return {
+    world,
+    gateway,
+    faults,
+    traffic,
+    limiter,
+    conformance,
+    seed,
+    router: new Router([...routes, ...tokenRoutes]),
+    checks: conformance,
+    violations: async () => conformance.list(),
+    finished: (exchange: Exchange) => {
+      conformance.check(exchange, () => exchanges.emit('checked', exchange));
+      exchanges.emit('done', exchange);
+    },
+    onExchange: (listener: (exchange: Exchange) => void) => {
+      exchanges.on('done', listener);
+      return () => {
+        exchanges.off('done', listener);
+      };
+    },
+    onChecked: (listener: (exchange: Exchange) => void) => {
+      exchanges.on('checked', listener);
+    },
+    clearRecords: () => {
+      traffic.clear();
+      conformance.clear();
+      limiter.clear();
+    },
+    stop: async () => {
+      clock.stop();
+      conformance.stop();
+      keeper?.stop();
+      await traffic.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { discordRateLimits, type RateLimits } from './rest/RateLimiter.ts';
+
+export interface SandboxOptions {
+  /** 0 (default): any free one. */
+  port?: number;
+  /** 127.0.0.1 unless told; another address opens the sandbox to the network. */
+  host?: string;
+  seed?: 'demo' | 'bare';
+  /** Further members besides the seed's, for load. */
+  members?: number;
+  /** One JSON line an exchange. */
+  trafficFile?: string;
+  /** The portal's own address: its redirect URIs are the registered ones. */
+  publicUrl?: string;
+  rateLimits?: 'discord' | 'off' | Partial<RateLimits>;
+  /** Keeps the world between starts. */
+  stateFile?: string;
+  /** Freezes the clock there, so that runs repeat to the letter. */
+  now?: number;
+  heartbeatMs?: number;
+  /** false: exchanges are not checked. */
+  conformance?: boolean;
+}
+
+/** The settings the product needs to run against the sandbox. */
+export interface SandboxSettings {
+  DISCORD_URL: string;
+  DISCORD_CDN_URL: string;
+  DISCORD_TOKEN: string;
+  DISCORD_CLIENT_ID: string;
+  DISCORD_CLIENT_SECRET: string;
+  DISCORD_GUILD_ID: string;
+  DISCORD_INVITE_URL: string;
+  DISCORD_MEMBER_ROLE_ID: string;
+  DISCORD_APPROVED_ROLE_ID: string;
+  DISCORD_REVIEWER_ROLE_ID: string;
+  DISCORD_REVIEW_CHANNEL_ID: string;
+}
+
+export function limitsOf(wanted: SandboxOptions['rateLimits']): RateLimits | null {
+  if (wanted === 'off') {
+    return null;
+  }
+  return typeof wanted === 'object' ? { ...discordRateLimits, ...wanted } : discordRateLimits;
+}

@@ -1,0 +1,92 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import type { TrafficView } from '../../api.ts';
+
+/** One finished REST exchange as it was on the wire. */
+export interface Exchange {
+  id: number;
+  at: number;
+  method: string;
+  /** With the query, without the base. */
+  path: string;
+  /** 0 when nothing was answered. */
+  status: number;
+  took: number;
+  requestHeaders: Record<string, unknown>;
+  responseHeaders: Record<string, unknown>;
+  requestBody: unknown;
+  responseBody: unknown;
+  /** The fault rule that changed the answer. */
+  fault: number | null;
+  violations: string[] | null;
+}
+
+const KEPT = 2000;
+
+/** A ring of the last exchanges, and a line a piece in a file when one is named. */
+export class TrafficLog {
+  private readonly ring: Exchange[] = [];
+  private readonly file: WriteStream | null;
+  private count = 0;
+
+  constructor(fileName: string | undefined) {
+    this.file = fileName === undefined ? null : createWriteStream(fileName, { flags: 'a' });
+  }
+
+  add(exchange: Omit<Exchange, 'id' | 'violations'>): Exchange {
+    this.count += 1;
+    const kept: Exchange = { ...exchange, id: this.count, violations: null };
+    this.ring.push(kept);
+    if (this.ring.length > KEPT) {
+      this.ring.shift();
+    }
+    const { method, path, status, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
+    this.file?.write(
+      `${JSON.stringify({ method, path, status, requestBody, responseBody, requestHeaders, responseHeaders })}\n`,
+    );
+    return kept;
+  }
+
+  list(after = 0): Exchange[] {
+    return this.ring.filter((exchange) => exchange.id > after);
+  }
+
+  clear(): void {
+    this.ring.length = 0;
+  }
+
+  async close(): Promise<void> {
+    const { file } = this;
+    if (file !== null) {
+      await new Promise<void>((resolve) => {
+        file.end(resolve);
+      });
+    }
+  }
+}
+
+const secrets = /("(?:access_token|refresh_token|client_secret|token)":")[^"]+/g;
+
+function hideSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) {
+    return body;
+  }
+  const text: unknown = JSON.parse(JSON.stringify(body).replaceAll(secrets, '$1…'));
+  return text;
+}
+
+export function trafficView(exchange: Exchange): TrafficView {
+  const reason = exchange.requestHeaders['x-audit-log-reason'];
+  return {
+    id: exchange.id,
+    at: new Date(exchange.at).toISOString(),
+    method: exchange.method,
+    path: exchange.path,
+    status: exchange.status,
+    took: exchange.took,
+    fault: exchange.fault,
+    violations: exchange.violations,
+    requestBody: hideSecrets(exchange.requestBody),
+    responseBody: hideSecrets(exchange.responseBody),
+    auditReason: typeof reason === 'string' ? decodeURIComponent(reason) : null,
+  };
+}

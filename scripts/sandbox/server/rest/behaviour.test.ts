@@ -1,0 +1,236 @@
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
+import { callApi } from '../../testing/callApi.ts';
+
+const { people, guild, roles, channels, application } = seedIds;
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ rateLimits: 'off' });
+});
+
+afterEach(async () => {
+  await sandbox.stop();
+});
+
+const code = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  (answer.body as { code?: number }).code,
+];
+const role = (userId: string, roleId: string) => `/guilds/${guild}/members/${userId}/roles/${roleId}`;
+const send = async (body: object, channelId: string = channels.general) =>
+  callApi(sandbox, 'POST', `/channels/${channelId}/messages`, body);
+const visible = async (userId: string) =>
+  (await sandbox.control.state(userId)).viewer?.channels.map((channel) => channel.name);
+
+const list = async (query: string) =>
+  (await callApi(sandbox, 'GET', `/channels/${channels.general}/messages?${query}`)).body as {
+    id: string;
+    content: string;
+  }[];
+const putCommands = async (
+  commands: object[],
+  path = `/applications/${application}/guilds/${guild}/commands`,
+) => callApi(sandbox, 'PUT', path, commands);
+const commandsOf = async (userId: string) =>
+  (await sandbox.control.state(userId)).viewer?.commands.map((command) => command.name).toSorted();
+
+describe('permissions', () => {
+  it('shows the review channel to reviewers and the application only', async () => {
+    expect(await visible(people.rhea)).toEqual(['welcome', 'general', 'review']);
+    expect(await visible(people.ada)).toEqual(['welcome', 'general']);
+    expect(await visible(people.nora)).toEqual([]);
+    expect((await callApi(sandbox, 'GET', `/channels/${channels.review}`)).status).toBe(200);
+  });
+
+  it('lets the application give roles below its own, and none above or managed', async () => {
+    expect((await callApi(sandbox, 'PUT', role(people.ada, roles.beta))).status).toBe(204);
+    expect(code(await callApi(sandbox, 'PUT', role(people.ada, roles.admin)))).toEqual([403, 50013]);
+    expect(code(await callApi(sandbox, 'PUT', role(people.ada, roles.bot)))).toEqual([403, 50013]);
+  });
+
+  it('words what is unknown as Discord does', async () => {
+    const unknown = '111111111111111111';
+    expect((await callApi(sandbox, 'GET', `/guilds/${guild}/members/${people.nora}`)).body).toEqual({
+      message: 'Unknown Member',
+      code: 10007,
+    });
+    expect(code(await callApi(sandbox, 'GET', `/guilds/${guild}/members/${unknown}`))).toEqual([404, 10013]);
+    expect(code(await callApi(sandbox, 'GET', `/guilds/${unknown}/members/${people.ada}`))).toEqual([
+      404, 10004,
+    ]);
+    expect(code(await callApi(sandbox, 'PUT', role(people.ada, unknown)))).toEqual([404, 10011]);
+    expect(code(await callApi(sandbox, 'GET', `/channels/${unknown}`))).toEqual([404, 10003]);
+  });
+
+  it('gives and takes a role once, with the reason in the audit log', async () => {
+    const reason = { 'X-Audit-Log-Reason': encodeURIComponent('Approved – reference 7K') };
+    await callApi(sandbox, 'PUT', role(people.ada, roles.beta), undefined, reason);
+    await callApi(sandbox, 'PUT', role(people.ada, roles.beta), undefined, reason);
+    await callApi(sandbox, 'DELETE', role(people.ada, roles.beta));
+    const log = (await sandbox.control.auditLog()).map((entry) => [
+      entry.actionType,
+      entry.reason,
+      entry.changes[0]?.key,
+    ]);
+    expect(log).toEqual([
+      [25, 'Approved – reference 7K', '$add'],
+      [25, null, '$remove'],
+    ]);
+  });
+});
+
+describe('messages', () => {
+  it('refuses what is empty or too long, naming each field', async () => {
+    expect(code(await send({ content: ' ' }))).toEqual([400, 50006]);
+    const long = await send({ content: 'x'.repeat(2001), embeds: [{ title: 'x'.repeat(257) }] });
+    expect(long.body).toEqual({
+      message: 'Invalid Form Body',
+      code: 50035,
+      errors: {
+        content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 2000 or fewer in length.' }] },
+        embeds: {
+          0: {
+            title: {
+              _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 256 or fewer in length.' }],
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it('answers the same message for one enforced nonce, for a few minutes', async () => {
+    const body = { content: 'once', nonce: '42', enforce_nonce: true };
+    const [first, second] = [await send(body), await send(body)];
+    expect((second.body as { id: string }).id).toBe((first.body as { id: string }).id);
+    await sandbox.control.clock({ advance: 6 * 60_000 });
+    await send(body);
+    expect(await sandbox.control.messages(channels.general)).toHaveLength(2);
+  });
+
+  it('pages through a channel newest first', async () => {
+    for (const content of ['1', '2', '3']) {
+      await send({ content });
+    }
+    const [newest] = await list('limit=1');
+    expect((await list(`limit=2&before=${newest?.id ?? ''}`)).map((one) => one.content)).toEqual(['2', '1']);
+  });
+
+  it('cannot edit what somebody else wrote', async () => {
+    const theirs = await sandbox.control.sendMessage({
+      userId: people.ada,
+      channelId: channels.general,
+      content: 'hi',
+    });
+    const edit = await callApi(sandbox, 'PATCH', `/channels/${channels.general}/messages/${theirs.id}`, {
+      content: 'x',
+    });
+    expect(code(edit)).toEqual([403, 50005]);
+  });
+});
+
+describe('commands', () => {
+  it('shows a command to those with its permission, and guild commands in the guild only', async () => {
+    await putCommands([
+      { name: 'queue', description: 'Queue', default_member_permissions: (1n << 28n).toString() },
+    ]);
+    await putCommands(
+      [{ name: 'status', description: 'Status', contexts: [0, 1] }],
+      `/applications/${application}/commands`,
+    );
+    expect(await commandsOf(people.ada)).toEqual(['status']);
+    expect(await commandsOf(people.olivia)).toEqual(['queue', 'status']);
+    await expect(sandbox.control.runCommand({ userId: people.ada, name: 'queue' })).rejects.toThrow(
+      "sees no command 'queue'",
+    );
+    await expect(
+      sandbox.control.runCommand({ userId: people.olivia, name: 'queue', dm: true }),
+    ).rejects.toThrow('sees no command');
+  });
+
+  it('keeps the id of a command of the same name and forgets the others', async () => {
+    const [first] = (
+      await putCommands([
+        { name: 'a', description: 'A' },
+        { name: 'b', description: 'B' },
+      ])
+    ).body as { id: string }[];
+    const again = (await putCommands([{ name: 'a', description: 'A2' }])).body as { id: string }[];
+    expect(again.map((one) => one.id)).toEqual([first?.id]);
+  });
+
+  it('refuses names with capitals and missing descriptions', async () => {
+    expect(JSON.stringify((await putCommands([{ name: 'Queue' }])).body)).toMatch(
+      /APPLICATION_COMMAND_INVALID_NAME.*BASE_TYPE_REQUIRED/,
+    );
+  });
+
+  it('fails an interaction that nobody answers in 3 s', async () => {
+    await putCommands([{ name: 'status', description: 'Status' }]);
+    const running = sandbox.control.runCommand({ userId: people.ada, name: 'status' });
+    await sandbox.control.clock({ advance: 3001 });
+    const outcome = await running;
+    expect([outcome.callback, outcome.interaction.state]).toEqual([null, 'failed']);
+    expect((await sandbox.control.state(people.ada)).viewer?.interactions.map((one) => one.state)).toEqual([
+      'failed',
+    ]);
+    expect((await sandbox.control.state(people.ben)).viewer?.interactions).toEqual([]);
+  });
+});
+
+describe('joining', () => {
+  it('by an invite with a role for one person, once', async () => {
+    const form = new FormData();
+    form.set('payload_json', JSON.stringify({ max_uses: 1, unique: true, role_ids: [roles.beta] }));
+    form.set('target_users_file', new Blob([`user_id\n${people.nora}\n`], { type: 'text/csv' }), 'users.csv');
+    const headers = { Authorization: `Bot ${sandbox.settings.DISCORD_TOKEN}` };
+    const made = await fetch(`${sandbox.url}/api/v10/channels/${channels.welcome}/invites`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const { code: invite } = (await made.json()) as { code: string };
+    await sandbox.control.leave(people.ada);
+    await expect(sandbox.control.join(people.ada, { code: invite })).rejects.toThrow('somebody else');
+    await sandbox.control.join(people.nora, { code: invite });
+    expect((await sandbox.control.state(people.nora)).viewer?.person.roles).toEqual([roles.beta]);
+    await sandbox.control.leave(people.nora);
+    await expect(sandbox.control.join(people.nora, { code: invite })).rejects.toThrow(
+      'invalid or has expired',
+    );
+    expect(code(await callApi(sandbox, 'GET', `/invites/${invite}`))).toEqual([404, 10006]);
+  });
+
+  it('is barred by a ban until it is lifted', async () => {
+    await sandbox.control.setRolePermissions(roles.bot, Bits.BanMembers | Bits.ViewChannel);
+    expect((await callApi(sandbox, 'PUT', `/guilds/${guild}/bans/${people.ada}`)).status).toBe(204);
+    await expect(sandbox.control.join(people.ada)).rejects.toThrow('banned');
+    expect((await callApi(sandbox, 'GET', `/guilds/${guild}/bans/${people.ada}`)).body).toMatchObject({
+      user: { username: 'ada' },
+    });
+    expect((await callApi(sandbox, 'DELETE', `/guilds/${guild}/bans/${people.ada}`)).status).toBe(204);
+    await sandbox.control.join(people.ada);
+  });
+
+  it('may wait for screening', async () => {
+    await sandbox.control.join(people.nora, { pending: true });
+    const member = async () =>
+      (await callApi(sandbox, 'GET', `/guilds/${guild}/members/${people.nora}`)).body;
+    expect(await member()).toMatchObject({ pending: true });
+    await sandbox.control.updateMember(people.nora, { pending: false });
+    expect(await member()).toMatchObject({ pending: false });
+  });
+
+  it('lists members by pages, unless the members intent is off', async () => {
+    const path = `/guilds/${guild}/members?limit=3`;
+    const first = (await callApi(sandbox, 'GET', path)).body as { user: { id: string } }[];
+    const after = first.at(-1)?.user.id ?? '';
+    const second = (await callApi(sandbox, 'GET', `${path}&after=${after}`)).body as {
+      user: { id: string };
+    }[];
+    expect(new Set([...first, ...second].map((one) => one.user.id)).size).toBe(6);
+    await sandbox.control.setIntents({ guildMembers: false });
+    expect(code(await callApi(sandbox, 'GET', path))).toEqual([403, 50001]);
+  });
+});

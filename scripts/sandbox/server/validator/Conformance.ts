@@ -1,0 +1,107 @@
+import type { ViolationView } from '../../api.ts';
+import type { Exchange } from '../rest/TrafficLog.ts';
+import type { Dispatch } from '../world/World.ts';
+import { checkExchange } from './checkExchange.ts';
+import { faultsOf } from './faultsOf.ts';
+import { knownParts } from './gatewayPayloads.ts';
+
+const mostWaiting = 500;
+
+/** Checks every exchange and dispatch against Discord's contract, off the way of the answers. */
+export class Conformance {
+  readonly isOn: boolean;
+  readonly #found: ViolationView[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #scheduled: NodeJS.Immediate | null = null;
+  readonly #untaken: ViolationView[] = [];
+  #hasStopped = false;
+  #tell: (violation: ViolationView) => void = () => {};
+
+  constructor(isOn: boolean) {
+    this.isOn = isOn;
+  }
+
+  onViolation(tell: (violation: ViolationView) => void): void {
+    this.#tell = tell;
+  }
+
+  /** `done` hears when the exchange carries its findings. */
+  check(exchange: Exchange, done: () => void): void {
+    this.#later(() => {
+      const findings = checkExchange(exchange);
+      exchange.violations = findings.map(({ side, message }) => `${side}: ${message}`);
+      const where = `${exchange.method} ${exchange.path} ${exchange.status}`;
+      for (const { side, message } of findings) {
+        this.#add({ trafficId: exchange.id, side, where, message });
+      }
+      done();
+    });
+  }
+
+  checkDispatch(dispatch: Dispatch): void {
+    this.#later(() => {
+      for (const { schema, value } of knownParts(dispatch)) {
+        const plain: unknown = JSON.parse(JSON.stringify(value ?? null));
+        for (const message of faultsOf(schema, plain)) {
+          this.#add({ trafficId: null, side: 'gateway', where: dispatch.event, message });
+        }
+      }
+    });
+  }
+
+  async list(): Promise<ViolationView[]> {
+    this.#flush();
+    return [...this.#found];
+  }
+
+  get hasStopped(): boolean {
+    return this.#hasStopped;
+  }
+
+  /** The violations found since the last time, also those that were cleared. */
+  takeNew(): ViolationView[] {
+    this.#flush();
+    return this.#untaken.splice(0);
+  }
+
+  count(): number {
+    return this.#found.length;
+  }
+
+  clear(): void {
+    this.#flush();
+    this.#found.length = 0;
+  }
+
+  stop(): void {
+    if (this.#scheduled !== null) {
+      clearImmediate(this.#scheduled);
+    }
+    this.#flush();
+    this.#hasStopped = true;
+  }
+
+  #later(check: () => void): void {
+    if (!this.isOn) {
+      return;
+    }
+    this.#waiting.push(check);
+    if (this.#waiting.length > mostWaiting) {
+      this.#flush();
+    }
+    this.#scheduled ??= setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#scheduled = null;
+    for (const check of this.#waiting.splice(0)) {
+      check();
+    }
+  }
+
+  #add(violation: ViolationView): void {
+    this.#found.push(violation);
+    this.#untaken.push(violation);
+    this.#tell(violation);
+  }
+}

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import type { StreamEvent } from '../../api.ts';
+import type { Clock } from './Clock.ts';
+import { nextId, nextSecret } from './ids.ts';
+import type {
+  ChannelRecord,
+  InteractionRecord,
+  MemberRecord,
+  MessageRecord,
+  RoleRecord,
+  UserRecord,
+  WorldState,
+} from './state.ts';
+
+export const intents = {
+  guilds: 1 << 0,
+  guildMembers: 1 << 1,
+  guildModeration: 1 << 2,
+  guildInvites: 1 << 6,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+export interface Dispatch {
+  event: string;
+  data: unknown;
+  /** The intent a session needs; 0: every session gets it. */
+  intent: number;
+}
+
+/** A stream event with its audience: one person, the readers of a channel, or everybody. */
+export interface Delta {
+  event: StreamEvent['type'];
+  userId?: string;
+  channelId?: string;
+  subject?: string;
+}
+
+interface WorldEvents {
+  dispatch: [Dispatch];
+  delta: [Delta];
+  reset: [];
+  callback: [InteractionRecord];
+}
+
+/** The state of the pretended Discord, and the news of its changes. Rules live in the files beside this one. */
+export class World {
+  readonly events = new EventEmitter<WorldEvents>();
+  /** Bot messages by channel, author and nonce: Discord's de-duplication of the past few minutes. */
+  readonly nonces = new Map<string, { messageId: string; at: number }>();
+  state: WorldState;
+  readonly clock: Clock;
+  readonly url: () => string;
+
+  constructor(state: WorldState, clock: Clock, url: () => string) {
+    this.state = state;
+    this.clock = clock;
+    this.url = url;
+    this.events.setMaxListeners(0);
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  newId(): string {
+    return nextId(this.state.counter, this.now());
+  }
+
+  newSecret(purpose: string, length?: number): string {
+    return nextSecret(this.state.counter, purpose, length);
+  }
+
+  dispatch(event: string, data: unknown, intent: number): void {
+    this.events.emit('dispatch', { event, data, intent });
+  }
+
+  tell(delta: Delta): void {
+    this.events.emit('delta', delta);
+  }
+
+  get botId(): string {
+    return this.state.application.id;
+  }
+
+  get guildId(): string {
+    return this.state.guild.id;
+  }
+
+  user(id: string): UserRecord | undefined {
+    return this.state.users.get(id);
+  }
+
+  member(id: string): MemberRecord | undefined {
+    return this.state.members.get(id);
+  }
+
+  role(id: string): RoleRecord | undefined {
+    return this.state.roles.get(id);
+  }
+
+  channel(id: string): ChannelRecord | undefined {
+    return this.state.channels.get(id);
+  }
+
+  message(channelId: string, id: string): MessageRecord | undefined {
+    return this.state.messages.get(channelId)?.get(id);
+  }
+
+  restore(state: WorldState): void {
+    this.state = state;
+    this.nonces.clear();
+    this.events.emit('reset');
+  }
+}

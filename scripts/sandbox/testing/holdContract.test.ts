@@ -1,0 +1,34 @@
+import { type Sandbox, startSandbox } from '../index.ts';
+import { takeBreaches } from './breaches.ts';
+import { callApi } from './callApi.ts';
+
+async function breakContract(sandbox: Sandbox): Promise<void> {
+  await callApi(sandbox, 'GET', '/gateway/bot?fast=1');
+}
+
+describe('the breaches of a test', () => {
+  it('are named once, with the exchange they were found in', async () => {
+    const sandbox = await startSandbox();
+    await breakContract(sandbox);
+    expect(takeBreaches()).toEqual([
+      expect.stringMatching(/^request GET \/gateway\/bot\?fast=1 200: query .*"fast"/),
+    ]);
+    expect(takeBreaches()).toEqual([]);
+    await sandbox.stop();
+  });
+
+  it('are known also after the sandbox has stopped', async () => {
+    const sandbox = await startSandbox();
+    await breakContract(sandbox);
+    await sandbox.stop();
+    expect(takeBreaches()).toHaveLength(1);
+  });
+
+  it('stay in the list that is shown', async () => {
+    const sandbox = await startSandbox();
+    await breakContract(sandbox);
+    takeBreaches();
+    expect(await sandbox.control.violations()).toHaveLength(1);
+    await sandbox.stop();
+  });
+});

@@ -1,4 +1,0 @@
-import { root } from './launch/root.ts';
-import { runTests } from './test/runTests.ts';
-
-process.exitCode = await runTests(root, process.argv.slice(2));

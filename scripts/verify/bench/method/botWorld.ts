@@ -1,0 +1,123 @@
+import { type LiveOutcome, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { createDiscord, modelOf, reviewCard } from '@yieldwren/shared';
+import { betaAnswers, startTestStores, type TestStores, testConfig } from '@yieldwren/shared/testing';
+import mongoose, { Types } from 'mongoose';
+import type { Sample } from './compare.ts';
+import { Subject } from './Subject.ts';
+import { openSlowTcp } from './slowTcp.ts';
+
+/** A card in the review channel whose buttons can be pressed. */
+export interface Card {
+  id: string;
+  messageId: string;
+}
+
+/** One bot on a Discord of its own. */
+export interface Side {
+  sandbox: Sandbox;
+  subject: Subject;
+  /** Posts cards of new pending applications. */
+  cards: (count: number) => Promise<Card[]>;
+}
+
+const { people, channels } = seedIds;
+export const reviewer = people.rhea;
+let last = 500_000_000_000_000_000n;
+
+function newDocument() {
+  last += 1n;
+  const now = new Date();
+  const done = { state: 'done', due_at: now, tries: 1, done_at: now };
+  return {
+    _id: new Types.ObjectId(),
+    ...betaAnswers(),
+    discord_id: String(last),
+    user_id: null,
+    profile: { username: `person${last}`, avatar: null },
+    reference: String(last).slice(-8),
+    status: 'pending',
+    history: [{ at: now, actor: String(last), from: null, to: 'pending', surface: 'portal' }],
+    effects: ['card', 'member_role'].map((kind) => ({ _id: new Types.ObjectId(), kind, ...done })),
+    flags: [],
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function openSide(
+  file: string,
+  mongoUri: string,
+  stores: TestStores,
+  collection: string,
+): Promise<Side> {
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    SESSION_SECRET: 'throwaway secret of a bench that is long enough',
+    UNDO_WINDOW_SECONDS: '3600',
+    REDIS_URL: stores.redisUrl,
+    MONGODB_URI: mongoUri,
+    ...sandbox.settings,
+  };
+  const discord = createDiscord(testConfig(env));
+  const cards = async (count: number): Promise<Card[]> => {
+    const made: Card[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const document = newDocument();
+      const body = reviewCard({ ...document, kind: 'beta' } as never, {
+        earlier: [],
+        clock: { config: testConfig(env), now: () => new Date() },
+      });
+      const message = await discord.send(channels.review, body as Parameters<typeof discord.send>[1]);
+      const card = { channel_id: message.channel_id, message_id: message.id };
+      await mongoose.connection.collection(collection).insertOne({ ...document, card });
+      made.push({ id: document._id.toString(), messageId: message.id });
+    }
+    return made;
+  };
+  const subject = new Subject(file, { env });
+  await subject.ready;
+  return { sandbox, subject, cards };
+}
+
+/** The product's bot and a bare one, each with a Discord of its own, behind one database that can be made slow. */
+export async function openBotWorld() {
+  const stores = await startTestStores();
+  const port = Number(/:(\d+)\//.exec(stores.mongoUri)?.[1]);
+  const door = await openSlowTcp(port);
+  const uri = stores.mongoUriThrough(door.port);
+  await mongoose.connect(stores.mongoUri, { autoIndex: false, autoCreate: false });
+  const product = await openSide('../servers/bot.ts', uri, stores, modelOf('beta').collection.name);
+  const bare = await openSide('../servers/bareBot.ts', uri, stores, 'bare_applications');
+  return {
+    product,
+    bare,
+    setDatabaseDelay: door.setDelay,
+    close: async () => {
+      await Promise.all([product.subject.stop(), bare.subject.stop()]);
+      await Promise.all([product.sandbox.stop(), bare.sandbox.stop()]);
+      await mongoose.disconnect();
+      await door.stop();
+      await stores.stop();
+    },
+  };
+}
+
+/** Times what is done one after the other; `finish` is waited for, but not timed. */
+export async function inTurn(
+  count: number,
+  act: (at: number) => Promise<LiveOutcome>,
+  finish: (outcome: LiveOutcome) => Promise<unknown>,
+): Promise<Sample> {
+  const ms: number[] = [];
+  let errors = 0;
+  for (let at = 0; at < count; at += 1) {
+    const begun = performance.now();
+    const outcome = await act(at);
+    ms.push(performance.now() - begun);
+    errors += outcome.callback ? 0 : 1;
+    await finish(outcome);
+  }
+  return { ms, errors };
+}

@@ -1,0 +1,41 @@
+import { root } from '../../base/root.ts';
+import { buildAll } from '../../launch/buildIfStale.ts';
+import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import { Subject } from './method/Subject.ts';
+import { measureLighthouse } from './pages/lighthouse.ts';
+import { publicPaths } from './pages/publicPaths.ts';
+import { measureThroughput } from './pages/throughput.ts';
+import { measureWeight } from './pages/weight.ts';
+
+/** `--page=/about` chooses; quick runs look at the first page alone, because each run of Lighthouse takes 15 s. */
+function audited({ isQuick, flags }: BenchOptions): string[] {
+  const chosen = [...flags].filter((flag) => flag.startsWith('--page=')).map((flag) => flag.slice(7));
+  if (chosen.length > 0) {
+    return chosen;
+  }
+  return isQuick ? publicPaths().slice(0, 1) : publicPaths();
+}
+
+async function run(options: BenchOptions): Promise<Finding[]> {
+  await buildAll(root, console.log);
+  const { flags } = options;
+  const wants = (flag: string) => !['--p1', '--p2', '--p3'].some((one) => flags.has(one)) || flags.has(flag);
+  const product = new Subject('../servers/pages.ts');
+  try {
+    const origin = `http://127.0.0.1:${(await product.ready).port}`;
+    return [
+      ...(wants('--p3') ? await measureThroughput(options) : []),
+      ...(wants('--p2') ? await measureWeight(origin) : []),
+      ...(wants('--p1') ? await measureLighthouse(origin, audited(options), options) : []),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+export const bench: Bench = {
+  name: 'pages',
+  about:
+    'public pages: Lighthouse (P1), weight (P2), throughput (P3) [--p1, --p2, --p3 alone; --page=/about]',
+  run,
+};

@@ -1,0 +1,63 @@
+import {
+  type Context,
+  findApplicants,
+  findByReference,
+  findForDigest,
+  findOfPerson,
+  findPendingRoleGrants,
+  findUserByDiscordId,
+  findWaiting,
+  listApplications,
+  readApplication,
+  readBlocked,
+  readStats,
+} from '@yieldwren/shared';
+import { dueEffects } from '@yieldwren/shared/testing';
+import { BetaSubmissionModel } from '../../../../shared/src/applications/beta/model.ts';
+import { personAt, referenceAt } from './fill.ts';
+
+const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+
+const list = async (query: Partial<Parameters<typeof listApplications>[1]>) =>
+  await listApplications(reviewer, { kind: 'beta', ...query });
+
+/** Every query of the product, asked for people somewhere in the middle. */
+export async function casesFor(
+  context: Context,
+  total: number,
+): Promise<Record<string, () => Promise<unknown>>> {
+  const middle = Math.floor(total / 2);
+  let turn = 0;
+  const someone = () => {
+    turn = (turn + 1) % 100;
+    return middle - turn;
+  };
+  const old = await BetaSubmissionModel.findOne({ discord_id: personAt(middle) }).lean();
+  const id = String(old?._id ?? '');
+  const page = Array.from({ length: 1_000 }, (_, at) => personAt(at % total));
+  return {
+    'one application by id': () => readApplication({ kind: 'beta', id }),
+    'by reference': () => findByReference(referenceAt(someone())),
+    'all of one person': () => findOfPerson(personAt(someone())),
+    'a user by Discord id': () => findUserByDiscordId(personAt(someone())),
+    'list: pending, first page': () => list({ status: 'pending' }),
+    'list: all, first page': () => list({}),
+    'list: all, a page in the middle': () => list({ cursor: id }),
+    'list: approved, first page': () => list({ status: 'approved' }),
+    'list: approved, a page in the middle': () => list({ status: 'approved', cursor: id }),
+    'search: user name': () => list({ q: `person${someone()}` }),
+    'search: beginning of a user name': () => list({ q: 'person1' }),
+    'search: beginning of a user name, a page in the middle': () => list({ q: 'person1', cursor: id }),
+    'search: beginning of a name, pending': () => list({ q: 'person', status: 'pending' }),
+    'search: beginning of a name, approved': () => list({ q: 'person1', status: 'approved' }),
+    'search: Discord id': () => list({ q: personAt(someone()) }),
+    'search: reference': () => list({ q: referenceAt(someone()) }),
+    'waiting for a decision': () => findWaiting('beta', new Date()),
+    'for the digest': () => findForDigest(context),
+    'who waits for a role': () => findPendingRoleGrants(),
+    'effects that are due': dueEffects,
+    'effects held up': () => readBlocked(),
+    'which of 1,000 members applied': () => findApplicants(page),
+    'figures of 90 days': () => readStats(context, reviewer),
+  };
+}

@@ -1,0 +1,80 @@
+import { Reconciler } from '@yieldwren/bot';
+import { startEffectWorker } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
+import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import { digits } from './method/figures.ts';
+import { insertApplicants, leastMs, openRoleWorld, type RoleWorld } from './method/roleWorld.ts';
+import type { Passed } from './method/slowLink.ts';
+
+const roundTripMs = 50;
+
+async function readEverybody({ context }: RoleWorld): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const page = await context.discord.listMembers(ids.at(-1) ?? '0');
+    ids.push(...page.map((member) => member.user.id));
+    if (page.length < 1_000) {
+      return ids;
+    }
+  }
+}
+
+/** Members of whom a tenth wait for the role: from the first page asked for to the last role given. */
+async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
+  const members = isQuick ? 2_000 : 10_000;
+  const lacking = members / 10;
+  const scale = flags.has('--real') ? 1 : 4;
+  const passed: Passed[] = [];
+  const world = await openRoleWorld({
+    scale,
+    roundTripMs,
+    members,
+    passed: (exchange) => void passed.push(exchange),
+  });
+  const { context, sandbox } = world;
+  const worker = startEffectWorker(context);
+  try {
+    const people = (await readEverybody(world)).slice(-members);
+    for (const [at, id] of people.entries()) {
+      if (at % 10 !== 0) {
+        await sandbox.control.giveRole(id, context.config.DISCORD_MEMBER_ROLE_ID);
+      }
+    }
+    const due_at = new Date();
+    await insertApplicants(
+      people.filter((_, at) => at % 10 === 0),
+      { state: 'waiting_for_join', due_at },
+    );
+    const beforePages = performance.now();
+    await readEverybody(world);
+    const least = performance.now() - beforePages + leastMs(lacking, world.windowMs);
+    passed.length = 0;
+    const begun = performance.now();
+    await new Reconciler(context).run('everybody');
+    const writes = () => passed.filter(({ method }) => method === 'PUT');
+    await until(async () => writes().length >= lacking, least * 2 + 10_000);
+    const took = (writes().at(-1)?.at ?? Number.NaN) - begun;
+    const single = passed.filter(({ method, path }) => method === 'GET' && /members\/\d/.test(path)).length;
+    const clean = new Set(writes().map(({ path }) => path)).size === lacking && writes().length === lacking;
+    return [
+      {
+        goal: 'P15',
+        what: `reconcile ${members} members of whom ${lacking} lack the role, times divided by ${scale}`,
+        product: `${digits(took / 1_000)} s; ${single} members asked for one by one, ${writes().length} writes`,
+        bare: `${digits(least / 1_000)} s: the pages and the limit's own formula`,
+        measured: `${digits(took / least)} ×`,
+        wanted: '≤ 1.05 ×, no GET of one member',
+        isMet: took / least <= 1.05 && single === 0 && clean,
+      },
+    ];
+  } finally {
+    await worker.close();
+    await world.close();
+  }
+}
+
+export const bench: Bench = {
+  name: 'reconcile',
+  about: 'roles for those who joined unseen (P15) [--real]',
+  run,
+};

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createPages } from '@yieldwren/portal';
+import { testConfig } from '@yieldwren/shared/testing';
+import { announce } from './announce.ts';
+
+/** The product's pages in front of nothing. */
+const distDir = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
+const pages = createPages({ config: testConfig(), distDir });
+announce(
+  createServer((request, response) => {
+    if (!pages(request, response)) {
+      response.writeHead(404).end();
+    }
+  }),
+);

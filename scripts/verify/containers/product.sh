@@ -1,0 +1,70 @@
+# A copy of what is committed, under a project name of its own, and a Discord beside it.
+
+project=yieldwren-verify
+copy=$work/copy
+sandbox=''
+export COMPOSE_PROJECT_NAME=$project YIELDWREN_VERSION=verify
+port=$(python3 -c 'import socket; s=socket.socket(); s.bind(("127.0.0.1",0)); print(s.getsockname()[1])')
+export PUBLISH=127.0.0.1:$port
+portal=http://127.0.0.1:$port
+public=http://localhost:$port
+image=yieldwren:verify
+
+compose() { docker compose "$@"; }
+
+copy_checkout() {
+  rm -rf "$copy" && git clone --quiet --local "$checkout" "$copy" && cd "$copy"
+  if [ -d "$checkout/node_modules" ]; then ln -s "$checkout/node_modules" node_modules; else quietly gentle npm ci; fi
+}
+
+build_image() {
+  say 'Building the image'
+  local begun=$SECONDS
+  quietly gentle docker compose --progress plain build
+  say "  in $((SECONDS - begun)) s; $(docker image ls $image --format '{{.Size}}'), $(docker image ls node:24-bookworm-slim --format '{{.Size}}') of it the base"
+}
+
+# Its own pages are not needed: its control answers by HTTP.
+start_sandbox() {
+  setsid nice -n 5 node scripts/sandbox/main.ts --host "$bridge" --port 4400 --portal "$public" --rate-limits off >"$work/sandbox.log" 2>&1 &
+  sandbox=$!
+  for _ in $(seq 120); do grep -q DISCORD_REVIEW_CHANNEL_ID "$work/sandbox.log" && return; sleep 0.5; done
+  tail -5 "$work/sandbox.log"
+  exit 1
+}
+
+fill() { # the example, as an operator would fill it in
+  cp .env.example .env
+  while IFS='=' read -r name value; do sed -i "s#^$name=.*#$name=$value#" .env; done < <(
+    grep ^DISCORD_ "$work/sandbox.log"
+    echo DISCORD_ALLOW_SANDBOX=true
+    echo "SESSION_SECRET=$(head -c 36 /dev/urandom | od -An -tx1 | tr -d ' \n')"
+    echo "PUBLIC_URL=$public"
+    echo UNDO_WINDOW_SECONDS=0
+    echo 'BRAND_NAME=Cash$money Club'
+  )
+}
+
+# Numbers change with the scale.
+container() { compose ps --all --quiet "$1" 2>/dev/null | head -1; }
+channel() { sed -n 's/^DISCORD_REVIEW_CHANNEL_ID=//p' .env; }
+visit() { node "$here/visit.mjs" "$portal" "$public" "http://$bridge:4400" "$(channel)"; }
+ready() {
+  for _ in $(seq 120); do
+    [ "$(curl -s "$portal/readyz" | grep -c '"ready":true.*"gateway":{"ready":true')" = 1 ] && return 0
+    sleep 0.25
+  done
+  curl -s "$portal/readyz"
+  return 1
+}
+shell() { compose exec -T mongo mongosh --quiet --norc "$@"; }
+applications() { shell yieldwren --eval 'print(db.application_submissions.countDocuments({}))'; }
+initiated() { [ "$(shell --eval 'print(db.getSiblingDB("local").oplog.rs.countDocuments({"o.msg":"initiating set"}))')" = 1 ]; }
+cpu() { # nanoseconds
+  local id
+  id=$(docker inspect -f '{{.Id}}' "$(container "$1")")
+  cat "/sys/fs/cgroup/cpuacct/docker/$id/cpuacct.usage" 2>/dev/null ||
+    sed -n 's/^usage_usec \(.*\)/\1000/p' "/sys/fs/cgroup/docker/$id/cpu.stat" "/sys/fs/cgroup/system.slice/docker-$id.scope/cpu.stat" 2>/dev/null
+}
+logged() { stat -c %s "$(docker inspect -f '{{.LogPath}}' "$(container "$1")")"; }
+inside() { docker run --rm --network none --entrypoint sh $image -c "$1"; }

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../base/root.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const documents = [
+  'README.md',
+  'scripts/sandbox/README.md',
+  ...['operating', 'security', 'reliability', 'architecture', 'scaling'].map((name) => `docs/${name}.md`),
+];
+
+/** Titles as they stand in a document: `path/of.test.ts`: “title”. */
+function citedTests(text: string): { file: string; title: string }[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:test|journey)\.tsx?)`: “([^”]+)”/g)].map(([, file, title]) => ({
+    file: file ?? '',
+    title: title ?? '',
+  }));
+}
+
+const isTitleOf = (source: string, title: string) =>
+  [`'${title}'`, `"${title}"`, `'${title.replaceAll("'", "\\'")}'`, `\`${title}\``].some((one) =>
+    source.includes(one),
+  );
+
+describe('the documents', () => {
+  test.each([
+    ['security', 40],
+    ['reliability', 19],
+  ])('%s.md names tests that exist, by file and title', (name, fewest) => {
+    const cited = citedTests(read(`docs/${name}.md`));
+    const absent = cited.filter(
+      ({ file, title }) => !existsSync(join(root, file)) || !isTitleOf(read(file), title),
+    );
+    expect(absent).toEqual([]);
+    expect(cited.length).toBeGreaterThan(fewest);
+  });
+
+  test.each(documents)('%s links to files that exist, and names commands that there are', (document) => {
+    const text = read(document);
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path ?? '');
+    expect(links.filter((path) => !existsSync(join(root, dirname(document), path)))).toEqual([]);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test.each(documents)('%s names paths that exist', (document) => {
+    const named = [...read(document).matchAll(/`((?:shared|bot|portal|scripts|docs)\/[\w./-]+)`/g)];
+    const paths = named.map(([, path]) => path ?? '');
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
+import type { Part } from './Part.ts';
+import { people, startWorld, type World } from './startWorld.ts';
+import type { Visitor } from './Visitor.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+describe('the clock of the machine jumps', () => {
+  let world: World;
+  let portal: Part;
+  let bot: Part;
+  let person: Visitor;
+  let shiftFile: string;
+  beforeAll(async () => {
+    world = await startWorld({ isDirect: true });
+    shiftFile = join(world.folder, 'shift');
+    writeFileSync(shiftFile, '0');
+    const shifted = {
+      NODE_OPTIONS: `--import ${join(__dirname, 'shiftedClock.mjs')}`,
+      CLOCK_SHIFT_FILE: shiftFile,
+    };
+    [portal, bot] = [await world.add('portal', shifted), await world.add('bot', shifted)];
+    await Promise.all([portal.start(), bot.start()]);
+    person = await world.newcomer('timeless', [portal]);
+  });
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  /** Both processes have the new time once this resolves. */
+  async function jump(by: number): Promise<void> {
+    writeFileSync(shiftFile, String(by));
+    for (const { service } of [portal, bot]) {
+      process.kill(service.pid ?? 0, 'SIGUSR2');
+      const told = `${shiftFile}.${service.pid}`;
+      await until(async () => existsSync(told) && readFileSync(told, 'utf8') === String(by));
+    }
+  }
+  const isSignedIn = async () => (await person.get('/api/auth/user')).status;
+  const callCount = () => world.calls().length;
+
+  it.each([
+    ['an hour ahead', hour],
+    ['an hour back', -hour],
+  ])('%s: nobody is signed out, and forms and decisions go through', async (_how, by) => {
+    await jump(by);
+    expect(await isSignedIn()).toBe(200);
+    const other = await world.newcomer(`at${by}`, [portal]);
+    const id = String((await other.submit()).body.id);
+    await world.effect(id, 'card', 'done');
+    await world.hears();
+    await world.press(people.rhea, 'approve', id);
+    await world.effect(id, 'dm', 'done');
+    await jump(0);
+    expect(await isSignedIn()).toBe(200);
+    expect(await other.get('/api/auth/user')).toMatchObject({ status: 200 });
+  });
+
+  it('400 days ahead and back again: sessions sleep and wake, and no timer storms', async () => {
+    const before = callCount();
+    await jump(400 * day);
+    expect(await isSignedIn()).toBe(401);
+    // A repeating timer that lost its beat would ask Discord on and on meanwhile.
+    for (let time = 0; time < 40; time += 1) {
+      await person.get('/readyz');
+    }
+    const meanwhile = callCount() - before;
+    await jump(0);
+    expect(await isSignedIn()).toBe(200);
+    expect(meanwhile).toBeLessThan(20);
+  });
+
+  it('after all of this every invariant holds', async () => {
+    expect(world.records.accepted.size).toBe(2);
+    await expectInvariants(world);
+  });
+});

@@ -1,0 +1,56 @@
+import { submitContact } from '@yieldwren/shared';
+import { contactAnswers, until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
+import { roles, startWorld, type World } from './startWorld.ts';
+
+const size = 500;
+/** Discord's own proportions, forty times as fast; nothing else stands in the way. */
+const plenty = { limit: 10_000, perMs: 1_000 };
+const rateLimits = {
+  global: plenty,
+  roles: { limit: 50, perMs: 400 },
+  messages: plenty,
+  messageEdits: plenty,
+  members: plenty,
+  webhooks: plenty,
+  commands: plenty,
+  other: plenty,
+  identifyEveryMs: 0,
+};
+
+describe('a crowd joins while the bot is down', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ sandbox: { rateLimits, conformance: false } });
+    const { control } = world.sandbox;
+    const apply = async (username: string) => {
+      const { id: discord_id } = await control.createUser({ username });
+      const applicant = { user_id: null, discord_id, username, avatar: null, isFullMember: false };
+      await submitContact(world.context, applicant, contactAnswers());
+      await control.join(discord_id);
+    };
+    await Promise.all(Array.from({ length: size }, (_, at) => apply(`crowd${at}`)));
+  });
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  const puts = () => world.calls().filter((call) => call.method === 'PUT' && call.path.includes('/roles/'));
+
+  it('everybody has the role, although the bot is killed again with hundreds of jobs queued', async () => {
+    const { control } = world.sandbox;
+    const path = '/guilds/*/members/*/roles/*';
+    await control.addFault({ method: 'PUT', path, nth: 200, times: 1, then: { act: true, hang: true } });
+    await world.bot.start();
+    await control.waitForCall({ method: 'PUT', status: 0 }, { timeout: 90_000 });
+    await world.bot.killAndStart();
+    await until(async () => (await control.people({ role: roles.community })).total >= size);
+    await expectInvariants(world);
+    const times = Map.groupBy(puts(), (call) => call.path);
+    expect(times.size).toBe(size);
+    expect(Math.max(...[...times.values()].map((calls) => calls.length))).toBeLessThanOrEqual(2);
+    // Only what was on its way when the process died is asked for again.
+    expect(puts().length - size).toBeLessThanOrEqual(rateLimits.roles.limit);
+    expect(puts().filter((call) => call.status === 429)).toEqual([]);
+  });
+});

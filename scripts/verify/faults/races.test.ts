@@ -1,0 +1,130 @@
+import { until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
+import { channels, people, roles, startWorld, type World } from './startWorld.ts';
+import type { Visitor } from './Visitor.ts';
+
+const send = async (person: Visitor) => String((await person.submit()).body.id);
+
+async function expectErased(person: Visitor): Promise<void> {
+  expect((await person.send('DELETE', '/api/me')).status).toBeLessThan(300);
+}
+
+describe('things that happen twice, or at the wrong moment', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+    const second = await world.add('bot');
+    await Promise.all([world.portal.start(), world.bot.start()]);
+    await second.start();
+  });
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  const puts = (userId: string) =>
+    world.calls().filter((call) => call.method === 'PUT' && call.path.includes(`/members/${userId}/roles/`));
+  async function applied(name: string): Promise<{ person: Visitor; id: string }> {
+    const person = await world.newcomer(name);
+    const id = await send(person);
+    await world.effect(id, 'member_role', 'done');
+    await world.effect(id, 'card', 'done');
+    return { person, id };
+  }
+
+  const isTold = async ({ userId }: Visitor) =>
+    JSON.stringify(await world.sandbox.control.messages(channels.review, { limit: 200 })).includes(userId);
+
+  describe('with two bots at work', () => {
+    it('the same join five times is one role', async () => {
+      const { control } = world.sandbox;
+      const { person, id } = await applied('five-times');
+      await control.leave(person.userId);
+      await world.effect(id, 'member_role', 'waiting_for_join');
+      await control.join(person.userId);
+      for (let time = 0; time < 4; time += 1) {
+        control.gateway.repeatJoin(person.userId);
+      }
+      await world.effect(id, 'member_role', 'done');
+      expect(await world.rolesOf(person.userId)).toEqual([roles.community]);
+      expect(puts(person.userId)).toHaveLength(2);
+    });
+
+    it('the same press told twice is one decision and one message', async () => {
+      const { person, id } = await applied('pressed-twice');
+      const pressing = world.press(people.rhea, 'approve', id);
+      await world.sandbox.control.waitForCall({ method: 'POST', path: /\/callback/ });
+      world.sandbox.control.gateway.duplicate('INTERACTION_CREATE');
+      await pressing;
+      const { history } = await world.effect(id, 'dm', 'done');
+      expect(history).toHaveLength(2);
+      expect(await world.sandbox.control.dms(person.userId)).toHaveLength(1);
+    });
+
+    it('a role asked for by the page while a bot gives it is given once', async () => {
+      const person = await world.newcomer('both-doors');
+      const id = await send(person);
+      const asked = await Promise.all(
+        [1, 2, 3].map(() => person.send('POST', '/api/discord-assign-role', { discord_id: person.userId })),
+      );
+      // 503: come again in a moment.
+      expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      await world.effect(id, 'member_role', 'done');
+      expect(puts(person.userId).map(({ status }) => status)).toEqual([204]);
+    });
+  });
+
+  describe('somebody is erased', () => {
+    it('while the card is being posted: it tells nothing of them afterwards', async () => {
+      const person = await world.newcomer('erased-posting');
+      const { control } = world.sandbox;
+      const before = (await control.exchanges()).at(-1)?.id ?? 0;
+      await control.addFault({
+        method: 'POST',
+        path: `/channels/${channels.review}/messages`,
+        times: 1,
+        then: { holdMs: 1_500 },
+      });
+      const id = await send(person);
+      await until(async () =>
+        (await world.fresh(id)).effects.some(({ kind, tries }) => kind === 'card' && tries === 1),
+      );
+      await expectErased(person);
+      await control.waitForCall({ method: 'POST', path: /\/messages$/, after: before });
+      expect(await isTold(person)).toBe(true);
+      await until(async () => !(await isTold(person)));
+      await expectInvariants(world);
+    });
+
+    it('after the card was posted by a bot that did not live to note it: it is found and redacted', async () => {
+      const person = await world.newcomer('erased-unnoted');
+      const { control } = world.sandbox;
+      const path = `/channels/${channels.review}/messages`;
+      await control.addFault({ method: 'POST', path, times: 1, then: { act: true, hang: true } });
+      await send(person);
+      await control.waitForCall({ method: 'POST', path: /\/messages$/, status: 0 });
+      await world.bot.killAndStart();
+      expect(await isTold(person)).toBe(true);
+      await expectErased(person);
+      await expectInvariants(world);
+      expect(await isTold(person)).toBe(false);
+      await world.hears();
+    });
+
+    it('while their news are on their way: no message leaves any more', async () => {
+      const { person, id } = await applied('erased-news');
+      const { control } = world.sandbox;
+      await control.addFault({
+        method: 'POST',
+        path: '/users/@me/channels',
+        times: 1,
+        then: { act: true, delayMs: 1_500 },
+      });
+      await world.press(people.rhea, 'approve', id);
+      await world.effect(id, 'approved_role', 'done');
+      await expectErased(person);
+      await expectInvariants(world);
+      expect(await control.dms(person.userId)).toEqual([]);
+      expect(await isTold(person)).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '@yieldwren/shared/testing';
+import { codeOfCause, isReady } from './balance.ts';
+import { expectInvariants } from './invariants.ts';
+import type { Part } from './Part.ts';
+import { startWorld, type World } from './startWorld.ts';
+import type { Visitor } from './Visitor.ts';
+
+const rounds = 3;
+/** Asks on and on, page, session and form, until told to stop. @returns what failed */
+async function use(visitor: Visitor, isOver: AbortSignal, answered: () => void): Promise<string[]> {
+  const failures: string[] = [];
+  const key = randomUUID();
+  for (let time = 0; !isOver.aborted; time += 1) {
+    try {
+      const { status: page } = await visitor.get('/');
+      const { status: session } = await visitor.get('/api/auth/user');
+      // No more often than one person may.
+      const { status: form } = time % 25 === 0 ? await visitor.submit(key) : { status: 201 };
+      failures.push(
+        ...(page === 200 && session === 200 && form === 201 ? [] : [`${page} ${session} ${form}`]),
+      );
+      answered();
+    } catch (error) {
+      failures.push(codeOfCause(error));
+    }
+  }
+  return failures;
+}
+
+describe('processes are asked to stop under load', () => {
+  let world: World;
+  let portals: Part[];
+  beforeAll(async () => {
+    world = await startWorld({ isDirect: true });
+    portals = [world.portal, await world.add('portal')];
+    await Promise.all([...portals, world.bot].map((part) => part.start()));
+  });
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  it('two portals restarted in turn: no request fails, and both end with 0 each time', async () => {
+    const isOver = new AbortController();
+    let answers = 0;
+    const both = [portals, portals.toReversed(), portals, portals.toReversed()];
+    const visitors = await Promise.all(both.map((order, at) => world.newcomer(`visitor${at}`, order)));
+    const using = visitors.map((visitor) =>
+      use(visitor, isOver.signal, () => {
+        answers += 1;
+      }),
+    );
+    const codes: (number | null)[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const portal of portals) {
+        codes.push(await portal.service.stop());
+        await portal.start();
+        await until(async () => await isReady(portal.url));
+      }
+    }
+    isOver.abort();
+    expect((await Promise.all(using)).flat()).toEqual([]);
+    expect(codes).toEqual(Array.from({ length: rounds * 2 }, () => 0));
+    expect(answers).toBeGreaterThan(rounds * 2 * both.length);
+  });
+
+  it('a request that waits for Discord is answered before the portal ends, and an open stream is let go', async () => {
+    const { control } = world.sandbox;
+    const visitor = await world.newcomer('waiting');
+    const stream = await visitor.openStream('/api/me/events');
+    expect(stream.status).toBe(200);
+    await control.addFault({
+      method: 'GET',
+      path: '/guilds/*/members/*',
+      times: 1,
+      then: { delayMs: 1_500 },
+    });
+    const body = { project_id: 'yieldwren', check_membership_only: true, discord_id: visitor.userId };
+    const asked = visitor.patiently(() => visitor.send('POST', '/api/discord-auth', body));
+    await until(async () => (await control.listFaults()).some(({ hit }) => hit === 1));
+    expect(await world.portal.service.stop()).toBe(0);
+    expect((await asked).body).toMatchObject({ success: true });
+    await expect(stream.text()).resolves.not.toBe('');
+    await world.portal.start();
+  });
+
+  it('a bot with work in hand ends with 0, and the next one finishes it', async () => {
+    const people = await Promise.all(['w', 'x', 'y', 'z'].map((name) => world.newcomer(`worked-${name}`)));
+    await world.sandbox.control.addFault({
+      method: 'PUT',
+      path: '/guilds/*/members/*/roles/*',
+      times: 2,
+      then: { act: true, delayMs: 1_000 },
+    });
+    const stopping = Promise.all(people.map((person) => person.submit())).then(() =>
+      world.bot.service.stop(),
+    );
+    expect(await stopping).toBe(0);
+    await world.bot.start();
+    await expectInvariants(world);
+  });
+});

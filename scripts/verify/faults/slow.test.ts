@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expectInvariants } from './invariants.ts';
+import type { Part } from './Part.ts';
+import { people, startWorld, type World } from './startWorld.ts';
+
+const idleSockets = 1_000;
+
+async function open(portal: Part, text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** The process does nothing at all for so long, as if something in it ran on and on. */
+async function freeze({ service }: Part, ms: number): Promise<void> {
+  process.kill(service.pid ?? 0, 'SIGSTOP');
+  await pause(ms);
+  process.kill(service.pid ?? 0, 'SIGCONT');
+}
+
+describe('what is slow', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ isDirect: true });
+    await Promise.all([world.portal.start(), world.bot.start()]);
+    await world.hears();
+  });
+  afterAll(async () => {
+    await world.stop();
+  });
+
+  it('peers that send nothing, or half a request, are let go, and keep nobody from being served', async () => {
+    const silent = await Promise.all(Array.from({ length: idleSockets }, () => open(world.portal, '')));
+    const halfHead = await open(world.portal, 'GET / HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ');
+    const halfBody = await open(
+      world.portal,
+      'POST /api/applications HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+    );
+    const closed = [halfHead, halfBody, ...silent].map((socket) => {
+      socket.resume();
+      return once(socket, 'close');
+    });
+    const visitor = await world.newcomer('quick');
+    expect((await visitor.get('/')).status).toBe(200);
+    expect((await visitor.submit()).status).toBe(201);
+    await expect(Promise.all(closed)).resolves.toHaveLength(idleSockets + 2);
+  });
+
+  it('a press is answered in time by a bot that stood still for two seconds', async () => {
+    const visitor = await world.newcomer('frozen-bot');
+    const id = String((await visitor.submit()).body.id);
+    await world.effect(id, 'member_role', 'done');
+    await world.effect(id, 'card', 'done');
+    const frozen = freeze(world.bot, 2_000);
+    const press = await world.press(people.rhea, 'approve', id);
+    await frozen;
+    expect(press.callback?.type).toBe(6);
+    const { status } = await world.effect(id, 'dm', 'done');
+    expect(status).toBe('approved');
+  });
+
+  it('requests are answered by a portal that stood still for two seconds, and nobody is signed out', async () => {
+    const visitor = await world.newcomer('frozen-portal');
+    const frozen = freeze(world.portal, 2_000);
+    const [session, form] = await Promise.all([visitor.get('/api/auth/user'), visitor.submit()]);
+    await frozen;
+    expect([session.status, form.status]).toEqual([200, 201]);
+    await expectInvariants(world);
+  });
+});

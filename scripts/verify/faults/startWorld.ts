@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type LiveOutcome,
+  type Sandbox,
+  type SandboxOptions,
+  seedIds,
+  startSandbox,
+} from '@yieldwren/sandbox';
+import {
+  type Application,
+  type Context,
+  createContext,
+  createLogger,
+  keyOf,
+  loadConfig,
+  makeCustomId,
+  readAnyApplication,
+  type Verb,
+} from '@yieldwren/shared';
+import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { root } from '../../base/root.ts';
+import { buildAll } from '../../launch/buildIfStale.ts';
+import { findFreePort } from '../../launch/ports.ts';
+import type { MessageView } from '../../sandbox/api.ts';
+import { Part } from './Part.ts';
+import { newRecords, type Records, Visitor } from './Visitor.ts';
+
+export interface WorldOptions {
+  /** No gates before the stores. */
+  isDirect?: boolean;
+  settings?: Record<string, string>;
+  sandbox?: SandboxOptions;
+}
+
+/** One line of the sandbox's traffic file. */
+export interface Call {
+  method: string;
+  /** With the query, without the base. */
+  path: string;
+  status: number;
+  requestBody: unknown;
+  responseBody: unknown;
+}
+
+/** The whole product, its stores and its Discord, with everything that invariants are held against. */
+export interface World {
+  stores: TestStores;
+  sandbox: Sandbox;
+  /** Straight to the stores, past every gate. */
+  context: Context;
+  portal: Part;
+  bot: Part;
+  records: Records;
+  env: Record<string, string>;
+  /** Thrown away at the end. */
+  folder: string;
+  /** Another process beside the first; not started. */
+  add: (kind: 'bot' | 'portal', settings?: Record<string, string>) => Promise<Part>;
+  visitor: (userId: string, portals?: readonly Part[]) => Visitor;
+  /** A new person of the guild, signed in. */
+  newcomer: (name: string, portals?: readonly Part[]) => Promise<Visitor>;
+  fresh: (id: string) => Promise<Application>;
+  /** Waits until a row of an application's ledger is in that state. */
+  effect: (id: string, kind: string, state: string, timeout?: number) => Promise<Application>;
+  cards: (reference: string) => Promise<MessageView[]>;
+  card: (id: string) => Promise<MessageView>;
+  /** A bot holds the gateway: whoever presses is answered. */
+  hears: () => Promise<unknown>;
+  press: (userId: string, verb: Verb, id: string) => Promise<LiveOutcome>;
+  rolesOf: (userId: string) => Promise<string[]>;
+  /** Every REST call so far. */
+  calls: () => Call[];
+  logs: () => string;
+  stop: () => Promise<void>;
+}
+
+export const { people, roles, channels } = seedIds;
+const publicUrl = 'http://portal.test';
+
+const settingsFor = (stores: TestStores, sandbox: Sandbox) => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'debug',
+  PUBLIC_URL: publicUrl,
+  HOST: '127.0.0.1',
+  // Every visitor has an address of their own, and so no limit in common.
+  TRUST_PROXY: '1',
+  MONGODB_URI: stores.mongoUri,
+  REDIS_URL: stores.redisUrl,
+  SESSION_SECRET: 'a throwaway secret of a test that is long enough',
+  UNDO_WINDOW_SECONDS: '0',
+  ...sandbox.settings,
+});
+
+const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+const fresh: World['fresh'] = (id) => readAnyApplication(id);
+
+/** Every message of the reviewers' channel, page by page. */
+async function readChannel({ control }: Sandbox, channelId: string): Promise<MessageView[]> {
+  const all: MessageView[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await control.messages(channelId, { limit: 200, ...(before ? { before } : {}) });
+    all.unshift(...page);
+    before = page[0]?.id;
+    if (page.length < 200 || before === undefined) {
+      return all;
+    }
+  }
+}
+
+export const readCards = async (sandbox: Sandbox): Promise<MessageView[]> =>
+  await readChannel(sandbox, channels.review);
+
+/** Stores and sandbox run; portal and bot are prepared and started by the test. */
+export async function startWorld(world: WorldOptions = {}): Promise<World> {
+  if (!existsSync(join(root, 'portal/dist/pages'))) {
+    // Which words the pages hold is of no matter here.
+    await buildAll(root, () => undefined);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  const logFile = join(folder, 'product.log');
+  const trafficFile = join(folder, 'traffic.ndjson');
+  const [stores, sandbox] = await Promise.all([
+    startTestStores(),
+    startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
+  ]);
+  const { control } = sandbox;
+  const env = { ...settingsFor(stores, sandbox), ...world.settings };
+  const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));
+  const records = newRecords();
+  const parts: Part[] = [];
+  const add: World['add'] = async (kind, more = {}) => {
+    const port = await findFreePort();
+    const { PATH, HOME, TMPDIR } = process.env;
+    const own = { PATH, HOME, TMPDIR, ...env, ...more };
+    const part = await Part.prepare({ kind, port, logFile, env: own, isDirect: world.isDirect ?? false });
+    parts.push(part);
+    return part;
+  };
+  const [portal, bot] = [await add('portal'), await add('bot')];
+  const visitor: World['visitor'] = (userId, portals = [portal]) =>
+    new Visitor({ userId, portals: portals.map(({ url }) => url), publicUrl, control, records });
+  const cards: World['cards'] = async (reference) =>
+    (await readCards(sandbox)).filter((message) =>
+      message.embeds.some((embed) => embed.footer?.text === reference),
+    );
+  const card: World['card'] = async (id) => {
+    const { reference } = await fresh(id);
+    return await until(async () => (await cards(reference))[0]);
+  };
+  return {
+    stores,
+    sandbox,
+    context,
+    portal,
+    bot,
+    records,
+    env,
+    folder,
+    add,
+    visitor,
+    newcomer: async (name, portals) => {
+      const { id } = await control.createUser({ username: name });
+      await control.join(id);
+      const person = visitor(id, portals);
+      await person.signIn();
+      return person;
+    },
+    fresh,
+    effect: async (id, kind, state, timeout = 90_000) =>
+      await until(async () => {
+        const application = await fresh(id);
+        const isThere = application.effects.some((row) => row.kind === kind && row.state === state);
+        return isThere ? application : null;
+      }, timeout),
+    cards,
+    card,
+    hears: () => until(async () => (await control.state()).gateway.connected, 30_000),
+    press: async (userId, verb, id) => {
+      const { id: messageId } = await card(id);
+      const customId = makeCustomId(verb, keyOf(await fresh(id)));
+      return await control.clickButton({ userId, messageId, customId });
+    },
+    rolesOf: async (userId) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
+    calls: () => linesOf(trafficFile).map((line) => JSON.parse(line) as Call),
+    logs: () => readFileSync(logFile, 'utf8'),
+    stop: async () => {
+      await Promise.all(parts.map((part) => part.end()));
+      await context.close();
+      await sandbox.stop();
+      await stores.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { root } from '../base/root.ts';
+import { findCircles, readImportGraph } from './floors/importGraph.ts';
+
+const graph = readImportGraph(root);
+const arrows = [...graph]
+  .filter(([file]) => !/\.(?:test|journey)\.tsx?$/.test(file))
+  .flatMap(([file, names]) => names.map((name) => ({ file, name })));
+
+/** The arrows that run from a lower floor to a higher one; each floor is a list of folders. */
+function runningUp(floors: readonly (readonly string[])[]): string[] {
+  const floorOf = (path: string) =>
+    floors.findIndex((folders) => folders.some((one) => path.startsWith(`${one}/`)));
+  return arrows
+    .filter(({ file, name }) => floorOf(file) >= 0 && floorOf(name) > floorOf(file))
+    .map(({ file, name }) => `${file} -> ${name}`);
+}
+
+function reaching(from: string, forbidden: RegExp): string[] {
+  return arrows
+    .filter(({ file, name }) => file.startsWith(from) && forbidden.test(name))
+    .map(({ file, name }) => `${file} -> ${name}`);
+}
+
+describe('the import graph', () => {
+  it('holds the whole house', () => {
+    expect(arrows.length).toBeGreaterThan(graph.size);
+    expect(graph.get('scripts/verify/floors.test.ts')).toContain('scripts/base/root.ts');
+  });
+
+  it('has no circle of files, types included', () => {
+    expect(findCircles(graph)).toEqual([]);
+  });
+
+  it('runs downhill in the shared rooms', () => {
+    const floors = [['stores', 'log', 'discord'], ['applications'], ['queue', 'effects']];
+    expect(runningUp(floors.map((rooms) => rooms.map((room) => `shared/src/${room}`)))).toEqual([]);
+  });
+
+  it('runs downhill from verify over operate and launch to base', () => {
+    expect(
+      runningUp([['scripts/base'], ['scripts/launch'], ['scripts/operate'], ['scripts/verify']]),
+    ).toEqual([]);
+  });
+
+  it('keeps bot and portal apart, and shared below both', () => {
+    expect(reaching('shared/', /^(?:@yieldwren\/)?(?:bot|portal|scripts)(?:\/|$)/)).toEqual([]);
+    expect(reaching('bot/', /^(?:@yieldwren\/)?(?:portal|scripts)(?:\/|$)/)).toEqual([]);
+    expect(reaching('portal/', /^(?:@yieldwren\/)?(?:bot|scripts)(?:\/|$)/)).toEqual([]);
+  });
+
+  it('lets the sandbox import nothing of the product', () => {
+    expect(
+      reaching('scripts/sandbox/', /^(?:@yieldwren|shared|bot|portal|scripts\/(?!sandbox\/))(?:\/|$)?/),
+    ).toEqual([]);
+  });
+
+  it('finds a circle where there is one', () => {
+    const circle = new Map([
+      ['a.ts', ['b.ts', 'zod']],
+      ['b.ts', ['c.ts']],
+      ['c.ts', ['b.ts']],
+    ]);
+    expect(findCircles(circle)).toEqual([['b.ts', 'c.ts']]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
+import { type Stage, sees, setUpStage } from './flowSupport.ts';
+import { hydrated } from './pagesSupport.ts';
+
+let stage: Stage;
+
+setUpStage((started) => {
+  stage = started;
+}, true);
+
+const header = (page: Page) => page.getByRole('banner');
+const account = (page: Page, name: string) =>
+  header(page).getByRole('button', { name: `Your account: ${name}` });
+const visitorsLinks = (page: Page) => header(page).getByRole('link', { name: /Login|Apply/ });
+
+/** Through the login of this person, up to the page it leads to. */
+async function logIn(username: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await stage.open(options);
+  await page.goto(`${stage.url}/login`);
+  await page.getByRole('button', { name: 'Login with Discord' }).click();
+  await stage.consent(page, stage.known(username));
+  await page.waitForURL(`${stage.url}/`);
+  return page;
+}
+
+/** How far things have moved since the page was asked for. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as typeof seen).shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => await page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+describe('whoever is signed in', () => {
+  it('sees it on a public page before any script has come, and nothing moves when the name does', async () => {
+    const { page } = await stage.verified(stage.known('ben'));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${stage.url}/about`);
+    await header(page).getByRole('button', { name: 'Your account' }).waitFor();
+    expect(await visitorsLinks(page).filter({ visible: true }).count()).toBe(0);
+    await page.unroute('**/assets/*.js');
+    const shift = await watchShifts(page);
+    await page.reload();
+    await account(page, 'ben').waitFor();
+    expect(await shift()).toBeLessThan(0.01);
+  });
+
+  it('finds application, review and the way out in header and side menu, without a fault of accessibility', async () => {
+    const { page } = await stage.verified(stage.known('rhea'));
+    await page.goto(`${stage.url}/about`);
+    await hydrated(page);
+    await account(page, 'rhea').click();
+    await header(page).getByRole('link', { name: 'Statistics' }).waitFor();
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      expect(await axeFaults(page, scheme)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByText('rhea').waitFor();
+    await menu.getByRole('link', { name: 'Review' }).click();
+    await page.waitForURL(`${stage.url}/review`);
+    await header(page).locator('[aria-current=page]').getByText('Review').waitFor();
+    await account(page, 'rhea').waitFor();
+  });
+
+  it('is led from a login to their own page by more than a toast', async () => {
+    const page = await logIn('ben');
+    await sees(page, 'Your application is still pending approval.');
+    const bar = page.getByRole('complementary', { name: 'Your account' });
+    await bar.getByText('Signed in as ben').waitFor();
+    await page.reload();
+    await bar.getByText('Your application is still pending approval.').waitFor();
+    await bar.getByRole('link', { name: 'See your application' }).click();
+    await page.getByRole('heading', { name: 'Under review' }).waitFor();
+    await page.getByRole('main').getByText('Signed in as ben').waitFor();
+  });
+});
+
+describe('/apply without a word in its address', () => {
+  it.each([
+    ['ben', 'Application Received'],
+    ['cleo', 'Approved'],
+  ])('tells %s where they stand, and sends nobody to Discord again', async (username, heading) => {
+    const { page } = await stage.verified(stage.known(username));
+    await page.goto(`${stage.url}/apply`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByText('Discord Verification Required').filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('tells the refused when they may come back, and opens the form for whoever has not applied', async () => {
+    const { page } = await stage.verified(stage.known('mia'));
+    await page.goto(`${stage.url}/apply`);
+    await page.getByText(/was not accepted/).waitFor();
+    const { page: other } = await stage.verified(await stage.person());
+    await other.goto(`${stage.url}/apply`);
+    await other.getByText('Verified with Discord as').waitFor();
+    await other.getByRole('button', { name: 'Submit Application' }).waitFor();
+  });
+});
+
+describe('the end of a session', () => {
+  it('in one tab reaches the others: a public page and one’s own', async () => {
+    const page = await logIn('cleo');
+    const [reading, own] = [await page.context().newPage(), await page.context().newPage()];
+    await reading.goto(`${stage.url}/compare`);
+    await account(reading, 'cleo').waitFor();
+    await own.goto(`${stage.url}/status`);
+    await own.getByRole('heading', { name: 'Approved' }).waitFor();
+    await account(page, 'cleo').click();
+    await header(page).getByRole('button', { name: 'Log out' }).click();
+    await header(page).getByRole('link', { name: 'Login' }).waitFor();
+    await header(reading).getByRole('link', { name: 'Login' }).waitFor();
+    await own.getByRole('button', { name: 'Continue with Discord' }).waitFor();
+    expect(await account(own, 'cleo').count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('on the server is noticed with the next answer', async () => {
+    const { page } = await stage.verified(stage.known('ben'));
+    await page.context().clearCookies({ name: 'sid' });
+    await page.goto(`${stage.url}/about`);
+    await header(page).getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});

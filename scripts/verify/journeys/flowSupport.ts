@@ -1,0 +1,180 @@
+import { seedIds } from '@yieldwren/sandbox';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Product } from '../testing/startProduct.ts';
+import { startProduct } from '../testing/startProduct.ts';
+import { launchBrowser } from './pagesSupport.ts';
+
+/** Somebody who sits at a browser of their own. */
+export interface Visitor {
+  readonly page: Page;
+  /** Everything the console said. */
+  readonly log: string[];
+}
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** What a journey plays on: the real product, Discord stood in for by the sandbox, and Chromium. */
+export interface Stage {
+  readonly product: Product;
+  readonly browser: Browser;
+  readonly url: string;
+  open(options?: BrowserContextOptions): Promise<Visitor>;
+  /** A new person on Discord, on the server unless told otherwise. */
+  person(options?: { isMember?: boolean }): Promise<Person>;
+  /** Somebody of the seed. */
+  known(username: string): Person;
+  /** Goes from `start` through Discord's consent and back. */
+  consent(page: Page, person: Person): Promise<void>;
+  /** A visitor who has verified as this person and stands on /apply. */
+  verified(person: Person): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+/** A stage for the tests of one file; each test leaves its browsers behind. */
+export function setUpStage(
+  onStart: (stage: Stage) => void,
+  isSeeded = false,
+  settings: Record<string, string> = {},
+): void {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage(isSeeded, settings);
+    onStart(stage);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage.stop();
+  }, 60_000);
+}
+
+async function startStage(isSeeded: boolean, changes: Record<string, string>): Promise<Stage> {
+  const product = await startProduct({
+    isSeeded,
+    settings: { SESSION_SECRET: 'throwaway secret of a journey that is long enough', ...changes },
+  });
+  const browser = await launchBrowser();
+  const { sandbox, portalUrl: url } = product;
+  let count = 0;
+
+  const open = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const log: string[] = [];
+    page.on('console', (message) => log.push(message.text()));
+    page.on('pageerror', (error) => log.push(error.message));
+    return { page, log };
+  };
+
+  const consent = async (page: Page, { id }: Person) => {
+    // The consent page itself is not looked at: its address is all that is needed.
+    await page.waitForURL(/\/oauth2\/authorize/, { waitUntil: 'commit' });
+    const back = await sandbox.control.approveOAuth({ userId: id, authorizeUrl: page.url() });
+    await page.goto(back);
+  };
+
+  return {
+    product,
+    browser,
+    url,
+    open,
+    consent,
+    person: async ({ isMember = true } = {}) => {
+      count += 1;
+      const { id, username } = await sandbox.control.createUser({ username: `guest${count}` });
+      if (isMember) {
+        await sandbox.control.join(id);
+      }
+      return { id, username };
+    },
+    known: (username) => {
+      const id = Object.entries(seedPeople).find(([name]) => name === username)?.[1];
+      if (!id) {
+        throw new Error(`Nobody of the seed is called ${username}`);
+      }
+      return { id, username };
+    },
+    verified: async (person) => {
+      const visitor = await open();
+      const { page } = visitor;
+      const verify = async () => {
+        const answer = await page.goto(`${url}/api/auth/discord?flow=apply&return_to=/apply`);
+        if (answer?.status() === 503) {
+          return false;
+        }
+        await consent(page, person);
+        await page.waitForURL(/\/apply(?:\?|$)/);
+        return page.url().includes('?');
+      };
+      // On a busy machine Redis may miss its 200 ms: the portal says 'Not possible now', and a person tries again.
+      if (!(await verify()) && !(await verify())) {
+        throw new Error(`${person.username} could not be verified, twice`);
+      }
+      return visitor;
+    },
+    stop: async () => {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}
+
+const seedPeople: Readonly<Record<string, string>> = seedIds.people;
+
+/** Answers a call of the page as JSON, at the network. */
+export const reply = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+export const cut = (route: Route) => route.abort('connectionfailed');
+
+export const choices = {
+  'Marketer type': 'affiliate',
+  'Marketing experience': '3_5',
+  'Team size': '2_5',
+  'Daily ad spend': '500_1k',
+  'Leads per day': '1k_5k',
+  'Current data monetization': 'email_marketing',
+  'Referral source': 'friend',
+} as const;
+
+export const texts = {
+  'Full name': 'Ada Example',
+  Email: 'ada@applicants.example',
+  'Current platform': 'A tracker of our own',
+  'Traffic sources': 'Search and a newsletter',
+  Verticals: 'Insurance, solar',
+} as const;
+
+/** Fills in everything that /apply requires. */
+export async function fillApply(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Application' }).waitFor();
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  for (const [label, value] of Object.entries(choices)) {
+    await page.getByLabel(label).selectOption(value);
+  }
+  await page.getByLabel('25–34').check();
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+
+export const contactLabels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits'] as const;
+
+export async function fillContact(page: Page): Promise<void> {
+  for (const label of contactLabels) {
+    await page.getByLabel(label, { exact: true }).fill(`${label} in words`);
+  }
+}
+
+/** Waits until these words stand on the page. */
+export async function sees(page: Page, ...wanted: string[]): Promise<void> {
+  for (const text of wanted) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+}

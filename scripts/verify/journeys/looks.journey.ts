@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
+import { type Stage, setUpStage } from './flowSupport.ts';
+import { sidewaysFaults } from './pageFaults.ts';
+import { phoneFaults } from './phoneFaults.ts';
+import { states } from './states/index.ts';
+import { zoomFaults } from './zoomFaults.ts';
+
+// Four looks at a page, each with a full check, on a machine that may be busy.
+
+let stage: Stage;
+
+setUpStage((started) => {
+  stage = started;
+}, true);
+
+const sizes = { wide: { width: 1280, height: 780 }, phone: { width: 360, height: 740 } };
+
+async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(sizes[size]);
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+}
+
+/** Where the state is: the frame around it has tests of its own, and is checked once with it. */
+const parts = ['main', '[role=dialog]', '[data-position]'];
+
+const partsIn = async (page: Page) => {
+  const counts = await Promise.all(parts.map((part) => page.locator(part).count()));
+  return parts.filter((_, index) => (counts[index] ?? 0) > 0);
+};
+
+/** What axe, the ruler and a thumb find in the state the page is in: the whole page once, then where the state is. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await look(page, 'light', 'phone');
+  const thumb = [...(await sidewaysFaults(page)), ...(await phoneFaults(page))];
+  const narrow = await axeFaults(page, 'light', await partsIn(page));
+  await look(page, 'dark', 'phone');
+  const narrowDark = await axeFaults(page, 'dark', await partsIn(page));
+  await look(page, 'dark', 'wide');
+  const dark = await axeFaults(page, 'dark', await partsIn(page));
+  await look(page, 'light', 'wide');
+  const whole = await axeFaults(page, 'light');
+  return [...thumb, ...narrow, ...narrowDark, ...dark, ...whole, ...(await zoomFaults(page))];
+}
+
+it.each(Object.keys(states))(
+  '%s has no accessibility fault in either scheme at 360 and 1280 px, and a phone has its first action in the window, fields of 16 px and no toast on one; 400 % zoom with spaced text loses nothing',
+  async (name) => {
+    const page = await states[name]?.(stage);
+    expect(page && (await faultsOf(page))).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/** A page is never wider than its window. */
+export async function sidewaysFaults(page: Page): Promise<string[]> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return over > 0 ? [`${over} px of sideways scroll`] : [];
+}
+
+/** The side menu keeps its words off its edges and leaves some of the page to be seen. */
+export async function menuFaults(page: Page): Promise<string[]> {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  const { left, right, banners } = await menu.evaluate((dialog) => {
+    const panel = dialog.getBoundingClientRect();
+    const boxes = [...dialog.querySelectorAll('h2, a, button')].map((one) => one.getBoundingClientRect());
+    return {
+      left: Math.min(...boxes.map((box) => box.left)) - panel.left,
+      right: panel.right - Math.max(...boxes.map((box) => box.right)),
+      banners: dialog.querySelectorAll('header').length,
+    };
+  });
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  return [
+    ...(left < 8 ? [`the menu's words are ${left} px from its left edge`] : []),
+    ...(right < 8 ? [`the menu's words are ${right} px from its right edge`] : []),
+    ...(banners > 0 ? ['the menu has a banner of its own'] : []),
+  ];
+}
+
+/** Whatever the keyboard reaches has the 3 px ring, or stands in something that has it. */
+export async function focusFaults(page: Page): Promise<string[]> {
+  // From here on the browser shows where the focus is.
+  await page.keyboard.press('Tab');
+  return await page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]'),
+    ];
+    const reachable = all.filter((one) => !one.closest('[inert], [hidden]') && one.checkVisibility());
+    return reachable.flatMap((element) => {
+      element.focus({ preventScroll: true });
+      const label = element.matches('input') ? element.closest('label') : null;
+      const looks = [element, label].flatMap((one) => (one ? [getComputedStyle(one)] : []));
+      const hasRing = looks.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && outlineWidth === '3px',
+      );
+      return document.activeElement === element && !hasRing
+        ? [`no ring around ${element.outerHTML.slice(0, 80)}`]
+        : [];
+    });
+  });
+}
+
+/** On paper a page is black on white, without header, footer, navigation and buttons. */
+export async function printFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  return await page.evaluate(() => {
+    const black = 'rgb(0, 0, 0)';
+    const words = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td, th, h2 > span)')];
+    const pale = words.filter((one) => one.checkVisibility() && getComputedStyle(one).color !== black);
+    const frame = [...document.querySelectorAll('body :is(footer, nav, button), #root > header')];
+    const kept = frame.filter((one) => one.checkVisibility());
+    const paper = getComputedStyle(document.body).backgroundColor;
+    return [
+      ...pale.map((one) => `${getComputedStyle(one).color} ${one.outerHTML.slice(0, 80)}`),
+      ...kept.map((one) => `${one.tagName} is printed`),
+      ...(paper === 'rgb(255, 255, 255)' ? [] : [`the paper is ${paper}`]),
+    ];
+  });
+}

@@ -1,0 +1,195 @@
+import type { Browser } from 'playwright-core';
+import { hydrated, launchBrowser, type PageServer, servePages, visit } from './pagesSupport.ts';
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePages(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('a visit by keyboard', () => {
+  it('finds the skip link first, and it leads to the content', async () => {
+    const { page } = await visit(browser);
+    await page.goto(server.url);
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.context().close();
+  });
+
+  it('lands on the heading of the next page, and comes back to where it was', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${server.url}/about`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+    await page.waitForURL('**/compare');
+    const heading = page.getByRole('heading', { level: 1, name: 'Four ways to use the data you hold' });
+    await heading.waitFor();
+    await expect(page.evaluate(() => document.activeElement?.tagName)).resolves.toBe('H1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toBe('Compare Ways to Monetize Data | Testbird');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /share in what it earns/ }).waitFor();
+    expect(await page.title()).toBe('About Us: Mission and Values | Testbird');
+    await page.waitForFunction(() => window.scrollY > 300);
+    await page.context().close();
+  });
+
+  it('opens the side menu, stays inside it, and returns to the button after Escape', async () => {
+    const { page, complaints } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(server.url);
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    expect(await menu.getAttribute('aria-modal')).toBe('true');
+    for (let at = 0; at < 15; at += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
+    }
+    expect(await menu.getByRole('link', { name: /Join Discord Community/ }).getAttribute('href')).toBe(
+      'https://invite.example/testbird',
+    );
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Open menu');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('movement', () => {
+  it('turns the carousel until somebody reaches into it', async () => {
+    const { page } = await visit(browser);
+    await page.goto(server.url);
+    await hydrated(page);
+    const carousel = page.locator('[aria-roledescription="carousel"]');
+    await carousel
+      .getByRole('button', { name: /Verify/, includeHidden: false })
+      .and(page.locator('[aria-current="step"]'))
+      .waitFor();
+    await carousel.getByRole('button', { name: 'Next step' }).focus();
+    await carousel.getByRole('button', { name: 'Start rotation' }).waitFor();
+    expect(await carousel.locator('[aria-live]').getAttribute('aria-live')).toBe('polite');
+    await page.context().close();
+  });
+
+  it('rests wholly for people who prefer less of it', async () => {
+    const { page } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const counted = window as Window & { drawn?: number };
+      counted.drawn = 0;
+      CanvasRenderingContext2D.prototype.clearRect = () => {
+        counted.drawn = (counted.drawn ?? 0) + 1;
+      };
+    });
+    await page.goto(server.url);
+    await hydrated(page);
+    await page.locator('[aria-roledescription="carousel"]').scrollIntoViewIfNeeded();
+    // Three seconds of nothing are what is asked for, so here the clock itself is the subject.
+    await page.waitForTimeout(5000);
+    expect(await page.evaluate(() => (window as Window & { drawn?: number }).drawn)).toBe(0);
+    await page
+      .getByRole('button', { name: /^1\s*Connect/ })
+      .and(page.locator('[aria-current="step"]'))
+      .waitFor();
+    expect(await page.locator('html[data-motion]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stops with one switch, also on the next page and after a reload', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${server.url}/for-brands`);
+    await hydrated(page);
+    await page.locator('html[data-motion]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Pause animations' }).click();
+    await page.locator('html:not([data-motion])').waitFor({ state: 'attached' });
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Pause animations', pressed: true }).waitFor();
+    expect(await page.locator('html[data-motion]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the sticky navigation', () => {
+  it.each([
+    ['/overview', 300],
+    ['/partners', 300],
+    ['/leads', 300],
+    ['/networks', 200],
+  ])('of %s appears past %i pixels and follows the reader', async (path, threshold) => {
+    const { page } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(server.url + path);
+    await hydrated(page);
+    const nav = page.locator('nav[data-visible]');
+    await page.evaluate((y) => {
+      window.scrollTo(0, y);
+    }, threshold);
+    await page.evaluate(
+      async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await nav.count()).toBe(0);
+    await page.evaluate((y) => {
+      window.scrollTo(0, y + 5);
+    }, threshold);
+    await nav.waitFor();
+    const last = nav.getByRole('listitem').last().getByRole('link');
+    await last.click();
+    await nav.locator('[aria-current="location"]').and(last).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the header of a phone', () => {
+  it('shows the product’s name whole beside its buttons, or its mark alone', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${server.url}/about`);
+    const name = page.locator('#root > header a > img + span').filter({ visible: true });
+    const cut: number[] = [];
+    for (const width of [320, 353, 358, 360, 375, 390, 412, 430, 449, 600]) {
+      await page.setViewportSize({ width, height: 740 });
+      const over = await name.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      cut.push(...over.flatMap((by) => (by > 0 ? [width] : [])));
+    }
+    expect(cut).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leaves with the page and returns when the reader turns back', async () => {
+    const { page } = await visit(browser, {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${server.url}/networks`);
+    await hydrated(page);
+    const header = page.locator('#root > header');
+    const bottom = () => header.evaluate((element) => element.getBoundingClientRect().bottom);
+    await page.mouse.wheel(0, 1200);
+    await page.locator('#root > header[data-away]').waitFor({ state: 'attached' });
+    expect(await bottom()).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, -200);
+    await page.locator('#root > header:not([data-away])').waitFor();
+    const { header: edge, sections } = await page.evaluate(() => ({
+      header: document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0,
+      sections: document.querySelector('nav[data-visible]')?.getBoundingClientRect().top ?? 0,
+    }));
+    expect(edge).toBeGreaterThan(40);
+    expect(sections).toBeGreaterThanOrEqual(edge - 2);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { hydrated, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePages(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('hydration', () => {
+  it.each(publicPaths)(
+    'of %s keeps what was there, moves nothing and fetches no style sheet',
+    async (path) => {
+      const { page, complaints, requests } = await visit(browser, { viewport: { width: 412, height: 820 } });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          shifts.push(
+            ...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { heading: document.querySelector('main h1') });
+        });
+      });
+      await page.goto(server.url + path);
+      await hydrated(page);
+      const { shift, kept } = await page.evaluate(() => {
+        const seen = window as unknown as { shifts: number[]; heading: Element };
+        return {
+          shift: seen.shifts.reduce((sum, value) => sum + value, 0),
+          kept: seen.heading === document.querySelector('main h1'),
+        };
+      });
+      expect(kept).toBe(true);
+      expect(shift).toBeLessThan(0.01);
+      expect(requests.filter((url) => url.endsWith('.css'))).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+it('brings the sheets of another page when it is opened', async () => {
+  const { page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/about`);
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+  const table = page.getByRole('table').first();
+  await table.waitFor();
+  const opened = await table.evaluate((element) => getComputedStyle(element).width);
+  await page.reload();
+  await hydrated(page);
+  expect(await table.evaluate((element) => getComputedStyle(element).width)).toBe(opened);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe('the first script', () => {
+  const lost = 'There was a problem loading the application.';
+
+  it.each(['/', '/apply', '/status'])('of %s is asked for again when its request is lost', async (path) => {
+    const { page } = await visit(browser);
+    let isFirst = true;
+    await page.route(/\/assets\/index-.*\.js/, async (route) => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      await (wasFirst ? route.abort() : route.continue());
+    });
+    await page.goto(server.url + path);
+    await hydrated(page);
+    expect(await page.getByText(lost).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each(['/', '/apply', '/status'])('of %s is missed in words when it cannot be had', async (path) => {
+    const { page } = await visit(browser);
+    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+    await page.goto(server.url + path);
+    await page.getByText(lost).waitFor();
+    await page.unroute(/\/assets\/index-.*\.js/);
+    await page.getByRole('link', { name: 'Refresh Page' }).click();
+    await hydrated(page);
+    expect(await page.getByText(lost).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('privacy', () => {
+  it('leaves no cookie and nothing in storage after all public pages', async () => {
+    const { page } = await visit(browser);
+    for (const path of publicPaths) {
+      await page.goto(server.url + path);
+      await hydrated(page);
+    }
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => [window.localStorage.length, window.sessionStorage.length])).toEqual([
+      0, 0,
+    ]);
+    await page.context().close();
+  });
+});
+
+describe('without scripts', () => {
+  it('shows every public page with its words and says what needs scripts', async () => {
+    const { page } = await visit(browser, { javaScriptEnabled: false });
+    for (const path of publicPaths) {
+      await page.goto(server.url + path);
+      expect(await page.locator('main h1').innerText()).not.toBe('');
+      const note = page.locator('.no-script');
+      expect((await note.boundingBox())?.y).toBe(0);
+      expect(await note.innerText()).toContain('Testbird');
+      expect(await note.getByRole('link').last().getAttribute('href')).toBe(
+        'https://invite.example/testbird',
+      );
+    }
+    await page.context().close();
+  });
+});
+
+describe('colours', () => {
+  it('are right at the first paint, and a choice lasts', async () => {
+    const { page } = await visit(browser, { colorScheme: 'dark' });
+    await page.goto(`${server.url}/legal`, { waitUntil: 'commit' });
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor({ state: 'attached' });
+    await hydrated(page);
+    await page.getByRole('radio', { name: 'Use light colors' }).check({ force: true });
+    await page.locator('html[data-mantine-color-scheme="light"]').waitFor({ state: 'attached' });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('html[data-mantine-color-scheme="light"]').waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+});

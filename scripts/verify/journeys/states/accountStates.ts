@@ -1,0 +1,98 @@
+import { reply, sees, submit } from '../flowSupport.ts';
+import { auth, open, type States, sentForm, verified } from './support.ts';
+
+export const accountStates: States = {
+  '/login': async (stage) => {
+    const page = await open(stage, '/login');
+    await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
+    return page;
+  },
+  '/auth-callback: working': async (stage) => {
+    const page = await open(stage, '/auth-callback?code=c&state=login.s', { [auth]: () => undefined });
+    await sees(page, 'Authenticating...');
+    return page;
+  },
+  '/auth-callback: error': async (stage) => {
+    const page = await open(stage, '/auth-callback');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await sees(page, 'Authentication Error');
+    return page;
+  },
+  '/form: no user': async (stage) => {
+    const { page } = await stage.open();
+    await page.clock.install();
+    await page.goto(`${stage.url}/form`);
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    return page;
+  },
+  '/form: form with problems': async (stage) => {
+    const page = await verified(stage);
+    await page.goto(`${stage.url}/form`);
+    await submit(page);
+    await sees(page, 'There is a problem');
+    return page;
+  },
+  '/form: all set': async (stage) => {
+    const page = await sentForm(stage);
+    await sees(page, "You're All Set!");
+    return page;
+  },
+  '/form: not a member': async (stage) => {
+    const page = await sentForm(stage, { [auth]: reply(200, { requires_server_join: true }) });
+    await page.getByRole('button', { name: "I've Joined - Check Again" }).waitFor();
+    return page;
+  },
+  '/form: check failed': async (stage) => {
+    const page = await sentForm(stage, { [auth]: reply(500, {}) });
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    return page;
+  },
+  '/status: unknown visitor': async (stage) => {
+    const page = await open(stage, '/status');
+    await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
+    return page;
+  },
+  '/status: none yet': async (stage) => {
+    const page = await verified(stage);
+    await page.goto(`${stage.url}/status`);
+    await sees(page, 'No application yet');
+    return page;
+  },
+  '/status: rejected': async (stage) => {
+    const page = await verified(stage, 'mia');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('heading', { name: 'Not accepted' }).waitFor();
+    return page;
+  },
+  '/status: erase, asked': async (stage) => {
+    const page = await verified(stage, 'ben');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('button', { name: 'Erase my data' }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  },
+  '/form: form': async (stage) => {
+    const page = await verified(stage);
+    await page.goto(`${stage.url}/form`);
+    await page.getByLabel('Daily submits').waitFor();
+    return page;
+  },
+  '/status: under review': async (stage) => {
+    const page = await verified(stage, 'ben');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('heading', { name: 'Under review' }).waitFor();
+    return page;
+  },
+  '/status: withdrawal, asked': async (stage) => {
+    const page = await verified(stage, 'ben');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('button', { name: 'Withdraw application' }).click();
+    await page.getByRole('dialog').waitFor();
+    return page;
+  },
+  '/status: not to be had': async (stage) => {
+    const page = await open(stage, '/status', { '**/api/me/applications': reply(500, {}) });
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    return page;
+  },
+};

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import type { Redis } from 'ioredis';
+import type { Product } from '../testing/startProduct.ts';
+import type { Http2Client } from './Http2Client.ts';
+
+/** What is looked at through each proxy. */
+export interface ProxyScene {
+  client: Http2Client;
+  product: Product;
+  redis: Redis;
+  publicUrl: string;
+  clientAddress: string;
+}
+
+const forged = { 'x-forwarded-for': '203.0.113.9' };
+
+async function signIn({ client, product, publicUrl }: ProxyScene): Promise<void> {
+  const { control } = product.sandbox;
+  const person = await control.createUser({ username: `guest${Date.now() % 1e9}` });
+  await control.join(person.id);
+  const started = await client.send('GET', '/api/auth/discord?flow=apply', undefined, forged);
+  assert.equal(started.status, 302);
+  const authorizeUrl = started.headers.location ?? '';
+  assert.equal(new URL(authorizeUrl).searchParams.get('redirect_uri'), `${publicUrl}/verify`);
+  assert.match(client.setCookies.join('\n'), /^__Host-sid=.*Secure/im);
+  const redirect = await control.approveOAuth({ userId: person.id, authorizeUrl });
+  const back = Object.fromEntries(new URL(redirect).searchParams);
+  const done = await client.send('POST', '/api/discord-auth', { ...back, project_id: 'yieldwren' });
+  assert.equal(done.status, 200, done.text);
+}
+
+/** The limit counts by address: the visitor's own, whatever it made up. */
+async function checkAddress({ redis, clientAddress }: ProxyScene): Promise<void> {
+  const keys = await redis.keys('limit:startSignIn:*');
+  assert.ok(
+    keys.some((key) => key.includes(clientAddress)),
+    keys.join(),
+  );
+  assert.ok(!keys.some((key) => key.includes('203.0.113.9')), keys.join());
+}
+
+async function checkStream({ client }: ProxyScene): Promise<void> {
+  const answers = betaAnswers();
+  const sent = await client.send('POST', '/api/application-submissions', answers, {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  assert.equal(sent.status, 201, sent.text);
+  const { id, reference } = JSON.parse(sent.text) as { id: string; reference: string };
+  const { status, headers, stream } = await client.open('GET', '/api/me/events');
+  assert.equal(status, 200);
+  assert.match(String(headers['content-type']), /text\/event-stream/);
+  const news = (async () => {
+    for (let text = ''; ; ) {
+      const [chunk] = (await once(stream, 'data')) as [string];
+      text += chunk;
+      if (text.includes(reference)) {
+        return text;
+      }
+    }
+  })();
+  const withdrawn = await client.send('POST', `/api/me/applications/${id}/withdraw`, {});
+  assert.equal(withdrawn.status, 200, withdrawn.text);
+  // Still open: a proxy that gathers the answer first would keep it.
+  await news;
+  stream.close();
+}
+
+async function checkStrangers({ client }: ProxyScene): Promise<void> {
+  for (const path of ['/metrics', '/readyz']) {
+    assert.equal((await client.send('GET', path)).status, 404, path);
+  }
+  assert.equal((await client.send('GET', '/healthz')).status, 200);
+}
+
+/** Promises of the configurations, in the order in which they are looked at. */
+export const proxyChecks: readonly (readonly [
+  promise: string,
+  look: (scene: ProxyScene) => Promise<void>,
+])[] = [
+  [
+    'pages come by HTTP/2',
+    async ({ client }) => {
+      assert.equal((await client.send('GET', '/')).status, 200);
+      assert.equal(client.protocol, 'h2');
+    },
+  ],
+  ['people sign in, with a Secure cookie of this host and redirect URIs of the https address', signIn],
+  ["a visitor's own address counts, and none that it made up", checkAddress],
+  ['news come through an open stream', checkStream],
+  ['what operators ask is kept from strangers', checkStrangers],
+];

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../base/root.ts';
+
+/** Where everything is on this machine that the printed configurations have at its usual place. */
+export interface Places {
+  folder: string;
+  portal: string;
+  https: number;
+  http: number;
+}
+
+export interface Proxy {
+  name: string;
+  program: string;
+  config: string;
+  /** The printed words, and what stands for them here. */
+  replace: (places: Places) => readonly (readonly [printed: string, here: string])[];
+  args: (config: string, folder: string) => string[];
+}
+
+const certificate = ({ folder }: Places) =>
+  ['.both.pem', '.pem', '.key'].map(
+    (end) => [`/etc/ssl/apply.example.com${end}`, join(folder, `certificate${end}`)] as const,
+  );
+
+/** A machine without root has no folder of nginx's own. */
+const nginxFolders = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ');
+
+export const proxies: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    program: 'nginx',
+    config: 'nginx.conf',
+    replace: (places) => [
+      ...certificate(places),
+      ['access_log off;', `access_log off; ${nginxFolders(places.folder)}`],
+      ['127.0.0.1:3000', places.portal],
+      ['listen 80;', `listen 127.0.0.1:${places.http};`],
+      ['listen 443 ', `listen 127.0.0.1:${places.https} `],
+      ['apply.example.com', 'localhost'],
+    ],
+    args: (config, folder) => [
+      '-e',
+      'stderr',
+      '-p',
+      folder,
+      '-c',
+      config,
+      '-g',
+      `daemon off; pid ${folder}/nginx.pid;`,
+    ],
+  },
+  {
+    name: 'Caddy',
+    program: 'caddy',
+    config: 'Caddyfile',
+    replace: (places) => [
+      ...certificate(places),
+      ['127.0.0.1:3000', places.portal],
+      [
+        '\napply.example.com {',
+        `\n{\n\tadmin off\n\tauto_https disable_redirects\n}\nlocalhost:${places.https} {`,
+      ],
+    ],
+    args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
+  },
+  {
+    name: 'HAProxy',
+    program: 'haproxy',
+    config: 'haproxy.cfg',
+    replace: (places) => [
+      ...certificate(places),
+      ['127.0.0.1:3000', places.portal],
+      ['bind :80', `bind 127.0.0.1:${places.http}`],
+      ['bind :443', `bind 127.0.0.1:${places.https}`],
+    ],
+    args: (config) => ['-db', '-f', config],
+  },
+];
+
+/** The printed file with this machine's places. @throws when it no longer says what is to be replaced */
+export function writeConfig({ config, replace }: Proxy, places: Places): string {
+  let text = readFileSync(join(root, 'docs', 'proxy', config), 'utf8');
+  for (const [printed, here] of replace(places)) {
+    text = text.replaceAll(printed, here);
+  }
+  if (text.includes(':3000') || text.includes('/etc/ssl')) {
+    throw new Error(`docs/proxy/${config} names a place that is not on this machine`);
+  }
+  const path = join(places.folder, config);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A certificate for localhost, as the configurations want it. @returns it, to be trusted */
+export function makeCertificate(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const [pem, key] = [join(folder, 'certificate.pem'), join(folder, 'certificate.key')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', pem, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  writeFileSync(join(folder, 'certificate.both.pem'), readFileSync(pem, 'utf8') + readFileSync(key, 'utf8'), {
+    mode: 0o600,
+  });
+  return readFileSync(pem, 'utf8');
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { Process } from '../../launch/Process.ts';
+import { findOnPath } from '../../launch/parts/findOnPath.ts';
+import { findFreePort } from '../../launch/ports.ts';
+import { testEnvironment } from '../test/testEnvironment.ts';
+import { type Product, startProduct } from '../testing/startProduct.ts';
+import { proxyChecks } from './checkProxy.ts';
+import { Http2Client } from './Http2Client.ts';
+import { makeCertificate, type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
+import { waitForPort } from './waitForPort.ts';
+
+type Say = (text: string) => void;
+
+/** Not the proxy's own, so that the two can be told apart. */
+const clientAddress = '127.0.0.2';
+
+function findPrograms(say: Say): Map<string, string> | null {
+  const found = new Map(proxies.map(({ program }) => [program, findOnPath(program)[0] ?? '']));
+  const missing = [...found].filter(([, path]) => path === '').map(([program]) => program);
+  if (missing.length === 0) {
+    return found;
+  }
+  say(
+    `npm run verify:proxies needs ${missing.join(', ')} on PATH (Debian: apt-get install nginx caddy haproxy).`,
+  );
+  return null;
+}
+
+async function verify(proxy: Proxy, program: string, places: Places, product: Product, ca: string, say: Say) {
+  const publicUrl = `https://localhost:${places.https}`;
+  const config = writeConfig(proxy, places);
+  const env = { ...process.env, HOME: places.folder, XDG_DATA_HOME: places.folder };
+  const args = proxy.args(config, places.folder);
+  const running = new Process({ name: proxy.name, command: program, args, env, isAttached: true });
+  const redis = new Redis(product.stores.redisUrl);
+  await redis.del(...(await redis.keys('limit:*')), 'none');
+  let failures = 0;
+  try {
+    await waitForPort(places.https, () => running.isRunning);
+    const client = new Http2Client(publicUrl, ca, clientAddress);
+    for (const [promise, look] of proxyChecks) {
+      try {
+        await look({ client, product, redis, publicUrl, clientAddress });
+        say(`✓ ${proxy.name}: ${promise}`);
+      } catch (error) {
+        failures += 1;
+        say(`✗ ${proxy.name}: ${promise}\n    ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    client.close();
+  } finally {
+    redis.disconnect();
+    await running.stop();
+  }
+  return failures;
+}
+
+/** Runs the configurations of docs/proxy, with this machine's places, in front of a portal. @returns the exit code */
+export async function verifyProxies(say: Say): Promise<number> {
+  const programs = findPrograms(say);
+  if (programs === null) {
+    return 1;
+  }
+  Object.assign(process.env, await testEnvironment(say));
+  const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
+  const ca = makeCertificate(folder);
+  const [https, http] = [await findFreePort(), await findFreePort()];
+  const publicUrl = `https://localhost:${https}`;
+  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' };
+  const product = await startProduct({ settings, sandbox: { publicUrl } });
+  const places = {
+    folder,
+    portal: new URL(product.portalUrl).host.replace('localhost', '127.0.0.1'),
+    https,
+    http,
+  };
+  let failures = 0;
+  try {
+    for (const proxy of proxies) {
+      failures += await verify(proxy, programs.get(proxy.program) ?? '', places, product, ca, say);
+    }
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  say(failures === 0 ? '\nEverything holds.' : `\n${failures} checks do not hold.`);
+  return failures === 0 ? 0 : 1;
+}

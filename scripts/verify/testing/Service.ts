@@ -1,0 +1,63 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { root } from '../../base/root.ts';
+import { lean } from '../../launch/lean.ts';
+import { Process } from '../../launch/Process.ts';
+import { waitForHttp } from '../../launch/waitForHttp.ts';
+
+export interface ServiceOptions {
+  name: string;
+  /** From the root. */
+  main: string;
+  env: Environment;
+  /** Answers 2xx once the service works. */
+  readyUrl: string;
+  logFile: string;
+}
+
+/** The bot or the portal as a real process, which a test may stop, kill and start again. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #process: Process | undefined;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Starts it and waits until it is ready. @throws when it does not come up */
+  async start(): Promise<void> {
+    const { name, main, env, readyUrl, logFile } = this.#options;
+    const log = openSync(logFile, 'a');
+    const child = new Process({
+      name,
+      command: process.execPath,
+      args: [...lean.flags, join(root, main)],
+      cwd: root,
+      env: { ...lean.env, ...env },
+      stdio: ['ignore', log, log],
+      isAttached: true,
+    });
+    closeSync(log);
+    this.#process = child;
+    if (!(await waitForHttp(readyUrl, { isAlive: () => child.isRunning }))) {
+      await child.stop();
+      throw new Error(`${name} did not become ready`);
+    }
+  }
+
+  /** SIGTERM, and its end. @returns the exit code */
+  async stop(): Promise<number | null> {
+    return (await this.#process?.stop())?.code ?? null;
+  }
+
+  /** SIGKILL, and its end. */
+  async kill(): Promise<void> {
+    this.#process?.kill();
+    await this.#process?.exited;
+  }
+}

@@ -1,0 +1,47 @@
+import type { UpdateQuery } from 'mongoose';
+import type { Context } from '../context.ts';
+import type { ReviewChange } from '../reviewEvents.ts';
+import type { Actor } from './actor.ts';
+import { announce } from './ledger/announce.ts';
+import type { ReviewPart } from './reviewPart.ts';
+import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
+import { drawnByPress } from './transition.ts';
+
+export interface Amendment {
+  actor: Actor;
+  /** What open review pages are told. */
+  change: ReviewChange;
+  guard?: Record<string, unknown>;
+  update: UpdateQuery<ReviewPart>;
+}
+
+/**
+ * A guarded write that leaves the status as it is. The card is to be drawn again in the same write, so that what is
+ * done on the review page is seen in Discord. @returns null when the guard did not hold, or the application is erased
+ */
+export async function amend(
+  context: Context,
+  key: ApplicationKey,
+  { actor, change, guard, update }: Amendment,
+): Promise<Application | null> {
+  const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPress : 0));
+  const card = { 'effects.$[card].state': 'queued', 'effects.$[card].due_at': redraw };
+  const document = await modelOf(key.kind)
+    .findOneAndUpdate(
+      { _id: key.id, erased_at: null, ...guard },
+      { ...update, $set: { ...update.$set, ...card } },
+      { arrayFilters: [{ 'card.kind': 'card' }], returnDocument: 'after', timestamps: false },
+    )
+    .lean<ReviewPart>();
+  if (!document) {
+    return null;
+  }
+  const application = withKind(key.kind, document);
+  announce(
+    context,
+    application,
+    application.effects.filter((effect) => effect.kind === 'card'),
+    change,
+  );
+  return application;
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
+import type { Kind, Status } from './kinds.ts';
+import { asApplicantSees } from './ownView.ts';
+import { findReapplication, type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
+import { type Application, findOfPerson } from './store.ts';
+
+/** Whether a person may send a form now, and if not, what stands in the way and until when. */
+export type ApplyGate =
+  | { state: 'open' }
+  | { state: 'already_applied'; reference: string; status: Status; date: string }
+  | { state: 'cooldown' | 'too_many'; date: string };
+
+/** @param earlier what the person has sent of this form, newest first */
+export function gateOf(
+  context: Pick<Context, 'config' | 'now'>,
+  earlier: readonly Application[],
+  kept: Reapplication | null,
+): ApplyGate {
+  const { config } = context;
+  const now = context.now();
+  const known = earlier.map((application) => asApplicantSees(application, context));
+  const open = known.find(({ status }) => status === 'pending' || status === 'approved');
+  if (open) {
+    const { reference, status, created_at } = open;
+    return { state: 'already_applied', reference, status, date: created_at.toISOString() };
+  }
+  const again = waitsUntil(known, kept, config.REAPPLY_AFTER_DAYS);
+  if (again && again > now) {
+    return { state: 'cooldown', date: again.toISOString() };
+  }
+  const oldest = sentLately(known, kept, now)[config.SUBMISSIONS_PER_DAY - 1];
+  return oldest
+    ? { state: 'too_many', date: new Date(oldest.getTime() + limits.day).toISOString() }
+    : { state: 'open' };
+}
+
+/** For the page in front of a form, so that nobody answers seventeen questions in vain. */
+export async function applyGate(context: Context, discordId: string, kind: Kind): Promise<ApplyGate> {
+  const [earlier, kept] = await Promise.all([
+    findOfPerson(discordId, [kind]),
+    findReapplication(context, discordId, kind),
+  ]);
+  return gateOf(context, earlier, kept);
+}

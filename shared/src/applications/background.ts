@@ -1,0 +1,46 @@
+import { answerText } from './field.ts';
+import { fieldsOf } from './kinds.ts';
+import { openAnswersOf } from './present.ts';
+import { type Application, findOfPerson } from './store.ts';
+
+/** An earlier or later application of the same person, as it matters for a decision. */
+function presentOther(application: Application) {
+  const { _id, kind, reference, status, created_at, decision } = application;
+  return {
+    id: _id.toString(),
+    kind,
+    reference,
+    status,
+    created_at: created_at.toISOString(),
+    decided_at: decision?.at.toISOString() ?? null,
+    by_name: decision?.by_name ?? null,
+    reason: decision?.reason ?? null,
+  };
+}
+
+/** Answers that are not what they were the time before; contact data is left out. */
+function changedAnswers(application: Application, before: Application | undefined) {
+  if (!before || before.erased_at) {
+    return [];
+  }
+  const now = openAnswersOf(application);
+  const then = openAnswersOf(before);
+  return fieldsOf[application.kind]
+    .map((field) => ({ name: field.name, before: answerText(field, then[field.name]), field }))
+    .filter(({ field, before: text }) => text !== answerText(field, now[field.name]))
+    .map(({ name, before: text }) => ({ name, before: text }));
+}
+
+/** What else a fair decision needs: the person's other applications on both forms, and what is new in this one. */
+export async function readBackground(application: Application) {
+  const all = await findOfPerson(application.discord_id);
+  const others = all.filter((one) => !one._id.equals(application._id));
+  const earlier = others.filter((one) => one.kind === application.kind && one._id < application._id);
+  return {
+    attempt: earlier.length + 1,
+    others: others.map(presentOther),
+    changed: changedAnswers(application, earlier[0]),
+  };
+}
+
+export type Background = Awaited<ReturnType<typeof readBackground>>;

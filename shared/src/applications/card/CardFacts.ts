@@ -1,0 +1,19 @@
+import type { Status } from '../kinds.ts';
+import { type Clock, isUndoOpen, undoUntil } from '../ownView.ts';
+import type { Claim } from '../reviewPart.ts';
+import type { Application } from '../store.ts';
+
+/** What a card shows besides the application itself. */
+export interface CardFacts {
+  /** This person's earlier applications of the same form, newest first. */
+  earlier: readonly { reference: string; status: Status; reason?: string | undefined }[];
+  clock: Clock;
+}
+
+/** The claim that holds now. */
+export const claimOf = ({ status, claim }: Application, { now }: Pick<Clock, 'now'>): Claim | undefined =>
+  status === 'pending' && claim && claim.expires_at > now() ? claim : undefined;
+
+/** When a card that is drawn now is no longer right, though nobody does anything. */
+export const outdatedAt = (application: Application, clock: Clock): Date | undefined =>
+  isUndoOpen(application, clock) ? undoUntil(application, clock) : claimOf(application, clock)?.expires_at;

@@ -1,0 +1,82 @@
+import { plain, relativeTime, snowflakeDate } from '../../discord/text.ts';
+import { isUndoOpen, undoUntil } from '../ownView.ts';
+import type { Application } from '../store.ts';
+import { type CardFacts, claimOf } from './CardFacts.ts';
+
+/** Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. */
+function membership({ left_at, rejoined_at, effects }: Application): string {
+  if (left_at) {
+    return `left the server ${relativeTime(left_at)}`;
+  }
+  if (rejoined_at) {
+    return `left the server and came back ${relativeTime(rejoined_at)}`;
+  }
+  const role = effects.findLast((effect) => effect.kind === 'member_role' && effect.state !== 'cancelled');
+  return role?.state === 'waiting_for_join' ? 'not in the server yet' : 'in the server';
+}
+
+function notesOf({ notes = [] }: Application): string[] {
+  return notes.length === 0 ? [] : [notes.length === 1 ? '📝 1 note' : `📝 ${notes.length} notes`];
+}
+
+function flagsOf({ flags }: Application): string[] {
+  const names = flags.map((flag) => plain(flag.replaceAll('_', ' '), 40));
+  return names.length === 0 ? [] : [`⚠️ ${names.join(', ')}`];
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+
+function verdict(application: Application, { clock }: CardFacts): string {
+  const { decision, status } = application;
+  if (!decision) {
+    return '**Withdrawn by the applicant**';
+  }
+  const end = isUndoOpen(application, clock) ? undoUntil(application, clock) : undefined;
+  return joined(
+    `**${status === 'approved' ? 'Approved' : 'Rejected'} by <@${decision.by}>, ${relativeTime(decision.at)}**`,
+    end ? `Undo until ${relativeTime(end)}, nothing leaves before` : '',
+    decision.reason ? `Reason: ${plain(decision.reason, 300)}` : '',
+    decision.note ? `Note: ${plain(decision.note, 300)}` : '',
+  );
+}
+
+/** What is decided is two lines: who, and how. */
+const decidedText = (application: Application, facts: CardFacts): string[] => [
+  joined(
+    `<@${application.discord_id}>`,
+    membership(application),
+    ...flagsOf(application),
+    `attempt ${facts.earlier.length + 1}`,
+    ...notesOf(application),
+  ),
+  verdict(application, facts),
+];
+
+function waitingText(application: Application, facts: CardFacts): string[] {
+  const claim = claimOf(application, facts.clock);
+  const earlier = facts.earlier
+    .slice(0, 3)
+    .map(
+      ({ reference, status, reason }) =>
+        `Earlier: ${reference} ${status}${reason ? `: ${plain(reason, 100)}` : ''}`,
+    );
+  return [
+    joined(
+      `<@${application.discord_id}>`,
+      `account made ${relativeTime(snowflakeDate(application.discord_id))}`,
+      membership(application),
+      ...flagsOf(application),
+    ),
+    joined(
+      `Attempt ${facts.earlier.length + 1}, applied ${relativeTime(application.created_at)}`,
+      ...notesOf(application),
+    ),
+    ...(claim ? [`Claimed by <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`] : []),
+    ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
+    ...earlier,
+  ];
+}
+
+/** The lines above the answers: who, since when, how it stands. */
+export const cardText = (application: Application, facts: CardFacts): string =>
+  (application.status === 'pending' ? waitingText : decidedText)(application, facts).join('\n');

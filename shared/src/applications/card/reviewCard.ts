@@ -1,0 +1,75 @@
+import type { APIEmbed, APIEmbedField, RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { avatarUrl } from '../../discord/avatarUrl.ts';
+import { fitEmbed } from '../../discord/fitEmbed.ts';
+import { oneLine, plain } from '../../discord/text.ts';
+import { answerText, type Field } from '../field.ts';
+import { fieldsOf, kindLabels, statusColours } from '../kinds.ts';
+import { answersOf } from '../present.ts';
+import type { Application } from '../store.ts';
+import type { CardFacts } from './CardFacts.ts';
+import { cardButtons } from './cardButtons.ts';
+import { cardText } from './cardText.ts';
+import { deliveries } from './deliveries.ts';
+
+function fieldOf(field: Field, value: unknown, reference: string): APIEmbedField[] {
+  if (!field.card) {
+    return [];
+  }
+  const full = answerText(field, value);
+  const text = plain(full, field.card.clip) || '–';
+  const cut = [...full].length > field.card.clip;
+  return [
+    {
+      name: field.card.label,
+      value: cut ? `${text} (full answer in /application ${reference})` : text,
+      // Three to a row.
+      inline: true,
+    },
+  ];
+}
+
+/** While it waits; of what is decided the full answers are a press away. */
+function answerFields(application: Application): APIEmbedField[] {
+  const answers = answersOf(application);
+  return application.status === 'pending'
+    ? fieldsOf[application.kind].flatMap((field) =>
+        fieldOf(field, answers[field.name], application.reference),
+      )
+    : [];
+}
+
+/** A card that tells nothing of the person any more, after erasure. */
+const redacted: APIEmbed = {
+  description: 'Erased at the request of the person.',
+  color: statusColours.withdrawn,
+};
+
+function wholeEmbed(application: Application, facts: CardFacts): APIEmbed {
+  const { username, avatar } = application.profile;
+  return {
+    author: { name: oneLine(username, 40) || '–' },
+    thumbnail: { url: avatarUrl(facts.clock.config, application.discord_id, avatar) },
+    description: cardText(application, facts),
+    color: statusColours[application.status],
+    fields: [...answerFields(application), ...deliveries(application)],
+  };
+}
+
+/**
+ * The review card of an application as it stands now (ux.md section 4). Whatever is stored, no limit of Discord is
+ * exceeded and nobody is notified; e-mail and phone number are never on it.
+ */
+export function reviewCard(application: Application, facts: CardFacts): RESTPatchAPIChannelMessageJSONBody {
+  const { kind, reference, erased_at } = application;
+  const embed = fitEmbed({
+    title: `${kindLabels[kind]} ${reference}`,
+    footer: { text: reference },
+    ...(erased_at ? redacted : wholeEmbed(application, facts)),
+  });
+  return {
+    content: '',
+    embeds: [embed],
+    components: erased_at ? [] : cardButtons(application, facts),
+    allowed_mentions: { parse: [] },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Actor } from './actor.ts';
+import { betaFields } from './beta/fields.ts';
+import { contactFields } from './contact/fields.ts';
+import { type Kind, statuses } from './kinds.ts';
+import { newEffect } from './ledger/ledger.ts';
+import type { Transition } from './transition.ts';
+
+const erasedAnswers = {
+  beta: Object.fromEntries(betaFields.map((field) => [field.name, null])),
+  contact: { form_data: Object.fromEntries(contactFields.map((field) => [field.name, null])) },
+};
+
+/** The person, once nobody knows any more who it was. */
+const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
+
+const isOwn = { $eq: ['$$entry.actor', '$discord_id'] };
+
+/** Whoever did what and when stays; the person's own id and every text go. */
+const namelessHistory = {
+  $map: {
+    input: '$history',
+    as: 'entry',
+    in: {
+      at: '$$entry.at',
+      actor: { $cond: [isOwn, erasedActor.id, '$$entry.actor'] },
+      name: { $cond: [isOwn, '$$REMOVE', '$$entry.name'] },
+      from: '$$entry.from',
+      to: '$$entry.to',
+      surface: '$$entry.surface',
+    },
+  },
+};
+
+/** A card that was tried may be there, though nobody lived to note it. */
+const mayBePosted = {
+  $or: [
+    { $ne: [{ $type: '$card' }, 'missing'] },
+    {
+      $anyElementTrue: {
+        $map: {
+          input: '$effects',
+          as: 'row',
+          in: { $and: [{ $eq: ['$$row.kind', 'card'] }, { $gt: ['$$row.tries', 0] }] },
+        },
+      },
+    },
+  ],
+};
+
+/** Nothing is left to be done but to redact the card. */
+const redactionAlone = (now: Date) => [
+  {
+    $mergeObjects: [
+      { $literal: newEffect('card', now) },
+      { state: { $cond: [mayBePosted, 'queued', 'done'] } },
+    ],
+  },
+];
+
+/** The change that takes the person out of an application. */
+export const erasureOf = (kind: Kind, id: string, now: Date): Transition => ({
+  from: statuses,
+  to: { $cond: [{ $eq: ['$status', 'pending'] }, 'withdrawn', '$status'] },
+  actor: erasedActor,
+  change: 'erased',
+  earlier: { history: namelessHistory, effects: redactionAlone(now) },
+  cancels: [],
+  set: {
+    ...erasedAnswers[kind],
+    profile: { username: 'erased', avatar: null },
+    user_id: null,
+    discord_id: `erased-${id}`,
+    erased_at: now,
+    flags: [],
+  },
+  unset: ['claim', 'notes', 'idempotency', 'decision.reason', 'decision.note'],
+});

@@ -1,0 +1,72 @@
+import type mongoose from 'mongoose';
+import { model, type mongo, Schema, type Types } from 'mongoose';
+import type { KeyedHash } from '../stores/keyedHash.ts';
+import { UserModel } from '../users/model.ts';
+import { erasureOf } from './erasure.ts';
+import { kinds } from './kinds.ts';
+import { modelOf } from './store.ts';
+import { stagesOf } from './transition.ts';
+
+/** That a person was erased, and when, named by a keyed hash: a restored backup does not bring them back. */
+export interface Erasure {
+  _id: string;
+  at: Date;
+}
+
+const schema = new Schema<Erasure>(
+  { _id: String, at: { type: Date, required: true } },
+  { collection: 'erasures', versionKey: false },
+);
+
+const ErasureModel = model<Erasure>('Erasure', schema);
+
+/** Notes an erasure before it begins, so that one which is interrupted is not forgotten. */
+export async function noteErasure(hashOf: KeyedHash, discordId: string, at: Date): Promise<void> {
+  await ErasureModel.updateOne({ _id: hashOf(discordId) }, { $max: { at } }, { upsert: true });
+}
+
+interface Row {
+  _id: Types.ObjectId;
+  discord_id: string;
+  created_at: Date;
+}
+
+const rowsOf = (collection: mongo.Collection): AsyncIterable<Row> =>
+  collection
+    .find({ erased_at: null }, { projection: { discord_id: 1, created_at: 1 } })
+    .map((document) => document as unknown as Row);
+
+/**
+ * Erases again, in a restored database, whoever was erased after the backup was made. What they have sent since their
+ * erasure stays.
+ * @param erasures besides those that came with the backup
+ * @returns how many applications and profiles were erased
+ */
+export async function applyErasures(
+  connection: mongoose.Connection,
+  hashOf: KeyedHash,
+  erasures: readonly Erasure[],
+  now: Date,
+): Promise<number> {
+  const known = connection.collection<Erasure>(ErasureModel.collection.name);
+  for (const { _id, at } of erasures) {
+    await known.updateOne({ _id }, { $max: { at } }, { upsert: true });
+  }
+  const times = new Map((await known.find().toArray()).map(({ _id, at }) => [_id, at]));
+  const isErased = ({ discord_id, created_at }: Row) => (times.get(hashOf(discord_id)) ?? 0) >= created_at;
+  let erased = 0;
+  for (const kind of kinds) {
+    const collection = connection.collection(modelOf(kind).collection.name);
+    for await (const row of rowsOf(collection)) {
+      if (isErased(row)) {
+        const stages = stagesOf(erasureOf(kind, row._id.toString(), now), now, now);
+        erased += (await collection.updateOne({ _id: row._id, erased_at: null }, stages)).modifiedCount;
+      }
+    }
+  }
+  const users = connection.collection(UserModel.collection.name);
+  for await (const row of rowsOf(users)) {
+    erased += isErased(row) ? (await users.deleteOne({ _id: row._id })).deletedCount : 0;
+  }
+  return erased;
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts';
+import { presentUser } from '../users/present.ts';
+import { findUserByDiscordId } from '../users/service.ts';
+import { kinds } from './kinds.ts';
+import { asApplicantSees } from './ownView.ts';
+import { presentForOwner } from './present.ts';
+import { findGrantsOf } from './roles/grants.ts';
+import { type Application, findOfPerson } from './store.ts';
+
+const everything = 1_000;
+const text = (date: Date | undefined) => date?.toISOString() ?? null;
+
+/** Beside the owner's view: what was noted about the person and the way of their application. */
+function exportApplication(application: Application, context: Context) {
+  const {
+    user_id,
+    profile,
+    flags,
+    reveals,
+    card,
+    left_at,
+    rejoined_at,
+    overdue_at,
+    digested_at,
+    decision,
+    history,
+    effects,
+  } = asApplicantSees(application, context);
+  return {
+    ...presentForOwner(application, context),
+    user_id: user_id?.toString() ?? null,
+    profile: { username: profile.username, avatar: profile.avatar },
+    decided_by: decision?.by_name ?? null,
+    flags,
+    contact_data_shown_to: (reveals ?? []).map(({ by_name, at, surface }) => ({
+      by_name,
+      at: at.toISOString(),
+      surface,
+    })),
+    card: card ? { channel_id: card.channel_id, message_id: card.message_id } : null,
+    left_at: text(left_at),
+    rejoined_at: text(rejoined_at),
+    overdue_at: text(overdue_at),
+    digested_at: text(digested_at),
+    history: history.map(({ at, from, to, surface }) => ({ at: at.toISOString(), from, to, surface })),
+    deliveries: effects.map(({ kind, news, state, due_at, tries, done_at, last_error, ref }) => ({
+      kind,
+      news: news ?? null,
+      state,
+      due_at: due_at.toISOString(),
+      tries,
+      done_at: text(done_at),
+      last_error: last_error ?? null,
+      ref: ref ?? null,
+    })),
+  };
+}
+
+/** Everything that is stored about a person, except what reviewers noted for one another. */
+export async function exportPerson(context: Context, discordId: string) {
+  const [user, found, grants] = await Promise.all([
+    findUserByDiscordId(discordId),
+    findOfPerson(discordId, kinds, everything),
+    findGrantsOf(discordId),
+  ]);
+  return {
+    exported_at: context.now().toISOString(),
+    user: user && {
+      ...presentUser(user),
+      last_login_at: text(user.last_login_at),
+      created_at: text(user.created_at),
+      updated_at: text(user.updated_at),
+    },
+    applications: found.map((application) => exportApplication(application, context)),
+    roles_given: grants.map(({ kind, given_at }) => ({ role: kind, given_at: given_at.toISOString() })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { publishChange } from '../../personEvents.ts';
+import { publishToReviewers, type ReviewChange } from '../../reviewEvents.ts';
+import { isUndoOpen } from '../ownView.ts';
+import type { Effect } from '../reviewPart.ts';
+import { type Application, keyOf } from '../store.ts';
+
+/**
+ * Tells queue and open pages what a write has caused. Nobody waits for it, and whatever answers a person leaves first:
+ * what the queue misses, the sweep finds in the ledger. Pages hear of a decision when its news leaves.
+ */
+export function announce(
+  context: Pick<Context, 'queue' | 'redis' | 'config' | 'now'>,
+  application: Application,
+  due: readonly Effect[],
+  change: ReviewChange,
+): void {
+  const key = keyOf(application);
+  setImmediate(() => {
+    void context.queue.add(due.map((effect) => ({ key, effect })));
+    if (!isUndoOpen(application, context)) {
+      void publishChange(context, application);
+    }
+    void publishToReviewers(context, application, change);
+  });
+}

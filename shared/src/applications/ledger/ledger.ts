@@ -1,0 +1,190 @@
+import { Types, type UpdateQuery } from 'mongoose';
+import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
+import type { Effect, ReviewPart } from '../reviewPart.ts';
+import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
+import type { DueEffect } from './dueEffect.ts';
+import { type RowFilter, requeueUpdate, underName } from './requeue.ts';
+
+/** A new row of the ledger, to be stored in the write that causes it. */
+export function newEffect(
+  kind: EffectKind,
+  due: Date,
+  extra: Partial<Pick<Effect, 'news' | 'urgent' | 'state'>> = {},
+): Effect {
+  return { _id: new Types.ObjectId(), kind, state: 'queued', due_at: due, tries: 0, ...extra };
+}
+
+/** How long several outcomes of one application gather before its card is drawn again. */
+export const cardPauseMs = 1_500;
+/** A timer may fire a little before its time. */
+export const clockSlackMs = 250;
+
+/** Lease of an attempt: how long the row is its own. */
+const attemptLifeMs = 12_000;
+
+/**
+ * Takes a due row for one attempt. @returns null when there is nothing (any more) to do: done, cancelled, not yet due,
+ * put off since the job was made, in the hands of another attempt, or the application is gone.
+ */
+export async function claimEffect(
+  key: ApplicationKey,
+  effectId: string,
+  dueAt: number,
+  now: Date,
+): Promise<{ application: Application; effect: Effect } | null> {
+  const _id = new Types.ObjectId(effectId);
+  const due = new Date(dueAt);
+  if (due.getTime() - now.getTime() > clockSlackMs) {
+    return null;
+  }
+  const isTaken = { 'attempt.due_at': due, 'attempt.until': { $gt: now } };
+  const attempt = { due_at: due, until: new Date(now.getTime() + attemptLifeMs) };
+  const document = await modelOf(key.kind)
+    .findOneAndUpdate(
+      { _id: key.id, effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [isTaken] } } },
+      { $inc: { 'effects.$.tries': 1 }, $set: { 'effects.$.attempt': attempt } },
+      { returnDocument: 'after', timestamps: false },
+    )
+    .lean<ReviewPart>();
+  const effect = document?.effects.find((row) => row._id.equals(_id));
+  return document && effect ? { application: withKind(key.kind, document), effect } : null;
+}
+
+export interface Settlement {
+  state: EffectState;
+  /** Of what is to be done once more, later. */
+  due_at?: Date;
+  last_error?: string;
+  ref?: string;
+}
+
+/**
+ * Writes the outcome, unless the row was put off or cancelled meanwhile. Every outcome but the card's own asks for the
+ * card to be drawn again, in the same write, so that the card cannot miss it. @returns the card's row where it is to be
+ * drawn
+ */
+export async function settleEffect(
+  key: ApplicationKey,
+  effect: Effect,
+  outcome: Settlement,
+  now: Date,
+): Promise<DueEffect | null> {
+  const set: Record<string, unknown> = { 'effects.$[row].state': outcome.state };
+  const unset: Record<string, 1> = {};
+  if (outcome.state === 'done') {
+    set['effects.$[row].done_at'] = now;
+  }
+  if (outcome.due_at) {
+    set['effects.$[row].due_at'] = outcome.due_at;
+  }
+  if (outcome.ref) {
+    set['effects.$[row].ref'] = outcome.ref;
+  }
+  if (outcome.last_error) {
+    set['effects.$[row].last_error'] = outcome.last_error;
+  } else {
+    unset['effects.$[row].last_error'] = 1;
+  }
+  const filters: Record<string, unknown>[] = [
+    { 'row._id': effect._id, 'row.state': effect.state, 'row.due_at': effect.due_at },
+  ];
+  const redraw = new Date(now.getTime() + cardPauseMs);
+  if (effect.kind !== 'card') {
+    const card = requeueUpdate({ kind: 'card' }, redraw, 'card');
+    Object.assign(set, card.set);
+    filters.push(card.filter);
+  }
+  const update: UpdateQuery<ReviewPart> =
+    Object.keys(unset).length > 0 ? { $set: set, $unset: unset } : { $set: set };
+  const document = await modelOf(key.kind)
+    .findOneAndUpdate({ _id: key.id }, update, {
+      arrayFilters: filters,
+      returnDocument: 'after',
+      timestamps: false,
+      projection: { effects: 1 },
+    })
+    .lean<ReviewPart>();
+  const card = document?.effects.find((row) => row.kind === 'card');
+  return card && (effect.kind !== 'card' || outcome.due_at) ? { key, effect: card } : null;
+}
+
+/** Notes a failed attempt that will be made again; the state stays 'queued', and anybody may take the row. */
+export async function noteFailure(
+  key: ApplicationKey,
+  effectId: Types.ObjectId,
+  error: string,
+): Promise<void> {
+  await modelOf(key.kind).updateOne(
+    { _id: key.id, 'effects._id': effectId },
+    { $set: { 'effects.$.last_error': error }, $unset: { 'effects.$.attempt': 1 } },
+    { timestamps: false },
+  );
+}
+
+const batch = 500;
+
+/**
+ * Rows that are due (queued, time come), oldest first, page by page: the sweep puts those without a job back on the queue.
+ * @param rows further conditions on the fields of a row
+ */
+export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGenerator<DueEffect[]> {
+  const due = { state: 'queued', due_at: { $lte: now }, ...rows };
+  for (const kind of kinds) {
+    let page: DueEffect[] = [];
+    const found = modelOf(kind)
+      .aggregate<{ _id: Types.ObjectId; effects: Effect }>([
+        { $match: { effects: { $elemMatch: due } } },
+        { $project: { effects: 1 } },
+        { $unwind: '$effects' },
+        { $match: underName(due, 'effects') },
+        { $sort: { 'effects.due_at': 1 } },
+      ])
+      .cursor({ batchSize: batch });
+    for await (const { _id, effects } of found) {
+      page.push({ key: { kind, id: _id.toString() }, effect: effects });
+      if (page.length === batch) {
+        yield page;
+        page = [];
+      }
+    }
+    yield page;
+  }
+}
+
+async function findEffects(
+  filter: Record<string, unknown>,
+  wanted: (effect: Effect) => boolean,
+  limit: number,
+): Promise<DueEffect[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const documents = await modelOf(kind)
+        .find(filter)
+        .select({ effects: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<ReviewPart[]>();
+      return documents.flatMap((document) =>
+        document.effects
+          .filter(wanted)
+          .map((effect) => ({ key: { kind, id: document._id.toString() }, effect })),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/** Effects that a setting in Discord holds up: how many, and which repairs they need. */
+export async function readBlocked(): Promise<{ count: number; repairs: string[]; kinds: EffectKind[] }> {
+  const rows = await findEffects(
+    { effects: { $elemMatch: { state: 'blocked' } } },
+    (effect) => effect.state === 'blocked',
+    batch,
+  );
+  const repairs = new Set(rows.flatMap(({ effect }) => effect.last_error ?? []));
+  return {
+    count: rows.length,
+    repairs: [...repairs],
+    kinds: [...new Set(rows.map(({ effect }) => effect.kind))],
+  };
+}

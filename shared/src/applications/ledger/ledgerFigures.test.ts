@@ -1,0 +1,72 @@
+import mongoose from 'mongoose';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../../testing/index.ts';
+import { findForDigest, noteDigest } from '../digest.ts';
+import { markOverdue } from '../overdue.ts';
+import { keyOf, modelOf } from '../store.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import { readLedgerFigures } from './ledgerFigures.ts';
+
+const hourMs = 60 * 60_000;
+
+describe('figures of what waits', () => {
+  let context: TestContext;
+  const later = (hours: number) => ({ ...context, now: () => new Date(Date.now() + hours * hourMs) });
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('are none while nothing is there', async () => {
+    expect(await readLedgerFigures(context)).toEqual({ rows: [], oldestDueMs: 0, pending: 0, overdue: 0 });
+  });
+
+  it('count open rows of both forms by kind and state, and say how long the oldest has been due', async () => {
+    const beta = await submitBeta(context, makeApplicant(), betaAnswers());
+    await submitContact(context, makeApplicant(), contactAnswers());
+    const blocked = { 'effects.$[row].state': 'blocked' };
+    await modelOf('beta').updateOne(
+      { _id: keyOf(beta).id },
+      { $set: blocked },
+      { arrayFilters: [{ 'row.kind': 'member_role' }] },
+    );
+    const figures = await readLedgerFigures(later(49));
+    expect(figures.rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'card', state: 'queued', count: 2 },
+        { kind: 'member_role', state: 'blocked', count: 1 },
+        { kind: 'member_role', state: 'queued', count: 1 },
+      ]),
+    );
+    expect(figures).toMatchObject({ pending: 2, overdue: 2 });
+    expect(figures.oldestDueMs).toBeGreaterThanOrEqual(49 * hourMs);
+    expect(await readLedgerFigures(context)).toMatchObject({ pending: 2, overdue: 0 });
+  });
+
+  it('looking for what nobody was reminded of reads none of those that were noted', async () => {
+    await modelOf('beta').deleteMany({});
+    await modelOf('contact').deleteMany({});
+    await Promise.all(Array.from({ length: 30 }, () => submitBeta(context, makeApplicant(), betaAnswers())));
+    const old = later(49);
+    await noteDigest(await findForDigest(old), old.now());
+    await markOverdue(old);
+    const database = mongoose.connection.getClient().db();
+    await database.setProfilingLevel('all');
+    expect(await findForDigest(old)).toEqual([]);
+    expect(await markOverdue(old)).toEqual([]);
+    await database.setProfilingLevel('off');
+    const looks = await database
+      .collection('system.profile')
+      .find({ op: 'query', 'command.find': /submissions|applications/ })
+      .toArray();
+    expect(looks).toHaveLength(4);
+    expect(looks.map(({ docsExamined }) => docsExamined)).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,71 @@
+import { kinds } from '../kinds.ts';
+import type { Effect, ReviewPart } from '../reviewPart.ts';
+import { type ApplicationKey, modelOf } from '../store.ts';
+import type { DueEffect } from './dueEffect.ts';
+
+/** What makes a row one that is to be done (again). Nothing else says so: rows are put back through this file alone. */
+export const asQueued = (due: Date): Pick<Effect, 'state' | 'due_at'> => ({ state: 'queued', due_at: due });
+
+/** Conditions on the fields of a row, in MongoDB's terms. */
+export type RowFilter = Record<string, unknown>;
+
+/** `$set` and array filter that put back the matching rows of a document, for a write that changes more than rows. */
+export function requeueUpdate(rows: RowFilter, due: Date, name = 'row') {
+  const set = Object.entries(asQueued(due)).map(([field, value]) => [`effects.$[${name}].${field}`, value]);
+  return { set: Object.fromEntries(set) as Record<string, unknown>, filter: underName(rows, name) };
+}
+
+/** The same conditions on a row that stands under a name. */
+export function underName(rows: RowFilter, name: string): RowFilter {
+  return Object.fromEntries(
+    Object.entries(rows).map(([field, condition]) =>
+      field.startsWith('$')
+        ? [field, (condition as RowFilter[]).map((one) => underName(one, name))]
+        : [`${name}.${field}`, condition],
+    ),
+  );
+}
+
+export interface Requeue {
+  /** Of one application, of one person, or of everybody. */
+  key?: ApplicationKey;
+  discordId?: string;
+  rows: RowFilter;
+  /** Fields of the row that change with it. */
+  set?: Partial<Pick<Effect, 'urgent'>>;
+}
+
+/**
+ * Puts rows back: blocked ones when their cause may be gone, waiting ones when the person has joined, any that failed
+ * when a reviewer presses Retry, a card when there is something new to show.
+ * @returns the rows, for the queue
+ */
+export async function requeueEffects(
+  { key, discordId, rows, set = {} }: Requeue,
+  due: Date,
+): Promise<DueEffect[]> {
+  const whose = { ...(key ? { _id: key.id } : {}), ...(discordId ? { discord_id: discordId } : {}) };
+  const update = requeueUpdate(rows, due);
+  const more = Object.entries(set).map(([field, value]) => [`effects.$[row].${field}`, value]);
+  const changed: DueEffect[] = [];
+  for (const kind of key ? [key.kind] : kinds) {
+    const model = modelOf(kind);
+    const { modifiedCount } = await model.updateMany(
+      { ...whose, effects: { $elemMatch: rows } },
+      { $set: { ...update.set, ...Object.fromEntries(more) } },
+      { arrayFilters: [update.filter], timestamps: false },
+    );
+    if (modifiedCount > 0) {
+      const putBack = { ...whose, effects: { $elemMatch: asQueued(due) } };
+      const documents = await model.find(putBack).select({ effects: 1 }).lean<ReviewPart[]>();
+      changed.push(...documents.flatMap((document) => dueAt(kind, document, due)));
+    }
+  }
+  return changed;
+}
+
+/** The rows of a document that were put back to this very moment. */
+export const dueAt = (kind: ApplicationKey['kind'], document: ReviewPart, due: Date): DueEffect[] =>
+  document.effects
+    .filter((effect) => effect.state === 'queued' && effect.due_at.getTime() === due.getTime())
+    .map((effect) => ({ key: { kind, id: document._id.toString() }, effect }));

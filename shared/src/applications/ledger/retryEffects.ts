@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Actor } from '../actor.ts';
+import type { EffectKind } from '../kinds.ts';
+import { mustReview } from '../policy.ts';
+import type { Effect } from '../reviewPart.ts';
+import { type Application, type ApplicationKey, readApplication } from '../store.ts';
+import { requeueEffects } from './requeue.ts';
+
+/** Held up by a setting in Discord, or failing again and again; a row whose time has not come is neither. */
+export const isStuck = (effect: Pick<Effect, 'state' | 'last_error'>): boolean =>
+  effect.state === 'blocked' || (effect.state === 'queued' && effect.last_error !== undefined);
+
+/**
+ * A reviewer wants the stuck effects of one application tried again now.
+ * @param kind only those of this kind
+ * @throws {DomainError} nothing_to_retry; forbidden, not_found
+ */
+export async function retryEffects(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  kind?: EffectKind,
+): Promise<Application> {
+  mustReview(actor);
+  const before = await readApplication(key);
+  const stuck = before.effects.filter(
+    (effect) => isStuck(effect) && (kind === undefined || effect.kind === kind),
+  );
+  if (stuck.length === 0) {
+    if (kind !== undefined) {
+      throw new DomainError('nothing_to_retry', undefined, { reference: before.reference });
+    }
+    return before;
+  }
+  // As they were read: what has got through meanwhile is not done again.
+  const rows = { $or: stuck.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
+  await context.queue.add(await requeueEffects({ key, rows }, context.now()));
+  return await readApplication(key);
+}

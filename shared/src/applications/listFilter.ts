@@ -1,0 +1,74 @@
+import type { QueryFilter } from 'mongoose';
+import { Types } from 'mongoose';
+import { limits } from '../limits.ts';
+import type { Actor } from './actor.ts';
+import { flagNames, type Kind, type Status, statuses } from './kinds.ts';
+import { isFreeFor } from './policy.ts';
+import type { ReviewPart } from './reviewPart.ts';
+
+export type Filter = QueryFilter<ReviewPart>;
+
+export const listOrders = ['oldest', 'newest'] as const;
+
+/** What a list is narrowed down by; every part holds together with the others. */
+export interface ListQuery {
+  /** Both forms when it is not given. */
+  kind?: Kind | undefined;
+  status?: Status | undefined;
+  /** The last id of the page before, as `next` gave it. */
+  cursor?: string | undefined;
+  /** Reference, Discord id, e-mail to the letter, or the beginning of a user name. */
+  q?: string | undefined;
+  /** Default: oldest first where people wait, newest first elsewhere. */
+  sort?: (typeof listOrders)[number] | undefined;
+  /** One flag, or `any`. */
+  flags?: string | undefined;
+  claimed?: 'me' | 'nobody' | undefined;
+  /** Waiting for longer than was promised. */
+  overdue?: boolean | undefined;
+  marketer_type?: string | undefined;
+  monthly_spend?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  limit?: number | undefined;
+}
+
+/** The forms that can answer: only one of them asks for type and spend. */
+export const kindsOf = ({ kind, marketer_type, monthly_spend }: ListQuery): readonly Kind[] => {
+  const wanted: readonly Kind[] = kind ? [kind] : ['beta', 'contact'];
+  return marketer_type || monthly_spend ? wanted.filter((one) => one === 'beta') : wanted;
+};
+
+const waitsOnly = ({ status, claimed, overdue }: ListQuery): Filter[] => {
+  if (!claimed && !overdue) {
+    return [{ status: status ?? { $in: statuses } }];
+  }
+  // Only who waits is claimed or overdue; any other state finds nothing.
+  return [{ status: status === undefined || status === 'pending' ? 'pending' : { $in: [] } }];
+};
+
+const idAt = (date: Date, add: number) =>
+  Types.ObjectId.createFromTime(Math.max(0, Math.floor(date.getTime() / 1_000) + add));
+
+/** Ids carry the second of their making, so that a time narrows the index down before any document is read. */
+function sentBetween({ from, to }: ListQuery): Filter[] {
+  return [
+    ...(from ? [{ _id: { $gte: idAt(from, 0) }, created_at: { $gte: from } }] : []),
+    ...(to ? [{ _id: { $lt: idAt(to, 1) }, created_at: { $lte: to } }] : []),
+  ];
+}
+
+/** The conditions of a list, without search and page. */
+export function listConditions(query: ListQuery, actor: Actor, now: Date): Filter[] {
+  const { flags, claimed, overdue, marketer_type, monthly_spend } = query;
+  return [
+    ...waitsOnly(query),
+    ...sentBetween(query),
+    ...(flags ? [{ flags: flags === 'any' ? { $in: flagNames } : flags }] : []),
+    ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
+    ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
+    ...(overdue ? [{ created_at: { $lt: new Date(now.getTime() - limits.overdueAfter) } }] : []),
+    ...(marketer_type ? [{ marketer_type }] : []),
+    ...(monthly_spend ? [{ monthly_spend }] : []),
+  ] as Filter[];
+}

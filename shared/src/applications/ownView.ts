@@ -1,0 +1,60 @@
+import type { Context } from '../context.ts';
+import type { HistoryEntry } from './reviewPart.ts';
+import type { Application } from './store.ts';
+
+/** The settings of the undo window, and the time. */
+export type Clock = Pick<Context, 'config' | 'now'>;
+
+/** When a decision can no longer be undone, and its news leaves; undefined where nothing is decided. */
+export const undoUntil = ({ decision }: Application, { config }: Pick<Clock, 'config'>): Date | undefined =>
+  decision && new Date(decision.at.getTime() + config.UNDO_WINDOW_SECONDS * 1_000);
+
+/** Decided, and nobody outside has heard of it yet. */
+export function isUndoOpen(application: Application, clock: Clock): boolean {
+  const until = undoUntil(application, clock);
+  return until !== undefined && until > clock.now();
+}
+
+const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
+
+/** What came of a decision before its news could leave: it was undone, reopened at once, or overtaken by a withdrawal. */
+function wasNeverKnown(entry: HistoryEntry, next: HistoryEntry | undefined, windowMs: number): boolean {
+  return next !== undefined && isDecision(entry) && next.at.getTime() - entry.at.getTime() < windowMs;
+}
+
+/** The history without decisions that nobody heard of, and without the way back from them. */
+function knownHistory(history: readonly HistoryEntry[], { config }: Clock, isOpen: boolean): HistoryEntry[] {
+  const windowMs = config.UNDO_WINDOW_SECONDS * 1_000;
+  const decided = isOpen ? history.slice(0, history.findLastIndex(isDecision)) : history;
+  const known: HistoryEntry[] = [];
+  for (const [at, entry] of decided.entries()) {
+    const from = known.at(-1)?.to ?? null;
+    const isWayBack = at > 0 && entry.to === from && entry.from !== entry.to;
+    if (!wasNeverKnown(entry, decided[at + 1], windowMs) && !isWayBack) {
+      known.push({ ...entry, from });
+    }
+  }
+  return known;
+}
+
+/**
+ * The application as its applicant may know it. Until the news of a decision leaves, it is under review for them, and a
+ * decision taken back before has never been. Whatever tells the applicant something goes through here.
+ */
+export function asApplicantSees(application: Application, clock: Clock): Application {
+  const isOpen = isUndoOpen(application, clock);
+  const history = knownHistory(application.history, clock, isOpen);
+  const { decision, ...rest } = application;
+  const decidedAt = decision?.at.getTime() ?? 0;
+  return {
+    ...(isOpen ? rest : application),
+    status: isOpen ? 'pending' : application.status,
+    history,
+    updated_at: history.at(-1)?.at ?? application.created_at,
+    effects: application.effects.filter(
+      (row) =>
+        row.state !== 'cancelled' &&
+        !(isOpen && (row.kind === 'dm' || row.kind === 'approved_role') && row.due_at.getTime() >= decidedAt),
+    ),
+  };
+}

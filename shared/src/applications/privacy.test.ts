@@ -1,0 +1,127 @@
+import assert from 'node:assert';
+import mongoose from 'mongoose';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
+import { rememberUser } from '../users/service.ts';
+import type { Actor } from './actor.ts';
+import { claim } from './claims.ts';
+import { reject, reopen } from './decide.ts';
+import { erasePerson } from './erase.ts';
+import { exportPerson } from './exportPerson.ts';
+import { revealContact } from './reveal.ts';
+import { openDoubt, settleGrant, takeDoubt } from './roles/grants.ts';
+import { keyOf } from './store.ts';
+import { submitBeta, submitContact } from './submit.ts';
+
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const said = 'Ada never answers her telephone';
+const noted = 'Ask her partner about it';
+
+/** Every value of a document with the way to it, without positions in lists. */
+function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (value instanceof Date) {
+    return [[path, value.toISOString()]];
+  }
+  if (value instanceof mongoose.mongo.ObjectId) {
+    return [[path, value.toString()]];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => leavesOf(one, path));
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, one]) => leavesOf(one, path ? `${path}.${name}` : name));
+  }
+  return value === null || value === undefined
+    ? []
+    : [[path, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
+
+async function everyDocument(): Promise<Record<string, unknown>[]> {
+  const database = mongoose.connection.getClient().db();
+  const collections = await database.collections();
+  const found = await Promise.all(collections.map((collection) => collection.find().toArray()));
+  return found.flat();
+}
+
+describe('what is stored of a person', () => {
+  let context: TestContext;
+  const person = makeApplicant({ username: 'ada-lowell', avatar: 'a1b2c3' });
+  beforeAll(async () => {
+    // No two moments alike, so that none is found in the export by another's time.
+    let ticks = Date.now();
+    const now = () => {
+      ticks += 1_000;
+      return new Date(ticks);
+    };
+    context = { ...(await startTestContext()), now };
+    const { discord_id, username, avatar } = person;
+    const user = await rememberUser({ discord_id, username, avatar, discriminator: '0042' });
+    const applicant = { ...person, user_id: user._id.toString() };
+    const options = { idempotencyKey: 'a-key' };
+    const beta = await submitBeta(context, applicant, { ...betaAnswers(), website: 'filled' }, options);
+    const contact = await submitContact(context, applicant, contactAnswers());
+    await revealContact(context, rhea, keyOf(beta));
+    await reject(context, rhea, keyOf(contact), { reason: said, note: noted });
+    await reopen(context, rhea, keyOf(contact), said);
+    await claim(context, rhea, keyOf(contact));
+    await reject(context, rhea, keyOf(beta), { reason: said, note: noted });
+    const role = { discord_id, kind: 'member_role' } as const;
+    await settleGrant(role, 'given', await openDoubt(role, context.now()));
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('is in the export, whole, but for what machines and reviewers keep for themselves', async () => {
+    const text = JSON.stringify(await exportPerson(context, person.discord_id));
+    const left = new Set<string>();
+    for (const document of await everyDocument()) {
+      const leaves = leavesOf(document);
+      if (leaves.some(([, value]) => value.includes(person.discord_id))) {
+        for (const [path, value] of leaves) {
+          if (!text.includes(JSON.stringify(value).slice(1, -1))) {
+            left.add(path);
+          }
+        }
+      }
+    }
+    expect([...left].sort()).toEqual([
+      // Of the note of a role that was given.
+      '_id',
+      'claim.by',
+      'claim.expires_at',
+      'decision.by',
+      'decision.note',
+      'effects._id',
+      // When deliveries that were cancelled would have been due.
+      'effects.due_at',
+      // Deliveries that were cancelled.
+      'effects.state',
+      'effects.urgent',
+      'history.actor',
+      'idempotency.hash',
+      'idempotency.key',
+      'reveals.by',
+    ]);
+  });
+
+  it('is nowhere after an erasure: neither they nor what was written about them', async () => {
+    expect(JSON.stringify(await everyDocument())).toContain(said);
+    await erasePerson(context, person.discord_id);
+    // The bot takes the role back.
+    const grant = await takeDoubt(context.now());
+    expect(grant?.discord_id).toBe(person.discord_id);
+    await settleGrant(grant ?? assert.fail(), 'gone', grant?.due_at ?? assert.fail());
+    const text = JSON.stringify(await everyDocument());
+    for (const trace of [person.discord_id, 'ada-lowell', 'a1b2c3', 'ada@lowell.example', said, noted]) {
+      expect(text).not.toContain(trace);
+    }
+    const keys = await context.redis.keys('*');
+    expect(keys.filter((key) => key.includes(person.discord_id))).toEqual([]);
+  });
+});

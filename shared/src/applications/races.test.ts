@@ -1,0 +1,122 @@
+import { DomainError } from '../errors.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import type { Actor } from './actor.ts';
+import { approve, reject, reopen, undo, withdraw } from './decide.ts';
+import { erasePerson } from './erase.ts';
+import { noteDeparture } from './members.ts';
+import { type Application, type ApplicationKey, keyOf, readApplication } from './store.ts';
+import { submitBeta } from './submit.ts';
+
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const ravi: Actor = { id: '300000000000000002', name: 'ravi', isReviewer: true, surface: 'portal' };
+const said = 'A reason that names Ada and her telephone';
+const rounds = 500;
+const atOnce = 25;
+
+interface Round {
+  context: TestContext;
+  key: ApplicationKey;
+  person: string;
+}
+
+/** How many history entries an act leaves behind when it succeeds. */
+interface Act {
+  run: (round: Round) => Promise<unknown>;
+  entries: 0 | 1;
+}
+
+const acts = {
+  approve: { run: ({ context, key }) => approve(context, rhea, key, { note: said }), entries: 1 },
+  reject: { run: ({ context, key }) => reject(context, ravi, key, { reason: said }), entries: 1 },
+  undo: { run: ({ context, key }) => undo(context, rhea, key), entries: 1 },
+  reopen: { run: ({ context, key }) => reopen(context, ravi, key, said), entries: 1 },
+  withdraw: {
+    run: ({ context, key, person }) =>
+      withdraw(context, { id: person, name: 'ada', isReviewer: false, surface: 'portal' }, key),
+    entries: 1,
+  },
+  erase: { run: ({ context, person }) => erasePerson(context, person), entries: 1 },
+  leave: { run: ({ context, person }) => noteDeparture(context, person), entries: 0 },
+} satisfies Record<string, Act>;
+type ActName = keyof typeof acts;
+
+/** Breaches of: one decision an application, one history entry a change, and nothing of an erased person. */
+function breachesOf({ status, decision, history, ...rest }: Application, person: string): string[] {
+  const isDecided = status === 'approved' || status === 'rejected';
+  const last = history.findLast((entry) => entry.to !== entry.from);
+  const text = JSON.stringify({ history, decision, ...rest });
+  const checks: [isHeld: boolean, breach: string][] = [
+    [history.every((entry, at) => entry.from === (history[at - 1]?.to ?? null)), 'the history has a gap'],
+    [last?.to === status, 'the history ends otherwise'],
+    [isDecided === (decision !== undefined), 'status and decision disagree'],
+    [!isDecided || last?.actor === decision?.by, 'the history names another reviewer'],
+    [!rest.erased_at || !text.includes(person), 'the id of the erased person is there'],
+    [!rest.erased_at || !text.includes(said), 'a text about the erased person is there'],
+    [!rest.erased_at || rest.effects.length === 1, 'something but the card follows an erasure'],
+  ];
+  return checks.flatMap(([isHeld, breach]) => (isHeld ? [] : [breach]));
+}
+
+async function race(context: TestContext, before: readonly ActName[], pair: readonly ActName[]) {
+  const application = await submitBeta(context, makeApplicant(), betaAnswers());
+  const round = { context, key: keyOf(application), person: application.discord_id };
+  for (const name of before) {
+    await acts[name].run(round);
+  }
+  const outcomes = await Promise.allSettled(pair.map((name) => acts[name].run(round)));
+  const stored = await readApplication(round.key);
+  const done = pair.filter((_, at) => outcomes[at]?.status === 'fulfilled');
+  const entries = [...before, ...done].reduce((sum, name) => sum + acts[name].entries, 1);
+  const faults = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' && !(outcome.reason instanceof DomainError) ? [String(outcome.reason)] : [],
+  );
+  const isTold = stored.history.length === entries ? [] : [`${done.join(' and ')} done, ${entries} entries`];
+  return [...faults, ...isTold, ...breachesOf(stored, round.person)];
+}
+
+describe(`in ${rounds} rounds each, the answers agree with what is stored`, () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext({ UNDO_WINDOW_SECONDS: '30' });
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it.each<{ before: ActName[]; pair: ActName[] }>([
+    { before: [], pair: ['approve', 'reject'] },
+    { before: [], pair: ['approve', 'erase'] },
+    { before: [], pair: ['reject', 'withdraw'] },
+    { before: [], pair: ['withdraw', 'erase'] },
+    { before: [], pair: ['approve', 'leave'] },
+    { before: ['approve'], pair: ['undo', 'reopen'] },
+    { before: ['approve'], pair: ['undo', 'erase'] },
+    { before: ['reject'], pair: ['reopen', 'erase'] },
+    { before: ['approve'], pair: ['leave', 'reopen'] },
+    { before: [], pair: ['approve', 'erase', 'withdraw', 'leave'] },
+  ])('after $before: $pair', async ({ before, pair }) => {
+    const breaches: string[] = [];
+    for (let round = 0; round < rounds; round += atOnce) {
+      const found = await Promise.all(Array.from({ length: atOnce }, () => race(context, before, pair)));
+      breaches.push(...found.flat());
+    }
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe('back to pending', () => {
+  it('is refused with the other reference while the person has a newer pending application', async () => {
+    const context = await startTestContext({ REAPPLY_AFTER_DAYS: '0', UNDO_WINDOW_SECONDS: '0' });
+    try {
+      const person = makeApplicant();
+      const first = await submitBeta(context, person, betaAnswers());
+      await reject(context, rhea, keyOf(first), { reason: said });
+      const second = await submitBeta(context, person, betaAnswers());
+      const refusal = { code: 'already_applied', extras: { reference: second.reference, status: 'pending' } };
+      await expect(reopen(context, rhea, keyOf(first), said)).rejects.toMatchObject(refusal);
+      expect((await readApplication(keyOf(first))).status).toBe('rejected');
+    } finally {
+      await context.close();
+    }
+  });
+});

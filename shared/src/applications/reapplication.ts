@@ -1,0 +1,71 @@
+import { model, Schema } from 'mongoose';
+import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { reapplyDate } from './present.ts';
+import { type Application, findOfPerson } from './store.ts';
+
+/** What stays of an erased person until it no longer matters: when the form may be sent again. Named by a keyed hash. */
+export interface Reapplication {
+  _id: string;
+  /** After it MongoDB deletes the document. */
+  until: Date;
+  /** End of the wait after a rejection. */
+  reapply_at?: Date;
+  /** When the form was sent, within the last day. */
+  sent: Date[];
+}
+
+const schema = new Schema<Reapplication>(
+  { _id: String, until: { type: Date, required: true }, reapply_at: Date, sent: [Date] },
+  { collection: 'reapplications', versionKey: false },
+);
+schema.index({ until: 1 }, { expireAfterSeconds: 0 });
+
+const ReapplicationModel = model<Reapplication>('Reapplication', schema);
+
+type Hashing = Pick<Context, 'hashOf'>;
+const idOf = ({ hashOf }: Hashing, discordId: string, kind: Kind) => hashOf(`${kind} ${discordId}`);
+
+/** What was kept of a person who was erased; null for nearly everybody. */
+export async function findReapplication(
+  context: Hashing,
+  discordId: string,
+  kind: Kind,
+): Promise<Reapplication | null> {
+  return await ReapplicationModel.findById(idOf(context, discordId, kind)).lean<Reapplication>();
+}
+
+/** When the form was sent within the last day, newest first, erased applications included. */
+export const sentLately = (earlier: readonly Application[], kept: Reapplication | null, now: Date): Date[] =>
+  [...earlier.map((application) => application.created_at), ...(kept?.sent ?? [])]
+    .filter((at) => now.getTime() - at.getTime() < limits.day)
+    .sort((a, b) => b.getTime() - a.getTime());
+
+/** End of the wait after the newest rejection, erased ones included; undefined when there is none. */
+export const waitsUntil = (
+  [newest]: readonly Application[],
+  kept: Reapplication | null,
+  reapplyAfterDays: number,
+): Date | undefined => (newest && reapplyDate(newest, reapplyAfterDays)) ?? kept?.reapply_at;
+
+/** Keeps, before a person is erased, when they may send each form again. */
+export async function keepReapplications(context: Context, discordId: string): Promise<void> {
+  const now = context.now();
+  for (const kind of kinds) {
+    const [earlier, kept] = await Promise.all([
+      findOfPerson(discordId, [kind]),
+      findReapplication(context, discordId, kind),
+    ]);
+    const reapply_at = waitsUntil(earlier, kept, context.config.REAPPLY_AFTER_DAYS);
+    const sent = sentLately(earlier, kept, now);
+    const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.day);
+    if (until > now.getTime()) {
+      await ReapplicationModel.replaceOne(
+        { _id: idOf(context, discordId, kind) },
+        { until: new Date(until), sent, ...(reapply_at ? { reapply_at } : {}) },
+        { upsert: true },
+      );
+    }
+  }
+}

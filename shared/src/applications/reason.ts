@@ -1,0 +1,22 @@
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { rejectTemplates } from './kinds.ts';
+
+/** What the applicant reads: the reviewer's own words, else the sentence of the template they picked. */
+export const reasonOf = (words: string, template: string): string =>
+  words.trim() || (rejectTemplates.find(({ value }) => value === template)?.text ?? '');
+
+/** What is wrong with the reason of a rejection or a reopening; undefined when it will do. The text of a template does. */
+export function reasonProblem(reason: string | undefined): string | undefined {
+  return (reason?.trim().length ?? 0) < limits.reasonLeast
+    ? `Give a reason of at least ${limits.reasonLeast} characters.`
+    : undefined;
+}
+
+/** @throws {DomainError} invalid */
+export function mustGiveReason(reason: string | undefined): void {
+  const problem = reasonProblem(reason);
+  if (problem) {
+    throw new DomainError('invalid', problem, { fields: { reason: [problem] } });
+  }
+}

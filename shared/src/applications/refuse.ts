@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
+import type { Actor } from './actor.ts';
+import { foreignClaim, mustDecide } from './policy.ts';
+import { type ApplicationKey, readApplication } from './store.ts';
+
+const pastTense = {
+  pending: 'put it back to pending',
+  approved: 'approved it',
+  rejected: 'rejected it',
+  withdrawn: 'withdrew it',
+} as const;
+
+/** Tells the loser of a race, or whoever may not, what stands in the way. */
+export async function refuse(
+  context: Pick<Context, 'now'>,
+  key: ApplicationKey,
+  actor: Actor,
+): Promise<never> {
+  const application = await readApplication(key);
+  mustDecide(actor, application);
+  if (application.erased_at) {
+    throw new DomainError('not_found', refusalReasons.erased, {
+      reference: application.reference,
+    });
+  }
+  const held = foreignClaim(application, actor, context.now());
+  if (held) {
+    throw new DomainError('claimed', `${held.by_name} is on it.`, {
+      reference: application.reference,
+      claimed_by: held.by_name,
+      date: held.expires_at.toISOString(),
+    });
+  }
+  const last = application.history.at(-1);
+  const who =
+    application.decision?.by_name ?? (last?.actor === application.discord_id ? 'The applicant' : 'Somebody');
+  throw new DomainError(
+    'already_decided',
+    `${who} ${pastTense[application.status]} already.`,
+    {
+      reference: application.reference,
+      status: application.status,
+      decided_by: who,
+      ...(last ? { date: last.at.toISOString() } : {}),
+    },
+    { actor: actor.id },
+  );
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import { kinds, type RoleKind } from '../kinds.ts';
+import { type ApplicationKey, modelOf } from '../store.ts';
+
+/** One role of one person. */
+export interface PersonRole {
+  discord_id: string;
+  kind: RoleKind;
+}
+
+/** @returns undefined when the settings name no such role */
+export const roleIdOf = ({ config }: Pick<Context, 'config'>, kind: RoleKind): string | undefined =>
+  kind === 'member_role' ? config.DISCORD_MEMBER_ROLE_ID : config.DISCORD_APPROVED_ROLE_ID;
+
+/**
+ * What makes an application entitle its person: not withdrawn for the community role, approved and past its undo window
+ * for the role of the approved. Erased ones name nobody.
+ */
+function entitling(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  kind: RoleKind,
+  due?: ApplicationKey,
+): Record<string, unknown> {
+  if (kind === 'member_role') {
+    return { status: { $ne: 'withdrawn' } };
+  }
+  const windowEnd = new Date(now().getTime() - config.UNDO_WINDOW_SECONDS * 1_000);
+  const isDue = [{ 'decision.at': { $lte: windowEnd } }, ...(due ? [{ _id: due.id }] : [])];
+  return { status: 'approved', $or: isDue };
+}
+
+/**
+ * Whether any application of the person, of either form, entitles them to the role.
+ * @param due an application whose approval is known to be due, whatever this process's clock says
+ */
+export async function isEntitled(
+  context: Pick<Context, 'config' | 'now'>,
+  { discord_id, kind }: PersonRole,
+  due?: ApplicationKey,
+): Promise<boolean> {
+  const wanted = { discord_id, ...entitling(context, kind, due) };
+  const found = await Promise.all(kinds.map((form) => modelOf(form).exists(wanted)));
+  return found.some((one) => one !== null);
+}
+
+/** Which of these people are entitled to the role; two queries for all of them. */
+export async function findEntitled(
+  context: Pick<Context, 'config' | 'now'>,
+  discordIds: readonly string[],
+  kind: RoleKind,
+): Promise<Set<string>> {
+  const wanted = { discord_id: { $in: discordIds }, ...entitling(context, kind) };
+  const found = await Promise.all(
+    kinds.map((form) =>
+      modelOf(form).find(wanted).select({ discord_id: 1 }).lean<{ discord_id: string }[]>(),
+    ),
+  );
+  return new Set(found.flat().map((document) => document.discord_id));
+}

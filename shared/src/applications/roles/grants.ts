@@ -1,0 +1,137 @@
+import { type Model, model, Schema, type Types } from 'mongoose';
+import type { Context } from '../../context.ts';
+import { type RoleKind, roleKinds } from '../kinds.ts';
+import { findEntitled, type PersonRole } from './entitlement.ts';
+
+/**
+ * A role that this product gave to a person, so that it takes back only what it gave. While `due_at` is set nobody has
+ * seen yet whether Discord and the applications agree: it is set before a write leaves, and removed after a look that
+ * followed the write.
+ */
+export interface RoleGrant extends PersonRole {
+  _id: Types.ObjectId;
+  given_at: Date;
+  due_at?: Date;
+}
+
+const schema = new Schema<RoleGrant>(
+  {
+    discord_id: { type: String, required: true },
+    kind: { type: String, enum: roleKinds, required: true },
+    given_at: { type: Date, required: true },
+    due_at: Date,
+  },
+  { collection: 'role_grants', versionKey: false },
+);
+schema.index({ discord_id: 1, kind: 1 }, { unique: true });
+schema.index({ due_at: 1 }, { sparse: true });
+
+export const RoleGrantModel: Model<RoleGrant> = model<RoleGrant>('RoleGrant', schema);
+
+/** After this long a write whose end nobody lived to see is looked at again. */
+const doubtLifeMs = 30_000;
+
+const one = ({ discord_id, kind }: PersonRole) => ({ discord_id, kind });
+
+export async function findGrant(role: PersonRole): Promise<RoleGrant | null> {
+  return await RoleGrantModel.findOne(one(role)).lean<RoleGrant>();
+}
+
+/** What this product gave to one person. */
+export async function findGrantsOf(discordId: string): Promise<RoleGrant[]> {
+  return await RoleGrantModel.find({ discord_id: discordId }).lean<RoleGrant[]>();
+}
+
+/** Notes that a write is about to leave. @returns what `settleGrant` needs to tell it from later ones */
+export async function openDoubt(role: PersonRole, now: Date): Promise<Date> {
+  const due_at = new Date(now.getTime() + doubtLifeMs);
+  await RoleGrantModel.updateOne(
+    one(role),
+    { $set: { due_at }, $setOnInsert: { given_at: now } },
+    { upsert: true },
+  );
+  return due_at;
+}
+
+/** The write agrees with the applications as they are after it: the role is given, or nobody's any more. */
+export async function settleGrant(role: PersonRole, outcome: 'given' | 'gone', doubt: Date): Promise<void> {
+  const mine = { ...one(role), due_at: doubt };
+  if (outcome === 'given') {
+    await RoleGrantModel.updateOne(mine, { $unset: { due_at: 1 } });
+  } else {
+    await RoleGrantModel.deleteOne(mine);
+  }
+}
+
+/** Discord and the applications may disagree: somebody is to look, now or at a given time. */
+export async function doubtRole(role: PersonRole, due_at: Date): Promise<void> {
+  await RoleGrantModel.updateOne(
+    one(role),
+    { $set: { due_at }, $setOnInsert: { given_at: due_at } },
+    { upsert: true },
+  );
+}
+
+/** The person's applications have changed in a way that leaves no row behind: what they were given is looked at. */
+export async function doubtRolesOf({ now }: Pick<Context, 'now'>, discordId: string): Promise<void> {
+  await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at: now() } });
+}
+
+/** Takes one doubt in hand; whoever dies with it leaves it to the next. */
+export async function takeDoubt(now: Date): Promise<RoleGrant | null> {
+  const due_at = new Date(now.getTime() + doubtLifeMs);
+  return await RoleGrantModel.findOneAndUpdate(
+    { due_at: { $lte: now } },
+    { $set: { due_at } },
+    { sort: { due_at: 1 }, returnDocument: 'after' },
+  ).lean<RoleGrant>();
+}
+
+/** Discord took the roles of somebody who left. What is under way finds out by itself. */
+export async function forgetGrants(discordId: string, givenBefore?: Date): Promise<void> {
+  await RoleGrantModel.deleteMany({
+    discord_id: discordId,
+    due_at: null,
+    ...(givenBefore ? { given_at: { $lt: givenBefore } } : {}),
+  });
+}
+
+const batch = 1_000;
+
+/** Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much */
+export async function doubtUnentitled(context: Pick<Context, 'config' | 'now'>): Promise<number> {
+  let doubted = 0;
+  let after: Types.ObjectId | undefined;
+  for (;;) {
+    const page = await RoleGrantModel.find(after ? { _id: { $gt: after } } : {})
+      .sort({ _id: 1 })
+      .limit(batch)
+      .lean<RoleGrant[]>();
+    for (const kind of roleKinds) {
+      doubted += await doubtOfPage(context, page, kind);
+    }
+    after = page.at(-1)?._id;
+    if (page.length < batch) {
+      return doubted;
+    }
+  }
+}
+
+async function doubtOfPage(
+  context: Pick<Context, 'config' | 'now'>,
+  page: readonly RoleGrant[],
+  kind: RoleKind,
+): Promise<number> {
+  const settled = page.filter((grant) => grant.kind === kind && grant.due_at === undefined);
+  const people = settled.map((grant) => grant.discord_id);
+  const entitled = people.length > 0 ? await findEntitled(context, people, kind) : new Set();
+  const ids = settled.filter((grant) => !entitled.has(grant.discord_id)).map((grant) => grant._id);
+  if (ids.length === 0) {
+    return 0;
+  }
+  const { modifiedCount } = await RoleGrantModel.updateMany(
+    { _id: { $in: ids }, due_at: null },
+    { $set: { due_at: context.now() } },
+  );
+  return modifiedCount;
+}

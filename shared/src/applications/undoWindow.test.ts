@@ -1,0 +1,139 @@
+import { Redis } from 'ioredis';
+import { personChannel } from '../personEvents.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
+import { rememberUser } from '../users/service.ts';
+import { findLoginRefusal } from './access.ts';
+import type { Actor } from './actor.ts';
+import { approve, reject, reopen, undo, withdraw } from './decide.ts';
+import { exportPerson } from './exportPerson.ts';
+import { presentForOwner, presentForReviewer } from './present.ts';
+import { type Application, keyOf, readApplication } from './store.ts';
+import { submitBeta } from './submit.ts';
+
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const reason = 'Volume is below what we serve';
+
+describe('until the news of a decision leaves', () => {
+  let context: TestContext;
+  let later: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext({ UNDO_WINDOW_SECONDS: '30' });
+    later = { ...context, now: () => new Date(Date.now() + 31_000) };
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  async function apply(): Promise<Application> {
+    const person = makeApplicant();
+    const { discord_id, username, avatar } = person;
+    await rememberUser({ discord_id, username, avatar, discriminator: null });
+    return await submitBeta(context, person, betaAnswers());
+  }
+
+  it.each(['approved', 'rejected'] as const)('an application that was %s is under review', async (status) => {
+    const sent = await apply();
+    const before = presentForOwner(sent, context);
+    const decided = await (status === 'approved' ? approve : reject)(context, rhea, keyOf(sent), { reason });
+    expect(presentForOwner(decided, context)).toEqual(before);
+    const { applications } = await exportPerson(context, sent.discord_id);
+    expect(applications[0]).toMatchObject({ status: 'pending', decided_at: null, decided_by: null });
+    expect(JSON.stringify(applications)).not.toContain(reason);
+    expect(presentForOwner(decided, later)).toMatchObject({
+      status,
+      history: [{ to: 'pending' }, { from: 'pending', to: status }],
+    });
+  });
+
+  it('reviewers see the decision, and how long it may be undone', async () => {
+    const decided = await approve(context, rhea, keyOf(await apply()));
+    const undo_until = new Date((decided.decision?.at.getTime() ?? 0) + 30_000).toISOString();
+    expect(presentForReviewer(decided, context)).toMatchObject({ status: 'approved', undo_until });
+    expect(presentForReviewer(await apply(), context).undo_until).toBeNull();
+  });
+
+  it('nobody logs in; afterwards they do', async () => {
+    const sent = await apply();
+    await approve(context, rhea, keyOf(sent));
+    expect(await findLoginRefusal(context, sent.discord_id)).toMatchObject({
+      code: 'application_not_approved',
+      message: 'Your application is still pending approval.',
+    });
+    expect(await findLoginRefusal(later, sent.discord_id)).toBeNull();
+  });
+
+  it.each([
+    ['undone', undo],
+    ['reopened', reopen],
+  ] as const)('a decision that is %s has never been', async (_, takeBack) => {
+    const sent = await apply();
+    const before = presentForOwner(sent, context);
+    await approve(context, rhea, keyOf(sent));
+    await takeBack(context, rhea, keyOf(sent), reason);
+    const now = presentForOwner(await readApplication(keyOf(sent)), later);
+    expect({ ...now, effects: [] }).toEqual({ ...before, effects: [] });
+    expect(now.effects.every(({ kind }) => kind !== 'dm')).toBe(true);
+    const rejected = await reject(context, rhea, keyOf(sent), { reason });
+    expect(presentForOwner(rejected, later).history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'pending'],
+      ['pending', 'rejected'],
+    ]);
+  });
+
+  it('an applicant withdraws as if nothing were decided, and no news follows', async () => {
+    const sent = await apply();
+    const owner: Actor = { id: sent.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    await reject(context, rhea, keyOf(sent), { reason });
+    const withdrawn = await withdraw(context, owner, keyOf(sent));
+    expect(withdrawn.decision).toBeUndefined();
+    expect(withdrawn.effects.filter(({ kind }) => kind === 'dm')).toMatchObject([{ state: 'cancelled' }]);
+    expect(presentForOwner(withdrawn, later).history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'pending'],
+      ['pending', 'withdrawn'],
+    ]);
+    const other = await apply();
+    await approve(context, rhea, keyOf(other));
+    const late = { ...owner, id: other.discord_id };
+    await expect(withdraw(later, late, keyOf(other))).rejects.toMatchObject({ code: 'already_decided' });
+  });
+
+  it('open pages hear nothing', async () => {
+    const sent = await apply();
+    const reader = new Redis(context.stores.redisUrl);
+    const heard: string[] = [];
+    reader.on('message', (_, text: string) => heard.push(text));
+    await reader.subscribe(personChannel(sent.discord_id));
+    await approve(context, rhea, keyOf(sent));
+    await undo(context, rhea, keyOf(sent));
+    await until(async () => await Promise.resolve(heard.length > 0));
+    expect(heard.filter((text) => !text.includes('"status":"pending"'))).toEqual([]);
+    reader.disconnect();
+  });
+});
+
+describe('a log-in that is refused', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('says of each state what is true', async () => {
+    const person = makeApplicant();
+    const { discord_id, username, avatar } = person;
+    expect(await findLoginRefusal(context, discord_id)).toMatchObject({ code: 'user_not_found' });
+    await rememberUser({ discord_id, username, avatar, discriminator: null });
+    const sent = await submitBeta(context, person, betaAnswers());
+    const message = async () => (await findLoginRefusal(context, discord_id))?.message;
+    expect(await message()).toBe('Your application is still pending approval.');
+    await reject(context, rhea, keyOf(sent), { reason });
+    expect(await message()).toMatch(
+      /^Your application was not accepted: Volume is below what we serve You may apply again from \d+ \w+ \d{4}\.$/,
+    );
+    await reopen(context, rhea, keyOf(sent), reason);
+    await withdraw(context, { ...rhea, id: discord_id, isReviewer: false }, keyOf(sent));
+    expect(await message()).toBe('You withdrew this application. You may apply again whenever you like.');
+  });
+});

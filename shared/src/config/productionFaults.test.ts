@@ -1,0 +1,54 @@
+import { testConfig } from '../testing/testConfig.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://apply.test',
+  DISCORD_URL: 'https://discord.com',
+  SUPPORT_EMAIL: 'help@apply.test',
+  SESSION_SECRET: '3q7Zt0cVxk9PYw2LmBnD8RfJgHsUe5aT',
+};
+const start =
+  (settings: Record<string, string> = {}) =>
+  () =>
+    testConfig({ ...production, ...settings });
+
+describe('production', () => {
+  it('starts with settings that are safe', () => {
+    expect(start()).not.toThrow();
+  });
+
+  it.each([
+    [
+      'http for the portal',
+      { PUBLIC_URL: 'http://apply.test' },
+      'PUBLIC_URL: http://apply.test is not https',
+    ],
+    ['this machine for the portal', { PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL: '],
+    ['a sandbox on this machine', { DISCORD_URL: 'http://127.0.0.1:3001' }, 'DISCORD_ALLOW_SANDBOX=true'],
+    [
+      'a sandbox on any host',
+      { DISCORD_URL: 'http://172.29.0.1:4400' },
+      'DISCORD_URL: http://172.29.0.1:4400',
+    ],
+    ['a secret of one letter', { SESSION_SECRET: 'a'.repeat(40) }, 'SESSION_SECRET: it can be guessed'],
+    ['a secret of words', { SESSION_SECRET: 'change me: 0123456789 abcdefgh jklm' }, 'openssl rand'],
+    ['a token of words', { METRICS_TOKEN: 'the-password-of-metrics' }, 'METRICS_TOKEN: it can be guessed'],
+    ['an example address', { SUPPORT_EMAIL: 'support@yieldwren.example' }, 'SUPPORT_EMAIL: nobody reads'],
+  ])('refuses %s, and names the setting and the repair', (_, settings, words) => {
+    expect(start(settings)).toThrow(words);
+  });
+
+  it('names every fault at once and no secret', () => {
+    const settings = { PUBLIC_URL: 'http://a.test', SESSION_SECRET: 'example-canary-example-canary-1234' };
+    expect(start(settings)).toThrow(/PUBLIC_URL[^]*SESSION_SECRET/);
+    expect(start(settings)).not.toThrow(/canary/);
+  });
+
+  it('is a demonstration when told so: a sandbox and this machine by http, and nothing else', () => {
+    const demonstration = { DISCORD_ALLOW_SANDBOX: 'true', DISCORD_URL: 'http://172.29.0.1:4400' };
+    expect(
+      start({ ...demonstration, PUBLIC_URL: 'http://localhost:3000', SUPPORT_EMAIL: 'a@b.example' }),
+    ).not.toThrow();
+    expect(start({ ...demonstration, PUBLIC_URL: 'http://apply.test' })).toThrow('PUBLIC_URL');
+  });
+});

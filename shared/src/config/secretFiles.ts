@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings that hold a secret; each may stand in a file instead, which `NAME_FILE` names (Docker secrets). */
+const names = [
+  'SESSION_SECRET',
+  'DISCORD_TOKEN',
+  'DISCORD_CLIENT_SECRET',
+  'MONGODB_URI',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+] as const;
+
+export const secretFileNames: readonly string[] = names.map((name) => `${name}_FILE`);
+
+function read(name: string, path: string, isGiven: boolean): { value?: string; fault?: string } {
+  if (isGiven) {
+    return { fault: `${name}_FILE: ${name} is set as well. Keep one of the two` };
+  }
+  try {
+    const value = readFileSync(path, 'utf8').trim();
+    return value === ''
+      ? { fault: `${name}_FILE: the file ${path} is empty. Write the secret into it` }
+      : { value };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const repair = 'Name a file that this process may read';
+    return { fault: `${name}_FILE: the file ${path} cannot be read (${code}). ${repair}` };
+  }
+}
+
+/** The environment with the secrets that its `…_FILE` settings name in place of these, and what went wrong with the rest. */
+export function readSecretFiles(env: Environment): { env: Environment; faults: string[] } {
+  const faults: string[] = [];
+  const found = { ...env };
+  for (const name of names) {
+    const path = env[`${name}_FILE`];
+    if (path) {
+      const { value, fault } = read(name, path, Boolean(env[name]));
+      if (fault === undefined) {
+        found[name] = value;
+        delete found[`${name}_FILE`];
+      } else {
+        faults.push(fault);
+      }
+    }
+  }
+  return { env: found, faults };
+}

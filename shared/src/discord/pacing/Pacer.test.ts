@@ -1,0 +1,59 @@
+import type { Reply } from '../callDiscord.ts';
+import { Pacer } from './Pacer.ts';
+
+const answered = (headers: Record<string, string>) =>
+  ({ status: 200, ok: true, headers: new Headers(headers) }) as unknown as Reply;
+
+/** A request under way until its signal breaks it off. */
+const endless = (signal: AbortSignal) => async () =>
+  await new Promise<Reply>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+const reason = new Error('nobody waits any more');
+
+describe('a request that its sender gives up', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('leaves the queue and is never sent', async () => {
+    const pacer = new Pacer('/test');
+    const window = { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' };
+    const times = { 'x-ratelimit-reset': '2000000000', 'x-ratelimit-reset-after': '5' };
+    await pacer.send('urgent', { send: async () => answered({ ...window, ...times }) });
+    const giveUp = new AbortController();
+    const send = jest.fn(async () => answered({}));
+    const waiting = pacer.send('urgent', { signal: giveUp.signal, send });
+    giveUp.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(send).not.toHaveBeenCalled();
+    await pacer.send('urgent', { send });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('under way is no outage of Discord: the next one leaves at once', async () => {
+    const pacer = new Pacer('/test');
+    const giveUp = new AbortController();
+    const first = pacer.send('urgent', { signal: giveUp.signal, send: endless(giveUp.signal) });
+    const next = jest.fn(async () => answered({}));
+    const second = pacer.send('bulk', { send: next });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(next).not.toHaveBeenCalled();
+    giveUp.abort(reason);
+    await expect(first).rejects.toBe(reason);
+    await second;
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  it('before it was made is not made', async () => {
+    const send = jest.fn(async () => answered({}));
+    const given = new Pacer('/test').send('bulk', { signal: AbortSignal.abort(reason), send });
+    await expect(given).rejects.toBe(reason);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

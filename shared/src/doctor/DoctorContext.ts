@@ -1,0 +1,113 @@
+import os from 'node:os';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { pingDatabase } from '../stores/database.ts';
+import { DiscordReader } from './DiscordReader.ts';
+import type { GuildFacts } from './guild/GuildFacts.ts';
+import { readGuildFacts } from './guild/readGuildFacts.ts';
+
+/** Where the checks get their facts from; opened when first asked for. */
+export interface DoctorContext {
+  /** @throws when the token is not set */
+  discord(): DiscordReader;
+  /** The server of DISCORD_GUILD_ID. @returns null when the bot is not in it */
+  guild(): Promise<GuildFacts | null>;
+  /** A connection with the product's models. @throws when MongoDB does not answer */
+  mongo(): Promise<mongoose.Connection>;
+  /** Redis's own figures (INFO). @throws when it does not answer */
+  redisInfo(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 3_000;
+
+async function openMongo(uri: string): Promise<mongoose.Connection> {
+  const connection = mongoose.createConnection(uri, {
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    autoIndex: false,
+    autoCreate: false,
+    // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+    runtimeAdapters: { os },
+  });
+  try {
+    await connection.asPromise();
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+  for (const model of Object.values(mongoose.models)) {
+    connection.model(model.modelName, model.schema);
+  }
+  return connection;
+}
+
+async function readInfo(redis: Redis): Promise<Map<string, string>> {
+  const text = await redis.info();
+  const pairs = text.split('\r\n').map((line): [string, string] => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at), line.slice(at + 1)];
+  });
+  return new Map(pairs);
+}
+
+async function readRedis(url: string): Promise<Map<string, string>> {
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
+  let reason: Error | undefined;
+  redis.on('error', (error: Error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    return await readInfo(redis);
+  } catch (error) {
+    // The client itself says only that the connection is closed.
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** What the settings name: Discord over REST, and connections of its own to the stores. */
+export function createDoctorContext(settings: Partial<Config>): DoctorContext {
+  let discord: DiscordReader | undefined;
+  let guild: Promise<GuildFacts | null> | undefined;
+  let mongo: Promise<mongoose.Connection> | undefined;
+  let redis: Promise<Map<string, string>> | undefined;
+  const { DISCORD_GUILD_ID = '', DISCORD_REVIEW_CHANNEL_ID } = settings;
+  const context: DoctorContext = {
+    discord() {
+      const { DISCORD_TOKEN, DISCORD_URL = '', DISCORD_CDN_URL = '' } = settings;
+      if (DISCORD_TOKEN === undefined) {
+        throw new Error('DISCORD_TOKEN is not set');
+      }
+      discord ??= new DiscordReader({ DISCORD_TOKEN, DISCORD_URL, DISCORD_CDN_URL });
+      return discord;
+    },
+    guild: () => (guild ??= readGuildFacts(context.discord(), DISCORD_GUILD_ID, DISCORD_REVIEW_CHANNEL_ID)),
+    mongo: () => (mongo ??= openMongo(settings.MONGODB_URI ?? '')),
+    redisInfo: () => (redis ??= readRedis(settings.REDIS_URL ?? '')),
+    close: async () => {
+      const opened = await mongo?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+  return context;
+}
+
+/** The same for a process that runs: the server as its gateway knows it, and the connections it works with. */
+export const createRunningDoctorContext = (
+  { config, redis }: Pick<Context, 'config' | 'redis'>,
+  guild: GuildFacts | null,
+): DoctorContext => ({
+  ...createDoctorContext(config),
+  guild: async () => guild,
+  mongo: async () => {
+    await pingDatabase();
+    return mongoose.connection;
+  },
+  redisInfo: () => readInfo(redis),
+  close: async () => undefined,
+});

@@ -1,0 +1,32 @@
+export interface RoleFacts {
+  id: string;
+  name: string;
+  position: number;
+  permissions: bigint;
+  /** Belongs to an integration: nobody can give it. */
+  isManaged: boolean;
+}
+
+/** What a channel changes for one role or member. */
+export interface OverwriteFacts {
+  id: string;
+  allow: bigint;
+  deny: bigint;
+}
+
+export interface ChannelFacts {
+  name: string;
+  overwrites: readonly OverwriteFacts[];
+}
+
+/** What of the server the checks look at, whoever supplies it: REST, or the gateway's cache. */
+export interface GuildFacts {
+  id: string;
+  name: string;
+  ownerId: string;
+  roles: readonly RoleFacts[];
+  /** The bot as a member, with the ids of its roles. */
+  me: { id: string; roles: readonly string[] };
+  /** The review channel; null when the server does not show it to the bot. */
+  channel: ChannelFacts | null;
+}

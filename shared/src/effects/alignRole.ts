@@ -1,0 +1,91 @@
+import { isEntitled, type PersonRole, roleIdOf } from '../applications/roles/entitlement.ts';
+import {
+  doubtRole,
+  findGrant,
+  openDoubt,
+  type RoleGrant,
+  settleGrant,
+} from '../applications/roles/grants.ts';
+import type { ApplicationKey } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { isCode } from '../discord/errors.ts';
+import type { Lane } from '../discord/pacing/Pacer.ts';
+import { EffectOvertaken, outcomeOf } from './outcome.ts';
+
+/** What this product gave to a person, and whether they are entitled to it. */
+export interface Standing {
+  grant: RoleGrant | null;
+  entitled: boolean;
+}
+
+/** @param due see isEntitled */
+export async function readStanding(
+  context: Pick<Context, 'config' | 'now'>,
+  role: PersonRole,
+  due?: ApplicationKey,
+): Promise<Standing> {
+  const [grant, entitled] = await Promise.all([findGrant(role), isEntitled(context, role, due)]);
+  return { grant, entitled };
+}
+
+export interface Alignment {
+  lane: Lane;
+  /** What the server's audit log says of giving and of taking back. */
+  reasons: Record<'PUT' | 'DELETE', string>;
+  /** See isEntitled. */
+  due?: ApplicationKey;
+}
+
+/** A refusal will not pass by itself; it is asked for again this much later. */
+const refusedMs = 10 * 60_000;
+
+/**
+ * Makes a person's role agree with all of their applications: given when one entitles them, taken back otherwise. They
+ * are asked again just before the request leaves, because it may have waited long for its turn, and after
+ * it arrived, because another process may have written meanwhile; a disagreement is put down to be looked at at once.
+ * @throws EffectOvertaken when it is not to leave any more; what Discord threw
+ */
+export async function alignRole(
+  context: Context,
+  role: PersonRole,
+  { grant, entitled }: Standing,
+  { lane, reasons, due }: Alignment,
+): Promise<'given' | 'gone'> {
+  const { discord, now } = context;
+  const role_id = roleIdOf(context, role.kind);
+  if (!role_id) {
+    throw new EffectOvertaken('no such role is set');
+  }
+  const holds = async () => (await isEntitled(context, role, due)) === entitled;
+  const beforeDeparture = async () => {
+    if (!(await holds())) {
+      throw new EffectOvertaken('overtaken by a later change');
+    }
+  };
+  const method = entitled ? 'PUT' : 'DELETE';
+  const user = role.discord_id;
+  const doubt = await openDoubt(role, now());
+  try {
+    await discord.writeRole({ method, user, role: role_id, reason: reasons[method], lane, beforeDeparture });
+  } catch (error) {
+    const state = outcomeOf(error)?.state;
+    if (isCode(error, 'unknownMember', 'unknownUser') && !entitled) {
+      await settleGrant(role, 'gone', doubt);
+      return 'gone';
+    }
+    if (state !== undefined && (!grant || state === 'waiting_for_join')) {
+      await settleGrant(role, 'gone', doubt);
+    } else if (state === 'blocked') {
+      await doubtRole(role, new Date(now().getTime() + refusedMs));
+    }
+    // Without an answer it may have arrived all the same: the doubt stays.
+    throw error;
+  }
+  const outcome = entitled ? 'given' : 'gone';
+  if (await holds()) {
+    await settleGrant(role, outcome, doubt);
+  } else {
+    await doubtRole(role, now());
+  }
+  return outcome;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EffectState } from '../applications/kinds.ts';
+import { requeueEffects } from '../applications/ledger/requeue.ts';
+import type { Effect } from '../applications/reviewPart.ts';
+import {
+  type Application,
+  type ApplicationKey,
+  findOfPerson,
+  keyOf,
+  readApplication,
+} from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { runEffect } from './runEffect.ts';
+
+const roleRow = (application: Application): Effect | undefined =>
+  application.effects.findLast((effect) => effect.kind === 'member_role' && effect.state !== 'cancelled');
+
+async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: Effect }> {
+  for (const application of await findOfPerson(discordId)) {
+    const row = application.status === 'withdrawn' ? undefined : roleRow(application);
+    if (row) {
+      return { key: keyOf(application), row };
+    }
+  }
+  throw new DomainError('not_found', 'There is no application that a role belongs to. Please apply first.');
+}
+
+/**
+ * Gives the community role now, because the person waits for it (specification section 7, call 7). What does not
+ * succeed stays in the ledger and is done later.
+ * @returns the state of the row afterwards: `done`, `waiting_for_join` (not a member), `blocked` …
+ * @throws {DomainError} not_found without an application; what Discord threw when it could not be asked
+ */
+export async function deliverMemberRole(context: Context, discordId: string): Promise<EffectState> {
+  const { key, row } = await findOwed(discordId);
+  if (row.state === 'done') {
+    return 'done';
+  }
+  const [requeued] =
+    row.state === 'queued'
+      ? [{ effect: row }]
+      : await requeueEffects(
+          { key, rows: { _id: row._id, state: row.state }, set: { urgent: true } },
+          context.now(),
+        );
+  const effect = requeued?.effect ?? row;
+  try {
+    const outcome = await runEffect(context, key, effect._id.toString(), effect.due_at.getTime());
+    if (outcome) {
+      return outcome.state;
+    }
+  } catch (error) {
+    await context.queue.add([{ key, effect }]);
+    throw error;
+  }
+  return await awaitOutcome(key);
+}
+
+const glanceMs = 50;
+const longestWaitMs = 4_000;
+
+/** A worker was quicker; its outcome is the answer, `queued` when it takes too long. */
+async function awaitOutcome(key: ApplicationKey): Promise<EffectState> {
+  for (let waited = 0; ; waited += glanceMs) {
+    const state = roleRow(await readApplication(key))?.state ?? 'cancelled';
+    if (state !== 'queued' || waited >= longestWaitMs) {
+      return state;
+    }
+    await pause(glanceMs);
+  }
+}

@@ -1,0 +1,226 @@
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import type { Actor } from '../applications/actor.ts';
+import { approve, reopen, withdraw } from '../applications/decide.ts';
+import { erasePerson } from '../applications/erase.ts';
+import type { EffectKind } from '../applications/kinds.ts';
+import { noteDeparture, welcomeMember } from '../applications/members.ts';
+import { doubtUnentitled, findGrantsOf } from '../applications/roles/grants.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
+import { submitBeta, submitContact } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
+import { createDiscord } from '../discord/client.ts';
+import { betaAnswers, contactAnswers, startTestContext, type TestContext, until } from '../testing/index.ts';
+import { runEffect } from './runEffect.ts';
+import { settleDoubts } from './settleDoubts.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+const { community, beta } = seedIds.roles;
+
+/** One attempt at the newest row of a kind, by one of the two processes. */
+async function run(process: Context, application: Application, kind: EffectKind) {
+  const { effects } = await readApplication(keyOf(application));
+  const row = effects.findLast((effect) => effect.kind === kind);
+  return row ? await runEffect(process, keyOf(application), row._id.toString(), row.due_at.getTime()) : null;
+}
+const facts = (application: Application, roles: string[] = []) => ({
+  discord_id: application.discord_id,
+  joined_at: new Date(),
+  pending: false,
+  roles,
+});
+
+describe('roles, with two processes that write them', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  let other: Context;
+  let count = 0;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo', rateLimits: { roles: { limit: 3, perMs: 700 } } });
+    context = await startTestContext({ ...sandbox.settings, UNDO_WINDOW_SECONDS: '0' });
+    other = { ...context, discord: createDiscord(context.config) };
+  });
+  afterEach(async () => {
+    await sandbox.control.clearFaults();
+  });
+  afterAll(async () => {
+    await context.close();
+    await sandbox.stop();
+  });
+
+  async function newcomer() {
+    count += 1;
+    const { id, username } = await sandbox.control.createUser({ username: `role${count}` });
+    await sandbox.control.join(id);
+    return { user_id: null, discord_id: id, username, avatar: null, isFullMember: true };
+  }
+  async function approved(): Promise<Application> {
+    const application = await submitBeta(context, await newcomer(), betaAnswers());
+    return await approve(context, rhea, keyOf(application));
+  }
+  const rolesOf = async ({ discord_id }: Application) =>
+    (await sandbox.control.people({ ids: [discord_id] })).people[0]?.roles ?? [];
+  const writesTo = async ({ discord_id }: Application, method: string) =>
+    (await sandbox.control.exchanges()).filter(
+      (call) => call.method === method && call.path.includes(`/members/${discord_id}/roles/`),
+    ).length;
+  const slowly = (method: string) =>
+    sandbox.control.addFault({
+      method,
+      path: '/guilds/*/members/*/roles/*',
+      times: 1,
+      then: { delayMs: 500 },
+    });
+  it('an approval that was taken back while its role waited for a turn gives no role', async () => {
+    const fillers = await Promise.all([1, 2, 3, 4].map(() => approved()));
+    const filling = Promise.all(fillers.map((one) => run(context, one, 'member_role')));
+    const application = await approved();
+    const giving = run(context, application, 'approved_role');
+    await reopen(context, rhea, keyOf(application), 'the wrong button');
+    await run(other, application, 'approved_role');
+    await Promise.all([giving, filling]);
+    await settleDoubts(context);
+    expect(await rolesOf(application)).not.toContain(beta);
+  });
+
+  it('a role that arrives after it was taken back by another process is taken back once more', async () => {
+    const application = await approved();
+    await slowly('PUT');
+    const giving = run(context, application, 'approved_role');
+    await until(async () => (await findGrantsOf(application.discord_id)).length === 1);
+    await reopen(context, rhea, keyOf(application), 'the wrong button');
+    await run(other, application, 'approved_role');
+    await giving;
+    await settleDoubts(other);
+    expect(await rolesOf(application)).not.toContain(beta);
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
+  });
+
+  it('a role that is taken back too late, after a new approval, is given again', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    await reopen(context, rhea, keyOf(application), 'the wrong button');
+    await slowly('DELETE');
+    const taking = run(context, application, 'approved_role');
+    await until(async () => (await findGrantsOf(application.discord_id))[0]?.due_at);
+    await approve(context, rhea, keyOf(application));
+    await run(other, application, 'approved_role');
+    await taking;
+    await settleDoubts(context);
+    expect(await rolesOf(application)).toContain(beta);
+  });
+
+  it('an answer that was lost leaves a doubt, which is settled by what holds then', async () => {
+    const application = await approved();
+    await sandbox.control.addFault({
+      method: 'PUT',
+      path: '/guilds/*/members/*/roles/*',
+      times: 1,
+      then: { act: true, reset: true },
+    });
+    await expect(run(context, application, 'approved_role')).rejects.toThrow('ECONNRESET');
+    expect(await rolesOf(application)).toContain(beta);
+    await modelOf('beta').updateOne({ _id: application._id }, { $set: { status: 'rejected' } });
+    const later = { ...other, now: () => new Date(Date.now() + 60_000) };
+    await settleDoubts(later);
+    expect(await rolesOf(application)).not.toContain(beta);
+  });
+
+  it('reopening one form leaves the role that the approval of the other form gives', async () => {
+    const person = await newcomer();
+    const first = await submitBeta(context, person, betaAnswers());
+    const second = await submitContact(context, person, contactAnswers());
+    for (const application of [first, second]) {
+      await approve(context, rhea, keyOf(application));
+      await run(context, application, 'approved_role');
+    }
+    await reopen(context, rhea, keyOf(second), 'the wrong person');
+    await run(context, second, 'approved_role');
+    expect(await rolesOf(first)).toContain(beta);
+    await reopen(context, rhea, keyOf(first), 'this one too');
+    await run(context, first, 'approved_role');
+    expect(await rolesOf(first)).not.toContain(beta);
+  });
+
+  it('whoever is erased while their role is on its way has none in the end, and is remembered nowhere', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    await slowly('PUT');
+    const giving = run(context, application, 'member_role');
+    await until(async () => (await findGrantsOf(application.discord_id)).length === 2);
+    await erasePerson(context, application.discord_id);
+    await giving;
+    await settleDoubts(other);
+    expect(await rolesOf(application)).toEqual([]);
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
+  });
+
+  it('withdrawing takes the community role back', async () => {
+    const application = await submitBeta(context, await newcomer(), betaAnswers());
+    await run(context, application, 'member_role');
+    expect(await rolesOf(application)).toContain(community);
+    const owner: Actor = { id: application.discord_id, name: 'o', isReviewer: false, surface: 'portal' };
+    await withdraw(context, owner, keyOf(application));
+    expect(await run(context, application, 'member_role')).toEqual({ state: 'done', ref: 'taken_back' });
+    expect(await rolesOf(application)).toEqual([]);
+  });
+
+  it('a role that a person gave by hand is never taken, however the application ends', async () => {
+    const application = await submitBeta(context, await newcomer(), betaAnswers());
+    for (const role of [beta, community]) {
+      await sandbox.control.giveRole(application.discord_id, role);
+    }
+    await approve(context, rhea, keyOf(application));
+    await run(context, application, 'approved_role');
+    await run(context, application, 'member_role');
+    await reopen(context, rhea, keyOf(application), 'on second thought');
+    await run(context, application, 'approved_role');
+    await erasePerson(context, application.discord_id);
+    await doubtUnentitled(context);
+    await settleDoubts(context);
+    expect(await rolesOf(application)).toEqual(expect.arrayContaining([beta, community]));
+    expect(await writesTo(application, 'DELETE')).toBe(0);
+  });
+
+  it('reconciliation takes back what was given and what nobody is entitled to', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    await modelOf('beta').updateOne({ _id: application._id }, { $set: { status: 'rejected' } });
+    expect(await doubtUnentitled(context)).toBe(1);
+    await settleDoubts(context);
+    expect(await rolesOf(application)).not.toContain(beta);
+  });
+
+  it('after approve, reopen, approve, leaving and coming back nothing waits, and every role is there', async () => {
+    const application = await approved();
+    await run(context, application, 'member_role');
+    await run(context, application, 'approved_role');
+    await reopen(context, rhea, keyOf(application), 'the wrong button');
+    await run(context, application, 'approved_role');
+    await approve(context, rhea, keyOf(application));
+    await run(context, application, 'approved_role');
+    await sandbox.control.leave(application.discord_id);
+    await noteDeparture(context, application.discord_id);
+    expect((await readApplication(keyOf(application))).left_at).toBeInstanceOf(Date);
+    await sandbox.control.join(application.discord_id);
+    expect(await welcomeMember(context, facts(application))).toBe(2);
+    await run(context, application, 'member_role');
+    await run(context, application, 'approved_role');
+    expect(await rolesOf(application)).toEqual(expect.arrayContaining([beta, community]));
+    const { effects, left_at } = await readApplication(keyOf(application));
+    expect(left_at).toBeUndefined();
+    expect(effects.filter((row) => row.state === 'waiting_for_join')).toEqual([]);
+  });
+
+  it('a row that waits for a join while the role is there already settles as done', async () => {
+    const application = await submitBeta(
+      context,
+      { ...(await newcomer()), isFullMember: false },
+      betaAnswers(),
+    );
+    expect(await welcomeMember(context, facts(application, [community]))).toBe(0);
+    const { effects } = await readApplication(keyOf(application));
+    expect(effects.find((row) => row.kind === 'member_role')?.state).toBe('done');
+    expect(await writesTo(application, 'PUT')).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { approve } from '../applications/decide.ts';
+import { newEffect } from '../applications/ledger/ledger.ts';
+import { keyOf, modelOf, readApplication } from '../applications/store.ts';
+import { documentOf } from '../applications/submission.ts';
+import { submitBeta } from '../applications/submit.ts';
+import { backoffStrategy } from '../queue/queue.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
+import { startEffectWorker } from './worker.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+const old = new Date(Date.now() - 24 * 60 * 60_000);
+
+/** People whose rows of a kind have been due for a day. */
+function piledUp(count: number, kind: 'member_role' | 'dm') {
+  return Array.from({ length: count }, () => {
+    const body = betaAnswers();
+    const submission = {
+      kind: 'beta',
+      applicant: makeApplicant(),
+      answers: body,
+      body: {},
+      key: undefined,
+    } as const;
+    return {
+      ...documentOf({ ...submission, answers: { ...body } }, old),
+      effects: [newEffect(kind, old, kind === 'dm' ? { news: 'late' } : {})],
+    };
+  });
+}
+
+describe('the sweep after a loss of Redis', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo', rateLimits: { roles: { limit: 10, perMs: 10_000 } } });
+    context = await startTestContext({ ...sandbox.settings, UNDO_WINDOW_SECONDS: '0' });
+  });
+  afterAll(async () => {
+    await context.close();
+    await sandbox.stop();
+  });
+
+  it('what a reviewer made leaves first, although 10,000 rows are older', async () => {
+    const user = await sandbox.control.createUser({ username: 'fresh' });
+    await sandbox.control.join(user.id);
+    const applicant = {
+      user_id: null,
+      discord_id: user.id,
+      username: 'fresh',
+      avatar: null,
+      isFullMember: true,
+    };
+    const application = await submitBeta(context, applicant, betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    await until(async () => (await context.queue.counts())['prioritized']);
+    await modelOf('beta').collection.insertMany([...piledUp(9_500, 'member_role'), ...piledUp(500, 'dm')]);
+    await context.redis.flushall();
+    const worker = startEffectWorker(context);
+    const rows = await until(async () => {
+      const { effects } = await readApplication(keyOf(application));
+      return effects.every((row) => row.state === 'done') ? effects : null;
+    }, 200_000);
+    const writes = (await sandbox.control.exchanges()).filter(
+      ({ method, path }) => method === 'PUT' && path.includes('/roles/'),
+    );
+    const last = writes.findLastIndex(({ path }) => path.includes(user.id));
+    const before = writes.slice(0, last).filter(({ path }) => !path.includes(user.id));
+    expect(rows.map((row) => row.kind).sort()).toEqual(['approved_role', 'card', 'dm', 'member_role']);
+    // No more than what one window of the limit lets through.
+    expect(last).toBeGreaterThan(0);
+    expect(before.length).toBeLessThanOrEqual(10);
+    await worker.close();
+  });
+});
+
+describe('a worker whose clock is behind', () => {
+  it('does what is due at its time, without waiting for a sweep', async () => {
+    const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    const context = await startTestContext({ ...sandbox.settings });
+    const behind = { ...context, now: () => new Date(Date.now() - 3_000) };
+    const worker = startEffectWorker(behind);
+    await worker.sweep();
+    const application = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());
+    const card = await until(async () => {
+      const { effects } = await readApplication(keyOf(application));
+      return effects.find((row) => row.kind === 'card' && row.state === 'done');
+    });
+    expect(card.tries).toBe(1);
+    await worker.close();
+    await context.close();
+    await sandbox.stop();
+  });
+});
+
+test('however long an outage lasted, the next attempt is less than a minute away', () => {
+  const pauses = Array.from({ length: 30 }, (_, at) => backoffStrategy(at + 1));
+  expect(Math.max(...pauses)).toBeLessThan(46_000);
+  expect(pauses[0]).toBeLessThanOrEqual(1_000);
+});

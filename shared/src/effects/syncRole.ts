@@ -1,0 +1,64 @@
+import type { RoleKind } from '../applications/kinds.ts';
+import type { Settlement } from '../applications/ledger/ledger.ts';
+import { takenBack } from '../applications/reviewPart.ts';
+import { type PersonRole, roleIdOf } from '../applications/roles/entitlement.ts';
+import { type Application, keyOf } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { roleLaneOf } from '../queue/lanes.ts';
+import { type Alignment, alignRole, readStanding } from './alignRole.ts';
+import type { EffectHandler, EffectInput } from './effect.ts';
+import { EffectOvertaken } from './outcome.ts';
+
+const reasonsFor: Record<RoleKind, (application: Application) => Alignment['reasons']> = {
+  member_role: ({ reference }) => ({
+    PUT: `Applicant ${reference}`,
+    DELETE: `Application ${reference} withdrawn`,
+  }),
+  approved_role: ({ reference, decision }) => ({
+    PUT: `Approved ${reference} by ${decision?.by ?? 'a reviewer'}`,
+    DELETE: `Approval of ${reference} taken back`,
+  }),
+};
+
+/**
+ * Where nobody has just seen the member without the role, Discord is asked: a role that is there already was given by
+ * hand, or by an attempt whose answer was lost.
+ */
+async function lookFirst(context: Context, role: PersonRole, role_id: string): Promise<Settlement | null> {
+  const member = await context.discord.getMember(role.discord_id);
+  if (member.pending) {
+    return { state: 'waiting_for_join' };
+  }
+  return member.roles.includes(role_id) ? { state: 'done' } : null;
+}
+
+async function sync(
+  context: Context,
+  { application, effect }: EffectInput,
+  kind: RoleKind,
+): Promise<Settlement> {
+  const role_id = roleIdOf(context, kind);
+  if (!role_id || application.erased_at) {
+    throw new EffectOvertaken('no longer wanted');
+  }
+  const due = keyOf(application);
+  const role = { discord_id: application.discord_id, kind };
+  const standing = await readStanding(context, role, due);
+  const { grant, entitled } = standing;
+  if (!entitled && !grant) {
+    throw new EffectOvertaken('this product did not give it');
+  }
+  const found = entitled && (effect.urgent || grant) ? await lookFirst(context, role, role_id) : null;
+  if (found) {
+    return found;
+  }
+  const alignment = { lane: roleLaneOf(effect), reasons: reasonsFor[kind](application), due };
+  const outcome = await alignRole(context, role, standing, alignment);
+  return outcome === 'given' ? { state: 'done' } : { state: 'done', ref: takenBack };
+}
+
+/** The community role of every applicant (specification section 6). */
+export const syncMemberRole: EffectHandler = (context, input) => sync(context, input, 'member_role');
+
+/** The role of the approved. */
+export const syncApprovedRole: EffectHandler = (context, input) => sync(context, input, 'approved_role');

@@ -1,0 +1,25 @@
+import type { Redis } from 'ioredis';
+import type { Status } from './applications/kinds.ts';
+import { asApplicantSees } from './applications/ownView.ts';
+import type { Application } from './applications/store.ts';
+import type { Context } from './context.ts';
+
+/** What reaches a person's open page. `signed_out`: the session has ended. */
+export type PersonEvent = { type: 'application'; reference: string; status: Status } | { type: 'signed_out' };
+
+/** Redis channel of one person's news. */
+export const personChannel = (discordId: string): string => `person:${discordId}`;
+
+/** Best effort: a page that misses it asks again within 30 s. */
+export async function publishToPerson(redis: Redis, discordId: string, event: PersonEvent): Promise<void> {
+  await redis.publish(personChannel(discordId), JSON.stringify(event)).catch(() => undefined);
+}
+
+/** Tells open pages how an application stands, as far as its applicant may know. */
+export async function publishChange(
+  context: Pick<Context, 'redis' | 'config' | 'now'>,
+  application: Application,
+): Promise<void> {
+  const { discord_id, reference, status } = asApplicantSees(application, context);
+  await publishToPerson(context.redis, discord_id, { type: 'application', reference, status });
+}

@@ -1,0 +1,49 @@
+import { roleKinds } from '../applications/kinds.ts';
+import type { DueEffect } from '../applications/ledger/dueEffect.ts';
+import type { RowFilter } from '../applications/ledger/requeue.ts';
+import type { Lane } from '../discord/pacing/Pacer.ts';
+
+/**
+ * Effects wait in three lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
+ * neither a role that somebody is waiting for nor any message or card.
+ */
+export const lanes = ['urgent', 'bulk', 'messages'] as const satisfies readonly (Lane | 'messages')[];
+export type QueueLane = (typeof lanes)[number];
+
+/** How many effects of a lane a process has in hand; the bulk's must fill a whole window of the role limit. */
+export const concurrencyOf: Record<QueueLane, number> = { urgent: 16, bulk: 32, messages: 16 };
+
+/** A role that somebody waits for goes before the bulk, in the queue as on its way to Discord. */
+export const roleLaneOf = ({ urgent }: Pick<DueEffect['effect'], 'urgent'>): Lane =>
+  urgent ? 'urgent' : 'bulk';
+
+export const laneOf = (effect: DueEffect['effect']): QueueLane =>
+  roleKinds.some((kind) => kind === effect.kind) ? roleLaneOf(effect) : 'messages';
+
+const isRole: RowFilter = { kind: { $in: roleKinds } };
+
+/** The rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
+export const rowsOf: readonly { lane: QueueLane; rows: RowFilter }[] = [
+  { lane: 'messages', rows: { kind: { $nin: roleKinds } } },
+  { lane: 'urgent', rows: { ...isRole, urgent: true } },
+  { lane: 'bulk', rows: { ...isRole, urgent: { $ne: true } } },
+];
+
+function rankOf({ kind, tries }: DueEffect['effect']): number {
+  if (kind !== 'card') {
+    return 1;
+  }
+  return tries === 0 ? 3 : 10;
+}
+
+/** What is late by more than this makes way for what has just become due. */
+const lateMs = 5 * 60_000;
+
+/**
+ * Lower goes first inside a lane: news, then cards that reviewers do not have yet, then cards to be drawn again; fresh
+ * ones of a kind before those that piled up, but the bulk in its own order.
+ */
+export function priorityOf(effect: DueEffect['effect'], now: number): number {
+  const isLate = laneOf(effect) !== 'bulk' && now - effect.due_at.getTime() > lateMs;
+  return rankOf(effect) + (isLate ? 1 : 0);
+}

@@ -1,0 +1,40 @@
+import { Queue } from 'bullmq';
+import { Types } from 'mongoose';
+import { createLogger } from '../log/logger.ts';
+import { queueConnection } from '../stores/redis.ts';
+import { startTestStores, type TestStores } from '../testing/index.ts';
+import { createEffectQueue, queueNameOf, queuePrefix } from './queue.ts';
+
+let stores: TestStores;
+beforeAll(async () => {
+  stores = await startTestStores();
+});
+afterAll(() => stores.stop());
+
+const due = () => ({
+  key: { kind: 'beta' as const, id: new Types.ObjectId().toString() },
+  effect: {
+    _id: new Types.ObjectId(),
+    kind: 'card' as const,
+    tries: 0,
+    due_at: new Date(),
+  },
+});
+
+test('jobs that nobody waited for are in Redis once the queue is closed', async () => {
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'));
+  await queue.ready();
+  setImmediate(() => void queue.add([due(), due()]));
+  await queue.close();
+  const connection = queueConnection.worker(stores.redisUrl);
+  const reader = new Queue(queueNameOf('messages'), { connection, prefix: queuePrefix });
+  expect(await reader.getJobCountByTypes('wait', 'prioritized')).toBe(2);
+  await reader.close();
+  connection.disconnect();
+});
+
+test('a close without Redis gives the jobs up to the sweep', async () => {
+  const queue = createEffectQueue('redis://127.0.0.1:1', createLogger('script', 'silent'));
+  void queue.add([due()]);
+  await expect(queue.close()).resolves.toBeUndefined();
+});

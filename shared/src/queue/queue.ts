@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type JobsOptions, Queue } from 'bullmq';
+import type { Kind } from '../applications/kinds.ts';
+import type { DueEffect } from '../applications/ledger/dueEffect.ts';
+import type { Logger } from '../log/logger.ts';
+import { queueConnection, waitUntilReady } from '../stores/redis.ts';
+import { laneOf, lanes, priorityOf, type QueueLane } from './lanes.ts';
+
+/** A job names a row; what is to be done stands in the row alone. */
+export interface EffectJob {
+  kind: Kind;
+  id: string;
+  effect: string;
+  /** The row's due_at in milliseconds: a row that was put off since then is another job. */
+  due: number;
+}
+
+export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
+/** A hash tag, so that Redis Cluster keeps the queues' keys together. */
+export const queuePrefix = '{yieldwren}';
+
+const backoffType = 'capped';
+const firstPauseMs = 1_000;
+/** However long an outage lasted, whatever it held up is tried within a minute of its end. */
+const longestPauseMs = 45_000;
+
+/** For a worker's settings: doubles, is capped, and spreads over a quarter, so that not everything returns at once. */
+export const backoffStrategy = (attempts: number): number =>
+  Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs) * (0.75 + Math.random() / 4);
+
+/** A row that is put off, or back, is another job. */
+const jobIdOf = ({ key, effect }: DueEffect): string =>
+  `${key.id}-${effect._id.toString()}-${effect.due_at.getTime()}`;
+
+function optionsFor(due: DueEffect, now: number): JobsOptions {
+  const { effect } = due;
+  return {
+    jobId: jobIdOf(due),
+    delay: Math.max(effect.due_at.getTime() - now, 0),
+    priority: priorityOf(effect, now),
+    attempts: 12,
+    backoff: { type: backoffType },
+    removeOnComplete: true,
+    removeOnFail: true,
+  };
+}
+
+const jobFor = (due: DueEffect, now: number) => ({
+  name: due.effect.kind,
+  data: {
+    kind: due.key.kind,
+    id: due.key.id,
+    effect: due.effect._id.toString(),
+    due: due.effect.due_at.getTime(),
+  },
+  opts: optionsFor(due, now),
+});
+
+/** How long a close waits for jobs that are being added. */
+const longestCloseMs = 1_000;
+
+export type EffectQueue = ReturnType<typeof createEffectQueue>;
+
+/** The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged. */
+export function createEffectQueue(redisUrl: string, log: Logger) {
+  const connection = queueConnection.producer(redisUrl);
+  connection.on('error', () => undefined);
+  const queues = lanes.map((lane) => {
+    const queue = new Queue<EffectJob>(queueNameOf(lane), { connection, prefix: queuePrefix });
+    queue.on('error', () => undefined);
+    return { lane, queue };
+  });
+  /** Callers do not wait for their jobs; a close does. */
+  const underWay = new Set<Promise<void>>();
+  const add = async (effects: readonly DueEffect[]): Promise<void> => {
+    const now = Date.now();
+    const adding = queues.map(async ({ lane, queue }) => {
+      const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
+      if (jobs.length > 0) {
+        await queue.addBulk(jobs);
+      }
+    });
+    const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
+    if (failed) {
+      log.warn(
+        { err: String(failed.reason), effects: effects.length },
+        'effects stay in the ledger until the queue is back',
+      );
+    }
+  };
+  return {
+    /** A start waits for it, so that its first jobs are not left to the sweep. */
+    ready: () => waitUntilReady(connection),
+    add(effects: readonly DueEffect[]): Promise<void> {
+      const adding = add(effects).finally(() => underWay.delete(adding));
+      underWay.add(adding);
+      return adding;
+    },
+    /** Which of these have no job in Redis. @throws when Redis cannot be asked */
+    async withoutJob(effects: readonly DueEffect[]): Promise<DueEffect[]> {
+      const present = await Promise.all(
+        effects.map((due) => {
+          const queue = queues.find(({ lane }) => lane === laneOf(due.effect))?.queue;
+          return connection.exists(queue?.toKey(jobIdOf(due)) ?? '');
+        }),
+      );
+      return effects.filter((_due, at) => present[at] === 0);
+    },
+    /** Jobs of all lanes together, by state. */
+    async counts(): Promise<Record<string, number>> {
+      const sums: Record<string, number> = {};
+      for (const { queue } of queues) {
+        const counts = await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
+        for (const [state, count] of Object.entries(counts)) {
+          sums[state] = (sums[state] ?? 0) + count;
+        }
+      }
+      return sums;
+    },
+    async close(): Promise<void> {
+      // What was announced a moment ago is added in the next turn.
+      await nextTurn();
+      // Without Redis BullMQ would wait for ever.
+      await Promise.race([Promise.all(underWay), wait(longestCloseMs, undefined, { ref: false })]);
+      await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
+      connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Every refusal: its code, and what people read when nothing more exact is known. The portal maps each code to an HTTP
+ * status, the bot to an ephemeral reply.
+ */
+export const refusalTexts = {
+  invalid: 'Some of what was sent cannot be accepted.',
+  unauthenticated: 'Please log in with Discord first.',
+  verification_required: 'Please verify with Discord before submitting your application.',
+  membership_required: 'You must join our Discord server before continuing.',
+  forbidden: 'You may not do this.',
+  not_found: 'There is no such application.',
+  already_applied: 'You have already applied.',
+  already_decided: 'This application has already been decided.',
+  claimed: 'Somebody else is on this application.',
+  nothing_to_retry: 'Nothing of this is held up.',
+  not_undoable: 'The decision can no longer be undone; reopen it with a reason instead.',
+  cooldown: 'You may not apply again yet.',
+  too_many: 'You have sent this form too often today.',
+  rate_limited: 'Too many requests. Please try again in a moment.',
+  idempotency_mismatch: 'This request was sent before with other content.',
+  invalid_state:
+    'This sign-in has expired, was used before, or was started in another browser. Please start again.',
+  invalid_grant: 'Discord did not accept this sign-in. Please start again.',
+  project_mismatch: 'The project ID of this page does not match the server. Please reload the page.',
+  user_not_found: 'No account found. Please apply first.',
+  application_not_approved: 'Your application is still pending approval.',
+  discord_unavailable: 'Discord did not answer. Please try again in a moment.',
+  unavailable: 'The service is not available for a moment. Please try again.',
+} as const;
+
+export type ErrorCode = keyof typeof refusalTexts;
+
+/** The closed set of codes. */
+export const errorCodes = Object.keys(refusalTexts) as [ErrorCode, ...ErrorCode[]];
+
+/** More exact sentences, where one code has several causes. */
+export const refusalReasons = {
+  reviewersOnly: 'Only reviewers may do this.',
+  ownApplication: 'You cannot decide your own application.',
+  newerApplication: 'This person has sent another application meanwhile.',
+  notYours: 'This is not your application.',
+  applicantOnly: 'Only the applicant may withdraw an application.',
+  anotherPerson: 'This is another person.',
+  erased: 'This application was erased at the request of the person.',
+  noRoleOwed: 'There is no application that a role belongs to. Please apply first.',
+} as const;

@@ -1,0 +1,34 @@
+import type { Redis } from 'ioredis';
+import { publishToPerson } from './personEvents.ts';
+
+const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;
+export const sessionPrefix = 'sess:';
+
+/** Notes that a session belongs to a person. @param lifeSeconds the session's own longest life */
+export async function rememberSession(
+  redis: Redis,
+  discordId: string,
+  sessionId: string,
+  lifeSeconds: number,
+): Promise<void> {
+  const key = sessionsOf(discordId);
+  await redis.multi().sadd(key, sessionId).expire(key, lifeSeconds).exec();
+}
+
+export async function forgetSession(redis: Redis, discordId: string, sessionId: string): Promise<void> {
+  await redis.srem(sessionsOf(discordId), sessionId);
+}
+
+/** How many sessions a person may have open; expired ones are still counted for a while. */
+export async function countSessions(redis: Redis, discordId: string): Promise<number> {
+  return await redis.scard(sessionsOf(discordId));
+}
+
+/** Ends every session of a person (leaving the server, erasure); open pages hear of it. @returns how many there were */
+export async function endSessions(redis: Redis, discordId: string): Promise<number> {
+  const ids = await redis.smembers(sessionsOf(discordId));
+  await Promise.all(ids.map((id) => redis.del(`${sessionPrefix}${id}`)));
+  await redis.del(sessionsOf(discordId));
+  await publishToPerson(redis, discordId, { type: 'signed_out' });
+  return ids.length;
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import mongoose from 'mongoose';
+import { startTestStores } from '../testing/index.ts';
+import { connectDatabase, disconnectDatabase, pingDatabase } from './database.ts';
+
+describe('connecting to MongoDB', () => {
+  it('waits for a server that does not take connections yet', async () => {
+    const stores = await startTestStores();
+    const { hostname, port } = new URL(stores.mongoUri);
+    let refusals = 0;
+    const door = createServer((near) => {
+      near.on('error', () => near.destroy());
+      if (refusals < 5) {
+        refusals += 1;
+        near.destroy();
+        return;
+      }
+      const far = connect({ host: hostname, port: Number(port) });
+      far.on('error', () => near.destroy());
+      near.pipe(far).pipe(near);
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    await connectDatabase(stores.mongoUriThrough((door.address() as AddressInfo).port));
+    await expect(pingDatabase()).resolves.toBeUndefined();
+    expect(refusals).toBe(5);
+    await disconnectDatabase();
+    door.close();
+    await stores.stop();
+  });
+
+  it('takes what the address says over its own patience', async () => {
+    const stores = await startTestStores();
+    await connectDatabase(
+      stores.mongoUri.replace(/serverSelectionTimeoutMS=\d+/, 'serverSelectionTimeoutMS=4321'),
+    );
+    expect(mongoose.connection.getClient().options.serverSelectionTimeoutMS).toBe(4_321);
+    await disconnectDatabase();
+    await stores.stop();
+  });
+
+  it('gives up on one that never does', async () => {
+    await expect(connectDatabase('mongodb://127.0.0.1:1/none', 200)).rejects.toThrow(
+      /ECONNREFUSED|timed out/,
+    );
+  });
+
+  it('does not wait where the address is wrong', async () => {
+    await expect(connectDatabase('mongodb://name:wrong@', 60_000)).rejects.toThrow(/host|URI|invalid/i);
+  });
+});

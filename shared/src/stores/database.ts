@@ -1,0 +1,98 @@
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import type { MigrationLog } from './migrations/Migration.ts';
+import { migrate } from './migrations/migrate.ts';
+
+const options = {
+  serverSelectionTimeoutMS: 900,
+  connectTimeoutMS: 3_000,
+  socketTimeoutMS: 10_000,
+  writeConcern: { w: 'majority', journal: true },
+  autoIndex: false,
+  autoCreate: false,
+  // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+  runtimeAdapters: { os },
+} as const;
+
+/** Ours, but for those that the address sets itself, as in `?serverSelectionTimeoutMS=5000`. */
+function optionsFor(uri: string): typeof options {
+  const given = new URLSearchParams(uri.split('?')[1]);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !given.has(name))) as typeof options;
+}
+
+/**
+ * Connects the models. A start waits a while for a database that is not there yet, or has no primary for a moment;
+ * afterwards nothing is buffered: a missing database is a 503, not a hang.
+ * @param patience milliseconds
+ * @throws when the database cannot be reached
+ */
+export async function connectDatabase(uri: string, patience = 10_000): Promise<void> {
+  mongoose.set('bufferCommands', false);
+  mongoose.set('strictQuery', true);
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      await mongoose.connect(uri, optionsFor(uri));
+      return;
+    } catch (error) {
+      await mongoose.disconnect();
+      if (!isDatabaseAway(error) || Date.now() > end) {
+        throw error;
+      }
+      await pause(100);
+    }
+  }
+}
+
+/**
+ * Brings documents and indexes to what this build works with, over a connection of its own: an index build on a large
+ * collection takes longer than any answer may.
+ * @throws {NewerDataError} when a newer build has written the data
+ */
+export async function migrateDatabase(uri: string, log: MigrationLog): Promise<void> {
+  const connection = await mongoose
+    .createConnection(uri, { ...optionsFor(uri), socketTimeoutMS: 0 })
+    .asPromise();
+  try {
+    await migrate(connection, { log });
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The database the models are connected to. */
+export const currentDatabase = (): mongoose.mongo.Db =>
+  mongoose.connection.getClient().db(mongoose.connection.name);
+
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** @throws when MongoDB does not answer within 900 ms. */
+export async function pingDatabase(): Promise<void> {
+  await mongoose.connection.db?.admin().command({ ping: 1 });
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
+    throw new Error('not connected');
+  }
+}
+
+/** True for a write that a unique index refused. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
+/** A server that answers, but is no primary (any more): an election is under way, or it is shutting down. */
+const notPrimary: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** True when MongoDB could not be reached, did not answer in time, or has no primary for a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    (error instanceof mongoose.mongo.MongoServerError && notPrimary.has(error.code)) ||
+    (error instanceof Error && /before initial connection|not connected|ECONNREFUSED/i.test(error.message))
+  );
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { mongo } from 'mongoose';
+
+/** Names a person for those alone who have the key: the same text gives the same hash, and nothing leads back. */
+export type KeyedHash = (text: string) => string;
+
+interface KeyDocument {
+  _id: 'hash_key';
+  /** The key, sealed under a session secret: initialization vector, authentication tag, ciphertext. */
+  sealed: string;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const sealingKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'yieldwren', 'the key of keyed hashes', 32));
+
+function seal(key: Buffer, secret: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, sealingKey(secret), iv);
+  const text = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** @returns null when it was sealed under another secret */
+function unseal(sealed: string, secret: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(algorithm, sealingKey(secret), bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The hash by the data's own key, which is made once and rests sealed under the session secret. A rotated secret seals it
+ * anew at the next start, so that what was hashed is still known after the old secret is gone.
+ * @param secrets as in SESSION_SECRET, the current one first
+ * @param onLost called when none of the secrets opens it: it is made anew, and what was hashed before is not known any more
+ */
+export async function openKeyedHash(
+  database: mongo.Db,
+  secrets: readonly string[],
+  onLost: () => void,
+): Promise<KeyedHash> {
+  const documents = database.collection<KeyDocument>('meta');
+  const [current = ''] = secrets;
+  const fresh = randomBytes(32);
+  const stored = await documents.findOneAndUpdate(
+    { _id: 'hash_key' },
+    { $setOnInsert: { sealed: seal(fresh, current) } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  const sealed = stored?.sealed ?? '';
+  const opened = secrets.map((secret) => unseal(sealed, secret));
+  const key = opened.find((one) => one !== null) ?? fresh;
+  if (!opened[0]) {
+    if (key === fresh) {
+      onLost();
+    }
+    await documents.updateOne({ _id: 'hash_key', sealed }, { $set: { sealed: seal(key, current) } });
+  }
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
+}

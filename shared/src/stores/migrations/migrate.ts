@@ -1,0 +1,83 @@
+import mongoose from 'mongoose';
+import { migrations as allMigrations } from './index.ts';
+import type { Migration, MigrationLog } from './Migration.ts';
+import { readSchemaVersion, SchemaLock } from './SchemaLock.ts';
+import { syncIndexes } from './syncIndexes.ts';
+
+export interface MigrateOptions {
+  log?: MigrationLog;
+  migrations?: readonly Migration[];
+  /** After so long without a sign of life another process takes over. */
+  lockLifeMs?: number;
+}
+
+/** The data was written by a newer build: this one would not understand it. */
+export class NewerDataError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `The data has schema version ${found}, and this build knows versions up to ${known}. ` +
+        'Run the newer build again, or restore a backup from before the update.',
+    );
+    this.name = 'NewerDataError';
+  }
+}
+
+/** The product's models on a connection, which need not be mongoose's own. */
+const modelsOn = (connection: mongoose.Connection): mongoose.Model<unknown>[] =>
+  Object.values(mongoose.models).map(({ modelName, schema }) => {
+    const model = connection.models[modelName] ?? connection.model(modelName, schema);
+    return model as mongoose.Model<unknown>;
+  });
+
+async function isPrepared(connection: mongoose.Connection): Promise<boolean> {
+  const found = await Promise.all(modelsOn(connection).map((model) => model.diffIndexes()));
+  return found.every(({ toCreate }) => toCreate.length === 0);
+}
+
+const databaseOf = (connection: mongoose.Connection): mongoose.mongo.Db =>
+  connection.getClient().db(connection.name);
+
+/** @throws {NewerDataError} */
+async function versionOf(connection: mongoose.Connection, known: number): Promise<number> {
+  const version = await readSchemaVersion(databaseOf(connection));
+  if (version > known) {
+    throw new NewerDataError(version, known);
+  }
+  return version;
+}
+
+/**
+ * Brings documents and indexes to what this build works with, before anything is served. One process does it, the others
+ * wait; interrupted, the next start goes on. The connection must have no socket time-out: an index build may take minutes.
+ * @throws {NewerDataError} before anything is changed
+ */
+export async function migrate(
+  connection: mongoose.Connection,
+  { log = { info: () => undefined }, migrations = allMigrations, lockLifeMs = 30_000 }: MigrateOptions = {},
+): Promise<void> {
+  const known = migrations.at(-1)?.version ?? 0;
+  if ((await versionOf(connection, known)) === known && (await isPrepared(connection))) {
+    return;
+  }
+  const database = databaseOf(connection);
+  const lock = await SchemaLock.take(database, lockLifeMs, () =>
+    log.info({}, 'another process is changing the data; waiting for it'),
+  );
+  try {
+    const found = await versionOf(connection, known);
+    for (const { version, title, run } of migrations.filter((one) => one.version > found)) {
+      log.info({ version }, `changing the data: ${title}`);
+      await run(database, async (changed) => {
+        lock.assertHeld();
+        log.info({ version, changed }, 'documents changed');
+      });
+      await lock.advance(version);
+    }
+    for (const model of modelsOn(connection)) {
+      lock.assertHeld();
+      await syncIndexes(model, log);
+    }
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createLogger } from '../log/logger.ts';
+import { freePort } from '../testing/freePort.ts';
+import { TestRedis } from '../testing/stores.ts';
+import { until } from '../testing/until.ts';
+import { createRedis, isRedisAway, redisCauseOf } from './redis.ts';
+
+const log = createLogger('test', 'silent');
+
+describe('a Redis that answers and does not do what it is asked', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  let server: TestRedis;
+  let redis: Redis;
+  let admin: Redis;
+  beforeAll(async () => {
+    server = new TestRedis(await freePort(), folder);
+    await server.start();
+    redis = await createRedis(server.url, log);
+    admin = new Redis(server.url);
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    admin.disconnect();
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = () => redis.set('a', '1');
+  const transaction = () => redis.multi().set('a', '1').exec();
+  const config = (name: string, value: string) => admin.config('SET', name, value);
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>, RegExp]>([
+    ['full', () => config('maxmemory', '1'), () => config('maxmemory', '0'), /^OOM /],
+    [
+      'a replica',
+      () => admin.call('REPLICAOF', '127.0.0.1', '1'),
+      () => admin.call('REPLICAOF', 'NO', 'ONE'),
+      /^READONLY /,
+    ],
+    [
+      'without enough replicas',
+      () => config('min-replicas-to-write', '1'),
+      () => config('min-replicas-to-write', '0'),
+      /^NOREPLICAS /,
+    ],
+    [
+      'a replica that lost its master and may not serve old data',
+      async () => {
+        await config('replica-serve-stale-data', 'no');
+        await admin.call('REPLICAOF', '127.0.0.1', '1');
+      },
+      async () => {
+        await admin.call('REPLICAOF', 'NO', 'ONE');
+      },
+      /^(MASTERDOWN|READONLY) /,
+    ],
+  ])(
+    '%s: it counts as away, says why, and serves again when the cause ends',
+    async (_name, begin, end, cause) => {
+      await begin();
+      try {
+        for (const ask of [write, transaction]) {
+          const failed = await until(async () => {
+            const error: unknown = await ask().catch((thrown: unknown) => thrown);
+            // Between two connections nothing is written at all.
+            return cause.test(redisCauseOf(error)) ? error : null;
+          });
+          expect(isRedisAway(failed)).toBe(true);
+        }
+      } finally {
+        await end();
+      }
+      await until(async () => (await write().catch(() => '')) === 'OK');
+      expect(await transaction()).toEqual([[null, 'OK']]);
+    },
+  );
+
+  it.each([
+    'LOADING Redis is loading',
+    'MISCONF Errors writing',
+    'CLUSTERDOWN The cluster is down',
+    'BUSY Redis is busy',
+  ])('%s: it counts as away', (text) => {
+    expect(isRedisAway(new Error(text))).toBe(true);
+  });
+
+  it('a mistake of ours does not', async () => {
+    await redis.set('text', 'a');
+    const error: unknown = await redis.incr('text').catch((thrown: unknown) => thrown);
+    expect(isRedisAway(error)).toBe(false);
+  });
+});
