@@ -135,6 +135,7 @@ export { countSessions, endSessions, forgetSession, rememberSession, sessionPref
 export { redirectUriOf, redirectUrisOf, type SignInFlow, sessionCookieOf } from './signInNames.ts';
 export {
   connectDatabase,
+  databasePatienceMs,
   disconnectDatabase,
   isDatabaseAway,
   pingDatabase,

@@ -1,36 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError, pingDatabase } from '@yieldwren/shared';
+import { DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
 
-/** How long nothing of the database is heard before we ask whether it is there, and how long we wait for that. */
-const patience = 300;
-const pingPatience = 600;
+/** How long nothing of the database is heard before we ask whether it is there. */
+const glanceMs = 300;
 /** How long a route that asks Discord may take in all. */
-const discordPatience = 4_800;
+const discordPatienceMs = 4_800;
 
 const away = () => new DomainError('unavailable', undefined, { retry_after: 2 });
 
 let asking: Promise<boolean> | undefined;
 let heardAt = 0;
 
-async function ask(): Promise<boolean> {
-  const timer = new AbortController();
-  const ping = pingDatabase().then(
-    () => true,
-    () => false,
-  );
-  const late = pause(pingPatience, false, { signal: timer.signal }).then(
-    // One more turn: an answer that arrived while this process was busy counts.
-    async () => await Promise.race([ping, pause(0, false)]),
-    () => false,
-  );
-  return await Promise.race([ping, late]).finally(() => timer.abort());
-}
-
 /** One question for all who wait. */
 async function isDatabaseAlive(): Promise<boolean> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
-  });
+  asking ??= pingDatabase(databasePatienceMs() - glanceMs)
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
   const alive = await asking;
   if (alive) {
     heardAt = performance.now();
@@ -50,17 +39,17 @@ function later(ms: number): { over: Promise<typeof slow>; cancel: () => void } {
 /**
  * A database that froze answers nothing and closes nothing, and drivers wait for it for many seconds. Work that takes
  * longer than usual goes on only while the database is heard of, by others' work or by a ping.
- * @throws {DomainError} unavailable, within a second; what the work itself throws
+ * @throws {DomainError} unavailable, once the database is silent for its patience (900 ms); what the work itself throws
  */
 export async function withinTime<T>(work: Promise<T>): Promise<T> {
   for (;;) {
-    const timer = later(patience);
+    const timer = later(glanceMs);
     const first = await Promise.race([work, timer.over]).finally(timer.cancel);
     if (first !== slow) {
       heardAt = performance.now();
       return first;
     }
-    if (performance.now() - heardAt > patience && !(await isDatabaseAlive())) {
+    if (performance.now() - heardAt > glanceMs && !(await isDatabaseAlive())) {
       throw away();
     }
   }
@@ -73,7 +62,7 @@ export async function withinTime<T>(work: Promise<T>): Promise<T> {
  */
 export async function withinDiscordTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController();
-  const timer = later(discordPatience);
+  const timer = later(discordPatienceMs);
   const first = await Promise.race([work(giveUp.signal), timer.over]).finally(timer.cancel);
   if (first === slow) {
     giveUp.abort();

@@ -32,7 +32,7 @@ describe('refusals', () => {
   let reviewer: Browser;
   beforeAll(async () => {
     portal = await startPortal({
-      settings: { METRICS_TOKEN: 'a token for the figures', REDIS_PATIENCE_MS: '20000' },
+      settings: { METRICS_TOKEN: 'a token for the figures' },
     });
     reviewer = await portal.signIn(rhea);
   });

@@ -13,7 +13,7 @@ describe('many people at once', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     // All of it shares one process here, so that the stores may seem slow.
-    portal = await startPortal({ settings: { REDIS_PATIENCE_MS: '20000' } });
+    portal = await startPortal();
   });
   afterEach(async () => {
     await portal.sandbox.control.clearFaults();

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@yieldwren/sandbox';
 import { type Context, createContext, createLogger } from '@yieldwren/shared';
-import { startTestStores, type TestStores, testConfig, until } from '@yieldwren/shared/testing';
+import { startTestStores, type TestStores, testConfig, throughPort, until } from '@yieldwren/shared/testing';
 import { createApp } from '../app.ts';
 import type { Handler } from '../http/Handler.ts';
 import { type RateLimit, type RateLimits, rateLimits } from '../middleware/limits.ts';
@@ -29,6 +29,8 @@ export interface TestPortal {
 
 export interface PortalOptions {
   settings?: Record<string, string>;
+  /** Stores of its own that it waits for no longer than in production: for tests that take them away. */
+  storesMayFail?: boolean;
   limits?: Partial<RateLimits>;
   flood?: RateLimit;
   /** What stands before the API: pages. */
@@ -47,23 +49,26 @@ async function serve(context: Context, { limits, flood, front = [] }: PortalOpti
   return await startServer({ app, front: [guard, ...front], port: 0, host: '127.0.0.1', onDrain: close });
 }
 
-async function startParts() {
+async function startParts(storesMayFail: boolean) {
   const [stores, sandbox] = await Promise.all([
-    startTestStores(),
+    startTestStores({ own: storesMayFail }),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl }),
   ]);
   const { hostname, port } = new URL(stores.mongoUri);
   const mongo = await Wire.to({ host: hostname, port: Number(port) });
-  return { stores, sandbox, mongo, mongoUri: stores.mongoUriThrough(mongo.port) };
+  const mongoUri = throughPort(stores.mongoUri, mongo.port);
+  const addresses = { REDIS_URL: stores.redisUrl, MONGODB_URI: mongoUri };
+  const [bare] = mongoUri.split('?');
+  const impatient = { MONGODB_URI: `${bare}?directConnection=true`, REDIS_PATIENCE_MS: '1000' };
+  return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : {}) } };
 }
 
 /** The whole API over real HTTP, on real stores, with the sandbox as its Discord. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
-  const { stores, sandbox, mongo, mongoUri } = await startParts();
+  const { stores, sandbox, mongo, addresses } = await startParts(options.storesMayFail ?? false);
   const settings = {
     PUBLIC_URL: publicUrl,
-    MONGODB_URI: mongoUri,
-    REDIS_URL: stores.redisUrl,
+    ...addresses,
     ...sandbox.settings,
     ...options.settings,
   };

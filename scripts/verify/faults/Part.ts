@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { throughPort } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { Service } from '../testing/Service.ts';
 import { splitMongo, splitRedis } from './frames.ts';
@@ -15,10 +16,6 @@ export interface PartOptions {
 }
 
 const mains = { bot: 'bot/src/main.ts', portal: 'portal/server/main.ts' } as const;
-
-/** A store's address with the gate's port in place of its own. */
-const through = (uri: string, port: number): string =>
-  `mongodb://127.0.0.1:${port}${new URL(uri).pathname}?directConnection=true`;
 
 /** The bot or a portal as a real process, with a gate of its own before each store. */
 export class Part {
@@ -44,7 +41,7 @@ export class Part {
     ]);
     const url = `http://127.0.0.1:${port}`;
     const stores = {
-      MONGODB_URI: through(env.MONGODB_URI, mongo.port),
+      MONGODB_URI: throughPort(env.MONGODB_URI, mongo.port),
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     };
     const service = new Service({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import mongoose from 'mongoose';
-import { startTestStores } from '../testing/index.ts';
+import { startTestStores, throughPort } from '../testing/index.ts';
 import { connectDatabase, disconnectDatabase, pingDatabase } from './database.ts';
 
 describe('connecting to MongoDB', () => {
@@ -22,7 +22,7 @@ describe('connecting to MongoDB', () => {
     });
     door.listen(0, '127.0.0.1');
     await once(door, 'listening');
-    await connectDatabase(stores.mongoUriThrough((door.address() as AddressInfo).port));
+    await connectDatabase(throughPort(stores.mongoUri, (door.address() as AddressInfo).port));
     await expect(pingDatabase()).resolves.toBeUndefined();
     expect(refusals).toBe(5);
     await disconnectDatabase();

@@ -69,12 +69,25 @@ export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** @throws when MongoDB does not answer within 900 ms. */
-export async function pingDatabase(): Promise<void> {
+/** How long a database that says nothing is waited for: 900 ms, or `serverSelectionTimeoutMS` of the address. */
+export const databasePatienceMs = (): number =>
+  mongoose.connection.getClient().options.serverSelectionTimeoutMS ?? options.serverSelectionTimeoutMS;
+
+async function ping(): Promise<void> {
   await mongoose.connection.db?.admin().command({ ping: 1 });
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
     throw new Error('not connected');
   }
+}
+
+/** @throws when MongoDB does not answer in time: one that froze says nothing at all */
+export async function pingDatabase(patienceMs = databasePatienceMs()): Promise<void> {
+  const answer = ping();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // One turn more: an answer that arrived while this process was busy counts.
+  const giveUp = () => setImmediate(reject, new Error(`no answer within ${patienceMs} ms`));
+  const timer = setTimeout(giveUp, patienceMs);
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** True for a write that a unique index refused. */

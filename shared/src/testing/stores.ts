@@ -12,8 +12,6 @@ export interface TestStores {
   mongoUri: string;
   /** The address of another database beside it. */
   mongoUriOf: (name: string) => string;
-  /** The same database through something that listens on a port of this machine. */
-  mongoUriThrough: (port: number) => string;
   redisUrl: string;
   redis: TestRedis;
   stop: () => Promise<void>;
@@ -107,23 +105,34 @@ export async function startMongo(): Promise<{ url: string; stop: () => Promise<u
   };
 }
 
+/** The same database through something that listens on a port of this machine. */
+export function throughPort(mongoUri: string, port: number): string {
+  const url = new URL(mongoUri);
+  url.host = `127.0.0.1:${port}`;
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  return url.href;
+}
+
 /** The MongoDB of the whole run of tests, where there is one (TEST_MONGODB_URL), else one of its own. */
 async function findMongo(): ReturnType<typeof startMongo> {
   const url = process.env.TEST_MONGODB_URL;
   return url ? { url, stop: async () => undefined } : await startMongo();
 }
 
-/** Everything starts empty. `stop` ends what this call started. */
-export async function startTestStores(): Promise<TestStores> {
+/**
+ * Everything starts empty. `stop` ends what this call started.
+ * @param own a MongoDB that no other test is at work with, for what disturbs the whole server
+ */
+export async function startTestStores({ own = false } = {}): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const redis = new TestRedis(await freePort(), folder);
-  const [mongo] = await Promise.all([findMongo(), redis.start()]);
+  const [mongo] = await Promise.all([own ? startMongo() : findMongo(), redis.start()]);
   const database = `test-${randomBytes(6).toString('hex')}`;
   const uriOf = (name: string) => mongo.url.replace('/-?', `/${name}?`);
   return {
     mongoUri: uriOf(database),
     mongoUriOf: (name) => uriOf(`${database}-${name}`),
-    mongoUriThrough: (other) => `mongodb://127.0.0.1:${other}/${database}?directConnection=true`,
     redisUrl: redis.url,
     redis,
     stop: async () => {

@@ -1,6 +1,12 @@
 import { type LiveOutcome, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { createDiscord, modelOf, reviewCard } from '@yieldwren/shared';
-import { betaAnswers, startTestStores, type TestStores, testConfig } from '@yieldwren/shared/testing';
+import {
+  betaAnswers,
+  startTestStores,
+  type TestStores,
+  testConfig,
+  throughPort,
+} from '@yieldwren/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import type { Sample } from './compare.ts';
 import { Subject } from './Subject.ts';
@@ -86,7 +92,7 @@ export async function openBotWorld() {
   const stores = await startTestStores();
   const port = Number(/:(\d+)\//.exec(stores.mongoUri)?.[1]);
   const door = await openSlowTcp(port);
-  const uri = stores.mongoUriThrough(door.port);
+  const uri = throughPort(stores.mongoUri, door.port);
   await mongoose.connect(stores.mongoUri, { autoIndex: false, autoCreate: false });
   const product = await openSide('../servers/bot.ts', uri, stores, modelOf('beta').collection.name);
   const bare = await openSide('../servers/bareBot.ts', uri, stores, 'bare_applications');
