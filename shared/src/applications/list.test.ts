@@ -9,6 +9,7 @@ import {
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { approve } from './decide.ts';
+import { erasePerson } from './erase.ts';
 import { attemptsOf, countByStatus, findWaiting, type ListQuery, listApplications } from './list.ts';
 import { findPendingRoleGrants, welcomeMember } from './members.ts';
 import { markOverdue } from './overdue.ts';
@@ -17,6 +18,9 @@ import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from '
 import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
+
+const found = async (q: string) =>
+  (await listApplications(rhea, { q })).applications.map((application) => application.reference);
 
 describe('reading applications', () => {
   let context: TestContext;
@@ -44,10 +48,6 @@ describe('reading applications', () => {
 
   it('finds by reference, by Discord id and by the beginning of a name, literally', async () => {
     const [one] = (await listApplications(rhea, { kind: 'beta' })).applications;
-    const found = async (q: string) =>
-      (await listApplications(rhea, { kind: 'beta', q })).applications.map(
-        (application) => application.reference,
-      );
     expect(await found(one?.reference.toLowerCase() ?? '')).toEqual([one?.reference]);
     expect(await found(one?.discord_id ?? '')).toEqual([one?.reference]);
     expect(await found('person3')).toContain(one?.reference);
@@ -77,21 +77,23 @@ describe('reading applications', () => {
     });
     const other = await submitContact(context, person, contactAnswers({ email: 'Max@form.example' }));
     await claim(context, rhea, keyOf(rich));
-    const found = async (query: ListQuery, now = new Date()) =>
+    const matching = async (query: ListQuery, now = new Date()) =>
       (await listApplications(rhea, query, now)).applications.map((one) => one.reference);
-    expect(await found({ monthly_spend: '10k_plus' })).toEqual([rich.reference]);
-    expect(await found({ marketer_type: 'saas', status: 'approved' })).toEqual([]);
-    expect(await found({ flags: 'any' })).toEqual([rich.reference]);
-    expect(await found({ flags: 'trap_field_filled' })).toEqual([]);
-    expect(await found({ claimed: 'me' })).toEqual([rich.reference]);
-    expect(await found({ claimed: 'nobody' })).not.toContain(rich.reference);
-    expect(await found({ q: person.discord_id })).toEqual([other.reference, rich.reference]);
-    expect(await found({ sort: 'oldest', limit: 1 })).toEqual([first?.reference]);
-    expect(await found({ overdue: true })).toEqual([]);
-    expect(await found({ overdue: true, limit: 1 }, new Date(Date.now() + 49 * 3_600_000))).toHaveLength(1);
-    expect(await found({ from: new Date(Date.now() + 60_000) })).toEqual([]);
-    expect(await found({ to: new Date(Date.now() - 3_600_000) })).toEqual([]);
-    expect(await found({ kind: 'contact', from: new Date(Date.now() - 3_600_000) })).toEqual([
+    expect(await matching({ monthly_spend: '10k_plus' })).toEqual([rich.reference]);
+    expect(await matching({ marketer_type: 'saas', status: 'approved' })).toEqual([]);
+    expect(await matching({ flags: 'any' })).toEqual([rich.reference]);
+    expect(await matching({ flags: 'trap_field_filled' })).toEqual([]);
+    expect(await matching({ claimed: 'me' })).toEqual([rich.reference]);
+    expect(await matching({ claimed: 'nobody' })).not.toContain(rich.reference);
+    expect(await matching({ q: person.discord_id })).toEqual([other.reference, rich.reference]);
+    expect(await matching({ sort: 'oldest', limit: 1 })).toEqual([first?.reference]);
+    expect(await matching({ overdue: true })).toEqual([]);
+    expect(await matching({ overdue: true, limit: 1 }, new Date(Date.now() + 49 * 3_600_000))).toHaveLength(
+      1,
+    );
+    expect(await matching({ from: new Date(Date.now() + 60_000) })).toEqual([]);
+    expect(await matching({ to: new Date(Date.now() - 3_600_000) })).toEqual([]);
+    expect(await matching({ kind: 'contact', from: new Date(Date.now() - 3_600_000) })).toEqual([
       other.reference,
     ]);
     expect((await attemptsOf([rich, other])).get(String(rich._id))).toBe(1);
@@ -99,6 +101,35 @@ describe('reading applications', () => {
     await approve(context, rhea, keyOf(other));
     const after = await countByStatus(rhea, ['beta', 'contact']);
     expect([after.pending - before.pending, after.approved - before.approved]).toEqual([-1, 1]);
+  });
+
+  it('finds whole words of the answers that are not contact data, behind the names that begin so, page by page', async () => {
+    const named = await submitBeta(context, { ...makeApplicant(), username: 'zeppelin' }, betaAnswers());
+    const info = 'We advertise Zeppelin tours, above all in Überlingen.';
+    const sent = [];
+    for (let at = 0; at < 3; at += 1) {
+      sent.push(await submitBeta(context, makeApplicant(), betaAnswers({ additional_info: info })));
+    }
+    const contact = await submitContact(
+      context,
+      makeApplicant(),
+      contactAnswers({ platforms: 'zeppelin ads', email: 'dirigible@mail.example' }),
+    );
+    const newest = [contact, ...sent.toReversed()].map((one) => one.reference);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listApplications(rhea, { q: 'zeppelin', cursor, limit: 2 });
+      seen.push(...page.applications.map((one) => one.reference));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual([named.reference, ...newest]);
+    expect(await found('uberlingen ZEPPELIN')).toEqual(newest.slice(1));
+    expect(await found('zeppeli')).toEqual([named.reference]);
+    expect(await found('zeppelin submarine')).toEqual([]);
+    expect(await found('dirigible')).toEqual([]);
+    await erasePerson(context, contact.discord_id);
+    expect(await found('zeppelin ads')).toEqual([]);
   });
 
   it('pages through both forms without a gap or a repeat', async () => {
@@ -119,8 +150,7 @@ describe('reading applications', () => {
       makeApplicant(),
       betaAnswers({ email: 'Rare@one.example' }),
     );
-    const found = await listApplications(rhea, { q: 'rare@ONE.example' });
-    expect(found.applications.map((one) => one.reference)).toEqual([application.reference]);
+    expect(await found('rare@ONE.example')).toEqual([application.reference]);
     expect((await listApplications(rhea, { q: 'are@one.example' })).applications).toEqual([]);
     expect((await readApplication(keyOf(application))).reveals).toMatchObject([
       { by: rhea.id, by_name: 'rhea', surface: 'portal' },
@@ -176,6 +206,7 @@ describe('reading applications', () => {
       { monthly_spend: '10k_plus', status: 'approved' },
       { from: new Date(0), to: new Date() },
       { q: 'rare@one.example' },
+      { q: 'zeppelin tours' },
     ] as const) {
       await listApplications(rhea, query);
     }

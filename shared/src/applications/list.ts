@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import type { Kind, Status } from './kinds.ts';
 import { type Filter, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
-import { searchOf } from './listSearch.ts';
+import { type Search, searchesOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
 import { recordReveals } from './reveal.ts';
 import { ignoringCase, type ReviewPart } from './reviewPart.ts';
@@ -17,6 +17,28 @@ export interface ListPage {
 
 const mostOnAPage = 100;
 
+/** What one search finds in some forms, in its order. */
+async function find(
+  search: Search,
+  only: readonly Kind[],
+  conditions: readonly Filter[],
+  limit: number,
+): Promise<Application[]> {
+  const found = await Promise.all(
+    only.map(async (kind) => {
+      const reading = modelOf(kind)
+        .find({ $and: [...conditions, search.filterOf(kind)] })
+        .sort(search.sort)
+        .limit(limit);
+      const documents = await (search.isContact ? reading.collation(ignoringCase) : reading).lean<
+        ReviewPart[]
+      >();
+      return documents.map((document) => withKind(kind, document));
+    }),
+  );
+  return found.flat().sort(search.compare).slice(0, limit);
+}
+
 /**
  * One page over one form or both; by cursor, never by skip. A search for an e-mail is recorded with whom it found.
  * @throws {DomainError} forbidden
@@ -29,25 +51,17 @@ export async function listApplications(
   mustReview(actor);
   const limit = Math.min(query.limit ?? limits.pageSize, mostOnAPage);
   const oldestFirst = (query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest')) === 'oldest';
-  const search = await searchOf(query.q?.trim() ?? '', query.cursor, oldestFirst ? 1 : -1);
   const conditions = listConditions(query, actor, now);
-  const found = await Promise.all(
-    kindsOf(query).map(async (kind) => {
-      const reading = modelOf(kind)
-        .find({ $and: [...conditions, search.filterOf(kind)] })
-        .sort(search.sort)
-        .limit(limit + 1);
-      const documents = await (search.isContact ? reading.collation(ignoringCase) : reading).lean<
-        ReviewPart[]
-      >();
-      return documents.map((document) => withKind(kind, document));
-    }),
-  );
-  const all = found.flat().sort(search.compare);
-  const applications = all.slice(0, limit);
-  if (search.isContact) {
-    await recordReveals(actor, applications, now);
+  const all: Application[] = [];
+  for (const search of await searchesOf(query.q?.trim() ?? '', query.cursor, oldestFirst ? 1 : -1)) {
+    if (all.length <= limit) {
+      all.push(...(await find(search, kindsOf(query), conditions, limit + 1 - all.length)));
+    }
+    if (search.isContact) {
+      await recordReveals(actor, all.slice(0, limit), now);
+    }
   }
+  const applications = all.slice(0, limit);
   return { applications, next: all.length > limit ? (applications.at(-1)?._id.toString() ?? null) : null };
 }
 

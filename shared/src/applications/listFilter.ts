@@ -17,7 +17,7 @@ export interface ListQuery {
   status?: Status | undefined;
   /** The last id of the page before, as `next` gave it. */
   cursor?: string | undefined;
-  /** Reference, Discord id, e-mail to the letter, or the beginning of a user name. */
+  /** Reference, Discord id, e-mail to the letter, or else the beginning of a user name and words of answers. */
   q?: string | undefined;
   /** Default: oldest first where people wait, newest first elsewhere. */
   sort?: (typeof listOrders)[number] | undefined;

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { wordsIn } from '../wordsIn.ts';
 import { isEmail } from './answers.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Filter } from './listFilter.ts';
@@ -51,21 +52,22 @@ async function lastOf(cursor: Types.ObjectId | undefined): Promise<ReviewPart | 
   return found.find((one) => one !== null) ?? undefined;
 }
 
+const namesFrom = (start: string): Filter => ({
+  'profile.username': { $gte: start, $lt: `${start}\u{10ffff}` },
+});
+
 /**
  * Names that begin so, in the order of names: a beginning may fit a tenth of all, and only the index's own order lets a
  * page be read without looking at the rest.
  */
-async function byName(start: string, cursor: Types.ObjectId | undefined): Promise<Search> {
-  const end = `${start}\u{10ffff}`;
-  const last = await lastOf(cursor);
-  const beginning: Filter = { 'profile.username': { $gte: start, $lt: end } };
+function byName(start: string, last: ReviewPart | undefined): Search {
   const behind = ({ _id, profile: { username } }: ReviewPart): Filter => ({
     $or: [
       { 'profile.username': username, _id: { $gt: _id } },
-      { 'profile.username': { $gt: username, $lt: end } },
+      { 'profile.username': { $gt: username, $lt: `${start}\u{10ffff}` } },
     ],
   });
-  const filter = last ? behind(last) : beginning;
+  const filter = last ? behind(last) : namesFrom(start);
   return {
     filterOf: () => filter,
     sort: { 'profile.username': 1, _id: 1 },
@@ -75,9 +77,28 @@ async function byName(start: string, cursor: Types.ObjectId | undefined): Promis
   };
 }
 
-/** Reads a search as what it looks like: an id, a reference, an e-mail, or else the beginning of a user name. */
-export async function searchOf(q: string, cursor: string | undefined, direction: 1 | -1): Promise<Search> {
+/** Answers that hold every word, in the order of the list; whose name begins so was found before. */
+function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Search[] {
+  const words = wordsIn(q);
+  const filter: Filter = { $and: [{ search_words: { $all: words } }, { $nor: [namesFrom(q)] }] };
+  const { filterOf, ...search } = byId('', last?._id, direction);
+  return words.length > 0 ? [{ ...search, filterOf: (kind) => ({ $and: [filterOf(kind), filter] }) }] : [];
+}
+
+/**
+ * Reads a search as what it looks like: an id, a reference, an e-mail, or else first the beginning of a user name and then
+ * words of answers. @returns one search after the other
+ */
+export async function searchesOf(
+  q: string,
+  cursor: string | undefined,
+  direction: 1 | -1,
+): Promise<Search[]> {
   const after = cursor && Types.ObjectId.isValid(cursor) ? new Types.ObjectId(cursor) : undefined;
-  const isExact = q === '' || isEmail(q) || Object.keys(exactFilter(q)).length > 0;
-  return isExact ? byId(q, after, direction) : await byName(q, after);
+  if (q === '' || isEmail(q) || Object.keys(exactFilter(q)).length > 0) {
+    return [byId(q, after, direction)];
+  }
+  const last = await lastOf(after);
+  const isPastNames = last && !last.profile.username.startsWith(q);
+  return isPastNames ? byWords(q, last, direction) : [byName(q, last), ...byWords(q, undefined, direction)];
 }

@@ -3,6 +3,7 @@ import { schemaVersion } from '../stores/migrations/index.ts';
 import { migrate } from '../stores/migrations/migrate.ts';
 import { readSchemaVersion } from '../stores/migrations/SchemaLock.ts';
 import { betaAnswers, contactAnswers, startTestContext, type TestContext } from '../testing/index.ts';
+import { wordsIn } from '../wordsIn.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject } from './decide.ts';
 import { erasePerson } from './erase.ts';
@@ -91,6 +92,12 @@ describe('data of the oldest builds', () => {
       expect(presentForOwner(application, context).text.title).not.toBe('');
       expect(application.reference).toMatch(/^[2-9A-Z]{4}-[0-9A-Z]{4}$/);
     }
+  });
+
+  it('is found by the words of its answers', async () => {
+    const [word = ''] = wordsIn(betaAnswers().traffic_sources);
+    const { applications } = await listApplications(rhea, { q: word });
+    expect(applications.filter(({ kind }) => kind === 'beta')).toHaveLength(3);
   });
 
   it('keeps what was decided then', async () => {

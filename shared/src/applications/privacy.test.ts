@@ -107,6 +107,8 @@ describe('what is stored of a person', () => {
       'idempotency.hash',
       'idempotency.key',
       'reveals.by',
+      // The answers once more, word by word.
+      'search_words',
     ]);
   });
 

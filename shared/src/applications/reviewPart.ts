@@ -102,6 +102,8 @@ export interface ReviewPart {
   /** Only ever added to. */
   notes?: Note[];
   idempotency?: { key: string; hash: string };
+  /** What a search finds it by: words of answers that are not contact data. */
+  search_words?: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -179,6 +181,7 @@ export function reviewPart(schema: Schema): void {
       default: undefined,
     },
     idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
+    search_words: { type: [String], default: undefined },
   });
   schema.index(
     { discord_id: 1 },
@@ -189,6 +192,7 @@ export function reviewPart(schema: Schema): void {
   schema.index({ discord_id: 1, created_at: -1 });
   schema.index({ 'profile.username': 1, _id: 1 });
   schema.index({ flags: 1, status: 1, _id: 1 });
+  schema.index({ search_words: 1, _id: 1 });
   schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
   schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
   // Each minute they are asked for what has waited too long and was not noted yet: mostly nothing.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { limits } from '../limits.ts';
+import { wordsIn } from '../wordsIn.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import { type FlagName, fieldsOf, type Kind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
@@ -19,6 +20,13 @@ export interface Applicant {
 /** The answers of a form and nothing else; what was not answered is null. */
 export const answersOnly = (kind: Kind, given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, given[name] ?? null]));
+
+/** What an application is found by: the words of its answers, contact data left out. */
+export function searchWordsOf(kind: Kind, columns: Readonly<Record<string, unknown>>): string[] {
+  const given = (columns['form_data'] ?? columns) as Readonly<Record<string, unknown>>;
+  const answers = fieldsOf[kind].filter((field) => !field.private).map(({ name }) => given[name]);
+  return wordsIn(answers.filter((answer) => typeof answer === 'string').join('\n'));
+}
 
 /** Tells whether two bodies are the same. */
 export const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -45,7 +53,7 @@ export interface Submission {
 }
 
 /** What is stored of it: the answers, the review part, and what must follow. */
-export function documentOf({ applicant, answers, body, key }: Submission, now: Date): ReviewPart {
+export function documentOf({ kind, applicant, answers, body, key }: Submission, now: Date): ReviewPart {
   const role = applicant.isFullMember
     ? ({ urgent: true } as const)
     : ({ state: 'waiting_for_join' } as const);
@@ -68,6 +76,7 @@ export function documentOf({ applicant, answers, body, key }: Submission, now: D
     ],
     effects: [newEffect('card', now), newEffect('member_role', now, role)],
     flags: flagsOf(body),
+    search_words: searchWordsOf(kind, answers),
     ...(key ? { idempotency: { key, hash: hashOf(body) } } : {}),
     created_at: now,
     updated_at: now,

@@ -37,7 +37,7 @@ export const reviewWords = {
 export const filterWords = {
   label: 'Narrow the list down',
   search: 'Search',
-  searchHint: 'Reference, Discord id, user name or exact e-mail',
+  searchHint: 'Reference, id, name, words or exact e-mail',
   more: 'Filters',
   kind: 'Form',
   both: 'Both forms',
