@@ -1,7 +1,25 @@
 import { until } from '@yieldwren/shared/testing';
+import { liveEntitlements } from './entitlementLife.ts';
 import { expectInvariants } from './invariants.ts';
+import { Chance } from './soak/Chance.ts';
 import { channels, people, roles, startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
+
+const plenty = { limit: 10_000, perMs: 1_000 };
+/** Only role writes have a limit: more than these tests need one by one, and far less than a crowd does. */
+const rateLimits = {
+  global: plenty,
+  roles: { limit: 8, perMs: 1_500 },
+  messages: plenty,
+  messageEdits: plenty,
+  members: plenty,
+  webhooks: plenty,
+  commands: plenty,
+  other: plenty,
+  identifyEveryMs: 0,
+};
+/** Nobody is told to wait before applying again. */
+const settings = { SUBMISSIONS_PER_DAY: '20', REAPPLY_AFTER_DAYS: '0' };
 
 const send = async (person: Visitor) => String((await person.submit()).body.id);
 
@@ -12,7 +30,7 @@ async function expectErased(person: Visitor): Promise<void> {
 describe('things that happen twice, or at the wrong moment', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({ settings, sandbox: { rateLimits } });
     const second = await world.add('bot');
     await Promise.all([world.portal.start(), world.bot.start()]);
     await second.start();
@@ -71,6 +89,28 @@ describe('things that happen twice, or at the wrong moment', () => {
       await world.effect(id, 'member_role', 'done');
       expect(puts(person.userId).map(({ status }) => status)).toEqual([204]);
     });
+  });
+
+  it('whoever applies, is approved, reopened, erased, leaves and joins at random has what they are entitled to', async () => {
+    const { control } = world.sandbox;
+    const path = '/guilds/*/members/*/roles/*';
+    const lost = { act: true, reset: true };
+    await Promise.all([4, 8, 8, 8].map((nth) => control.addFault({ path, nth, times: 1, then: lost })));
+    const before = world.calls().length;
+    const crowd = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => control.createUser({ username: `mixed${at}` })),
+    );
+    await Promise.all(crowd.map(({ id }) => control.join(id)));
+    await Promise.all(
+      crowd.map(({ id: userId }, at) => liveEntitlements(world, new Chance(at), { userId, count: 14 })),
+    );
+    await expectInvariants(world);
+    const writes = world
+      .calls()
+      .slice(before)
+      .filter((call) => call.path.includes('/roles/'));
+    expect(writes.some(({ status }) => status === 0)).toBe(true);
+    expect(writes.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
   describe('somebody is erased', () => {
