@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productionFaults } from './config/productionFaults.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
+import { limits } from './limits.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform(trimSlashes);
@@ -32,6 +33,7 @@ const schema = z.object({
     .refine((parts) => parts.every((part) => part.length >= 32), 'each secret needs at least 32 characters'),
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
+  DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeout),
   DISCORD_TOKEN: z.string().min(1),
   DISCORD_CLIENT_ID: snowflake,
   DISCORD_CLIENT_SECRET: z.string().min(1),

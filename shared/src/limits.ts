@@ -23,6 +23,6 @@ export const limits = {
   /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */
   quickestFillSeconds: 5,
   pageSize: 25,
-  /** How long a call to Discord may take before sign-in says that Discord is away. */
+  /** How long a call to Discord may take before Discord counts as away, unless the settings say otherwise. */
   discordTimeout: 4_000,
 } as const;

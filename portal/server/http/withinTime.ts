@@ -1,9 +1,9 @@
-import { DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
+import { type Context, DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
 
 /** How long nothing of the database is heard before we ask whether it is there. */
 const glanceMs = 300;
-/** How long a route that asks Discord may take in all. */
-const discordPatienceMs = 4_800;
+/** A route that asks Discord may take so much longer than a single call. */
+const restOfRouteMs = 800;
 
 const away = () => new DomainError('unavailable', undefined, { retry_after: 2 });
 
@@ -58,11 +58,14 @@ export async function withinTime<T>(work: Promise<T>): Promise<T> {
 /**
  * Work that asks Discord, for as long as a person is made to wait.
  * @param work its calls stop at the signal, so that nothing goes on for somebody who was sent away
- * @throws {DomainError} discord_unavailable, within 5 s; what the work itself throws
+ * @throws {DomainError} discord_unavailable, within 5 s unless the settings give more; what the work itself throws
  */
-export async function withinDiscordTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinDiscordTime<T>(
+  { config }: Pick<Context, 'config'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const giveUp = new AbortController();
-  const timer = later(discordPatienceMs);
+  const timer = later(config.DISCORD_PATIENCE_MS + restOfRouteMs);
   const first = await Promise.race([work(giveUp.signal), timer.over]).finally(timer.cancel);
   if (first === slow) {
     giveUp.abort();

@@ -24,7 +24,7 @@ const cardOf = async (id: string) => {
 describe('what follows a submission', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortal();
+    portal = await startPortal({ settings: { DISCORD_PATIENCE_MS: '4000' } });
   });
   afterEach(async () => {
     await portal.sandbox.control.clearFaults();

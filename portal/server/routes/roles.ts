@@ -49,6 +49,6 @@ export const assignRole = defineRoute({
       throw asDomainError(error) ?? refused(evidenceOf(error));
     });
     // Given up or not, the role stays owed: its call is not aborted.
-    return answerFor(await withinDiscordTime(async () => await withinTime(delivered)));
+    return answerFor(await withinDiscordTime(deps.context, async () => await withinTime(delivered)));
   },
 });

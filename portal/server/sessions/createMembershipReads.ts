@@ -16,7 +16,7 @@ interface Place {
 
 export type MembershipReads = ReturnType<typeof createMembershipReads>;
 
-export function createMembershipReads({ discord }: Pick<Context, 'discord'>) {
+export function createMembershipReads(context: Pick<Context, 'discord' | 'config'>) {
   let taken = 0;
   let nextTurnAt = 0;
 
@@ -47,7 +47,10 @@ export function createMembershipReads({ discord }: Pick<Context, 'discord'>) {
   async function read(discordId: string): Promise<Membership> {
     const place = take();
     try {
-      return await withinDiscordTime(async (signal) => await readMembership(discord, discordId, signal));
+      return await withinDiscordTime(
+        context,
+        async (signal) => await readMembership(context.discord, discordId, signal),
+      );
     } finally {
       place.leave();
     }

@@ -17,7 +17,7 @@ const member = '/guilds/**';
 describe('sign-in while Discord has trouble', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortal();
+    portal = await startPortal({ settings: { DISCORD_PATIENCE_MS: '4000' } });
   });
   afterEach(async () => {
     await portal.sandbox.control.clearFaults();

@@ -53,6 +53,7 @@ async function first(doors: Doors, nonce: string, ticket: Ticket, code: string):
   const { flow, verifier } = ticket;
   try {
     const { person, refused } = await withinDiscordTime(
+      context,
       async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
     );
     const reply = refused ? refusal(refused) : welcome(context, ticket, person);

@@ -60,7 +60,8 @@ async function startParts(storesMayFail: boolean) {
   const addresses = { REDIS_URL: stores.redisUrl, MONGODB_URI: mongoUri };
   const [bare] = mongoUri.split('?');
   const impatient = { MONGODB_URI: `${bare}?directConnection=true`, REDIS_PATIENCE_MS: '1000' };
-  return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : {}) } };
+  const patient = { DISCORD_PATIENCE_MS: '30000' };
+  return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : patient) } };
 }
 
 /** The whole API over real HTTP, on real stores, with the sandbox as its Discord. */

@@ -74,8 +74,8 @@ export async function liveEntitlements(
 ): Promise<void> {
   let isHere = true;
   for (let done = 0; done < count; done += 1) {
-    const [newest] = await findOfPerson(userId);
-    const name = chance.pick(possible({ userId, isHere, newest })) ?? 'join';
+    const [newest]: Application[] = await findOfPerson(userId);
+    const name: ActName = chance.pick(possible({ userId, isHere, newest })) ?? 'join';
     await (acts[name] as Act)(world, { userId, isHere, newest } as Standing & { newest: Application });
     isHere = name === 'leave' ? false : isHere || name === 'join';
     if (chance.next() < 0.4) {

@@ -27,17 +27,19 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
+const config = { DISCORD_PATIENCE_MS: 30_000 };
+
 test('a reply that breaks off is an error of the call, although nobody reads it', async () => {
-  await expect(callDiscord(`${url}/broken`, {})).rejects.toThrow('other side closed');
+  await expect(callDiscord(config, `${url}/broken`, {})).rejects.toThrow('other side closed');
 });
 
 test('a reply can be read in every way', async () => {
-  const reply = await callDiscord(`${url}/whole`, {});
+  const reply = await callDiscord(config, `${url}/whole`, {});
   expect(await reply.json()).toEqual({ id: '1' });
   expect(await reply.text()).toBe('{"id":"1"}');
   expect((await reply.arrayBuffer()).byteLength).toBe(10);
 });
 
 test('a redirect is not followed', async () => {
-  expect(await callDiscord(`${url}/moved`, {})).toMatchObject({ status: 302, ok: false });
+  expect(await callDiscord(config, `${url}/moved`, {})).toMatchObject({ status: 302, ok: false });
 });

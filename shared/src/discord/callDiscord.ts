@@ -1,5 +1,5 @@
 import { DefaultRestOptions, type ResponseLike } from '@discordjs/rest';
-import { limits } from '../limits.ts';
+import type { Config } from '../config.ts';
 
 export type Init = Parameters<typeof DefaultRestOptions.makeRequest>[1];
 export type Reply = ResponseLike;
@@ -38,10 +38,14 @@ export async function requestWhole(url: string, init: Init): Promise<Reply> {
 
 /**
  * The same outside discord.js's queues.
- * @throws what undici throws, after `limits.discordTimeout` at the latest; the reason of the signal
+ * @throws what undici throws, after `DISCORD_PATIENCE_MS` at the latest; the reason of the signal
  */
-export async function callDiscord(url: string, { signal, ...init }: Init): Promise<Reply> {
-  const late = AbortSignal.timeout(limits.discordTimeout);
+export async function callDiscord(
+  { DISCORD_PATIENCE_MS }: Pick<Config, 'DISCORD_PATIENCE_MS'>,
+  url: string,
+  { signal, ...init }: Init,
+): Promise<Reply> {
+  const late = AbortSignal.timeout(DISCORD_PATIENCE_MS);
   return await requestWhole(url, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
 }
 

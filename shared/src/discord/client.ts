@@ -13,17 +13,20 @@ import { limits } from '../limits.ts';
 import { requestWhole } from './callDiscord.ts';
 import { isUnauthorized } from './errors.ts';
 import { createMemberReads } from './pacing/createMemberReads.ts';
+import type { CallConfig } from './pacing/createPacedCalls.ts';
 import { createRoleWrites, type RoleWrite } from './pacing/createRoleWrites.ts';
 import type { PacerOptions } from './pacing/Pacer.ts';
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
-export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL'>): Partial<RESTOptions> {
+export function restOptions(
+  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL'> & Partial<Pick<Config, 'DISCORD_PATIENCE_MS'>>,
+): Partial<RESTOptions> {
   return {
     api: `${config.DISCORD_URL}/api`,
     cdn: config.DISCORD_CDN_URL,
     version: '10',
     retries: 0,
-    timeout: limits.discordTimeout,
+    timeout: config.DISCORD_PATIENCE_MS ?? limits.discordTimeout,
     makeRequest: requestWhole,
     rejectOnRateLimit: (data) => data.timeToReset > 12_000 || data.retryAfter > 12_000,
   };
@@ -32,10 +35,7 @@ export function restOptions(config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_UR
 /** The few calls to Discord that the product makes as the bot. Every failure is thrown as discord.js has it. */
 export type Discord = ReturnType<typeof createDiscord>;
 
-export function createDiscord(
-  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>,
-  pacing?: PacerOptions,
-) {
+export function createDiscord(config: Parameters<typeof restOptions>[0] & CallConfig, pacing?: PacerOptions) {
   const roles = createRoleWrites(config, pacing);
   const members = createMemberReads(config, pacing);
   const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);

@@ -13,7 +13,10 @@ export interface DiscordIdentity {
   avatar: string | null;
 }
 
-type OAuthConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>;
+type OAuthConfig = Pick<
+  Config,
+  'DISCORD_URL' | 'DISCORD_PATIENCE_MS' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'
+>;
 
 const tokenReply = z.looseObject({ access_token: z.string().min(1) });
 const userReply = z.looseObject({
@@ -54,9 +57,9 @@ const paths = {
 } as const;
 type Path = (typeof paths)[keyof typeof paths];
 
-async function send({ DISCORD_URL }: OAuthConfig, path: Path, init: Init): Promise<Reply> {
+async function send(config: OAuthConfig, path: Path, init: Init): Promise<Reply> {
   try {
-    return await callDiscord(`${DISCORD_URL}${path}`, init);
+    return await callDiscord(config, `${config.DISCORD_URL}${path}`, init);
   } catch (error) {
     throw unavailable({ path }, error);
   }

@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import { callDiscord, type Reply } from '../callDiscord.ts';
 import { type Lane, type PacedRequest, Pacer, type PacerOptions } from './Pacer.ts';
 
-export type CallConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'>;
+export type CallConfig = Pick<
+  Config,
+  'DISCORD_URL' | 'DISCORD_PATIENCE_MS' | 'DISCORD_TOKEN' | 'DISCORD_GUILD_ID'
+>;
 
 export interface PacedCall extends Pick<PacedRequest, 'beforeDeparture' | 'signal'> {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -35,7 +38,10 @@ export function createPacedCalls(config: CallConfig, bucket: string, options?: P
       headers: { authorization: `Bot ${config.DISCORD_TOKEN}`, 'user-agent': DefaultUserAgent, ...headers },
       ...(request.signal ? { signal: request.signal } : {}),
     };
-    const response = await pacer.send(lane, { ...request, send: async () => await callDiscord(url, init) });
+    const response = await pacer.send(lane, {
+      ...request,
+      send: async () => await callDiscord(config, url, init),
+    });
     if (!response.ok) {
       throw await failureOf(response, method, url);
     }
