@@ -53,7 +53,8 @@ function possible({ isHere, newest }: Standing): ActName[] {
       return ['reopen', 'reopen', 'reopen', 'erase', moving];
     case 'rejected':
       return ['reopen', 'erase', moving];
-    default:
+    case 'withdrawn':
+    case undefined:
       return ['apply', 'apply', moving];
   }
 }
