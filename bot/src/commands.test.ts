@@ -49,12 +49,17 @@ describe('commands', () => {
     expect(pending).toContain('Under review');
     expect(pending).toContain('within 24-48 hours');
     expect(pending).toContain('Your roles are in place.');
+    await t.press(people.rhea, 'claim', application);
+    expect(await run(person, 'status')).toContain('In review');
+    await t.press(people.rhea, 'release', application);
     await ageApplication(application, 49 * 60 * 60_000);
     await t.bot.jobs.overdue();
     expect(await run(person, 'status', { dm: true })).toContain('Still under review');
     await t.press(people.rhea, 'approve', application);
     await t.effect(application, 'dm', 'done');
-    expect(await run(person, 'status', { dm: true })).toContain('Approved');
+    const approved = await run(person, 'status', { dm: true });
+    expect(approved).toContain('Approved');
+    expect(approved).toContain('You also have this as a direct message');
     const other = await t.person('sten');
     const refused = await t.apply(other);
     await reject(t.context, reviewer, keyOf(refused), { reason: 'Too small for the beta' });

@@ -28,7 +28,7 @@ export type { OwnerView, ReviewerView, SubmissionView } from './applications/pre
 export { reasonProblem } from './applications/reason.ts';
 export type { Contact } from './applications/reveal.ts';
 export type { Count, Stats } from './applications/stats.ts';
-export { noApplicationText, type StatusText, statusText } from './applications/status.ts';
+export { noApplicationText, type StatusText, statusText, type UsualHours } from './applications/status.ts';
 export type { ClientConfig } from './clientConfig.ts';
 export { type ErrorCode, type ErrorExtras, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';

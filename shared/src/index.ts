@@ -78,6 +78,7 @@ export {
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
+export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
 export { clientConfig, loginAddress } from './clientConfig.ts';
 export { readSecretFiles, secretFileNames } from './config/secretFiles.ts';

@@ -1,11 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { Status } from './applications/kinds.ts';
 import { asApplicantSees } from './applications/ownView.ts';
+import { heldClaim } from './applications/policy.ts';
 import type { Application } from './applications/store.ts';
 import type { Context } from './context.ts';
 
 /** What reaches a person's open page. `signed_out`: the session has ended. */
-export type PersonEvent = { type: 'application'; reference: string; status: Status } | { type: 'signed_out' };
+export type PersonEvent =
+  | { type: 'application'; reference: string; status: Status; in_review: boolean }
+  | { type: 'signed_out' };
 
 /** Redis channel of one person's news. */
 export const personChannel = (discordId: string): string => `person:${discordId}`;
@@ -20,6 +23,8 @@ export async function publishChange(
   context: Pick<Context, 'redis' | 'config' | 'now'>,
   application: Application,
 ): Promise<void> {
-  const { discord_id, reference, status } = asApplicantSees(application, context);
-  await publishToPerson(context.redis, discord_id, { type: 'application', reference, status });
+  const known = asApplicantSees(application, context);
+  const { discord_id, reference, status } = known;
+  const in_review = heldClaim(known, context.now()) !== undefined;
+  await publishToPerson(context.redis, discord_id, { type: 'application', reference, status, in_review });
 }

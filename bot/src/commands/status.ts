@@ -8,6 +8,7 @@ import {
   kinds,
   noApplicationText,
   plain,
+  readUsualHours,
   relativeTime,
   statusColours,
   statusFactsForOwner,
@@ -22,17 +23,20 @@ import {
 import type { Command } from '../interactions/handlers.ts';
 import { describedAs } from './localised.ts';
 
-function embedOf(sent: Application, context: Context): APIEmbed {
+async function embedOf(sent: Application, context: Context): Promise<APIEmbed> {
   const { config } = context;
   const application = asApplicantSees(sent, context);
-  const text = statusText(statusFactsForOwner(application, context));
+  const usual = await readUsualHours(context, sent.kind);
+  const text = statusText(statusFactsForOwner(sent, context, usual));
   const since = application.decision?.at ?? application.created_at;
   return {
     title: `${text.title} · ${kindLabels[application.kind]} ${application.reference}`,
     description: [
       plain(text.meaning, 1_200),
       text.next,
+      text.usual,
       text.roles,
+      text.message,
       `Since ${relativeTime(since)}; applied ${relativeTime(application.created_at)}.`,
     ]
       .filter(Boolean)
@@ -66,6 +70,7 @@ export const status = {
   async execute({ context, actor }) {
     const mine = await findOfPerson(actor.id, kinds, 1);
     const { config } = context;
-    return [{ embeds: mine.length > 0 ? mine.map((one) => embedOf(one, context)) : [nothing(config)] }];
+    const embeds = await Promise.all(mine.map(async (one) => await embedOf(one, context)));
+    return [{ embeds: embeds.length > 0 ? embeds : [nothing(config)] }];
   },
 } satisfies Command;

@@ -26,7 +26,7 @@ function head(application: Application): string[] {
     lines.push(...(decision.reason ? [`**Reason:** ${plain(decision.reason, 1_200)}`] : []));
     lines.push(...(decision.note ? [`**Note:** ${plain(decision.note, 1_200)}`] : []));
   }
-  if (claim) {
+  if (status === 'pending' && claim) {
     lines.push(`**Claimed by** <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`);
   }
   if (flags.length > 0) {

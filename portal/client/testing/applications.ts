@@ -43,6 +43,8 @@ export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {
     reason: null,
     reapply_at: null,
     overdue: false,
+    in_review: false,
+    usual_hours: null,
     history: [{ at: sent, from: null, to: 'pending' }],
     effects: [],
     ...changes,

@@ -1,9 +1,21 @@
+import assert from 'node:assert';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedIds } from '@yieldwren/sandbox';
-import { type Actor, approve, endSessions, findOfPerson, keyOf, personChannel } from '@yieldwren/shared';
+import {
+  type Actor,
+  approve,
+  claim,
+  endSessions,
+  findOfPerson,
+  keyOf,
+  type OwnerView,
+  personChannel,
+  release,
+} from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
+import { read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -38,12 +50,40 @@ describe('news of the own applications', () => {
     await approve(portal.context, rhea, keyOf(application));
     const { reference } = application;
     for (const page of pages) {
-      expect(await page.next()).toEqual({ type: 'application', reference, status: 'approved' });
+      expect(await page.next()).toEqual({
+        type: 'application',
+        reference,
+        status: 'approved',
+        in_review: false,
+      });
       await page.close();
     }
     await stranger.browser.post('/api/application-submissions', betaAnswers());
     expect(await other.next()).toMatchObject({ status: 'pending' });
     await other.close();
+  });
+
+  it('a reviewer who takes an application and gives it back is told, but not who', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const [application] = await findOfPerson(id);
+    const key = keyOf(application ?? assert.fail());
+    const page = await EventReader.open(browser);
+    const standing = async () => {
+      const { applications } = await read<{ applications: OwnerView[] }>(
+        await browser.get('/api/me/applications'),
+      );
+      return applications[0];
+    };
+    await claim(portal.context, rhea, key);
+    expect(await page.next()).toMatchObject({ type: 'application', status: 'pending', in_review: true });
+    const claimed = await standing();
+    expect(claimed).toMatchObject({ in_review: true, usual_hours: null, text: { title: 'In review' } });
+    expect(JSON.stringify(claimed)).not.toContain(rhea.id);
+    await release(portal.context, rhea, key);
+    expect(await page.next()).toMatchObject({ status: 'pending', in_review: false });
+    expect(await standing()).toMatchObject({ in_review: false, text: { title: 'Under review' } });
+    await page.close();
   });
 
   it('the stream says so and ends when the sessions of the person are ended', async () => {

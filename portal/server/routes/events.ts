@@ -108,7 +108,7 @@ export const listenForNews = defineRoute({
   access: 'person',
   replies: {
     200: {
-      text: 'A stream; each `data` is `{type: "application", reference, status}` or `{type: "signed_out"}`',
+      text: 'A stream; each `data` is `{type: "application", reference, status, in_review}` or `{type: "signed_out"}`',
       type: 'text/event-stream',
     },
   },

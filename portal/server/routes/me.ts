@@ -1,11 +1,14 @@
 import {
+  type Application,
   applyGate,
+  type Context,
   erasePerson,
   exportPerson,
   findOfPerson,
   keyOf,
   presentForOwner,
   readAnyApplication,
+  readUsualHours,
   withdraw,
 } from '@yieldwren/shared';
 import { z } from 'zod';
@@ -33,6 +36,10 @@ export const readOwnAccount = defineRoute({
   },
 });
 
+/** With how long others have waited. */
+const ownView = async (context: Context, application: Application) =>
+  presentForOwner(application, context, await readUsualHours(context, application.kind));
+
 export const listOwnApplications = defineRoute({
   method: 'get',
   path: '/api/me/applications',
@@ -53,7 +60,7 @@ export const listOwnApplications = defineRoute({
       applyGate(context, discord_id, 'beta'),
       applyGate(context, discord_id, 'contact'),
     ]);
-    const applications = found.map((application) => presentForOwner(application, context));
+    const applications = await Promise.all(found.map(async (one) => await ownView(context, one)));
     return ok({ applications, apply: { beta, contact } });
   },
 });
@@ -71,7 +78,7 @@ export const withdrawOwn = defineRoute({
   handle: async ({ deps, params, actor }) => {
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
-    return ok(presentForOwner(await withdraw(context, actor, key), context));
+    return ok(await ownView(context, await withdraw(context, actor, key)));
   },
 });
 

@@ -64,7 +64,7 @@ const common = {
   kind: z.enum(kinds),
   reference: text,
   status,
-  text: z.object({ title: text, meaning: text, next: text, roles: text }),
+  text: z.object({ title: text, meaning: text, next: text, usual: text, roles: text, message: text }),
   discord_id: text,
   answers: z.record(text, z.unknown()),
   created_at: when,
@@ -78,6 +78,10 @@ const common = {
 export const ownerViewSchema = z
   .object({
     ...common,
+    in_review: z.boolean().describe('A reviewer has claimed it; never who'),
+    usual_hours: orNull(z.object({ median: z.number(), p90: z.number() })).describe(
+      'From applying to the decision, of what was decided lately; null while too few were',
+    ),
     history: z.array(z.object({ at: when, from: orNull(status), to: status })),
     effects: z.array(effectView),
   })

@@ -44,6 +44,9 @@ export const effectStates = [
 ] as const;
 export type EffectState = (typeof effectStates)[number];
 
+/** `ref` of a message that was not sent because the person has had the most there may be. */
+export const overLimit = 'over_limit';
+
 export const effectStateLabels: Record<EffectState, string> = {
   queued: 'on its way',
   done: 'done',

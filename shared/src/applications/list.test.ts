@@ -16,6 +16,7 @@ import { markOverdue } from './overdue.ts';
 import { readStats } from './stats.ts';
 import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
+import { readUsualHours } from './usualHours.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 
@@ -226,6 +227,7 @@ describe('reading applications', () => {
       roles: [],
     });
     await readStats(context, rhea);
+    await readUsualHours(context, 'beta');
     await markOverdue(context);
     await submitBeta(context, makeApplicant(), betaAnswers());
     await admin?.command({ profile: 0 });

@@ -23,13 +23,16 @@ export const isFreeFor = (actor: Actor, now: Date) => ({
   $or: [{ claim: null }, { 'claim.expires_at': { $lte: now } }, { 'claim.by': actor.id }],
 });
 
+type Claimed = Pick<ReviewPart, 'claim' | 'status'>;
+
+/** The claim that holds now: of what is decided none does, though it is kept for the undo window. */
+export const heldClaim = ({ claim, status }: Claimed, now: Date): Claim | undefined =>
+  status === 'pending' && claim && claim.expires_at > now ? claim : undefined;
+
 /** The claim of somebody else that holds now. */
-export function foreignClaim(
-  { claim, status }: Pick<ReviewPart, 'claim' | 'status'>,
-  actor: Actor,
-  now: Date,
-): Claim | undefined {
-  return status === 'pending' && claim && claim.by !== actor.id && claim.expires_at > now ? claim : undefined;
+export function foreignClaim(application: Claimed, actor: Actor, now: Date): Claim | undefined {
+  const claim = heldClaim(application, now);
+  return claim?.by === actor.id ? undefined : claim;
 }
 
 /** @throws {DomainError} forbidden */

@@ -1,7 +1,8 @@
 import { snowflakeDate } from '../discord/text.ts';
 import { fieldsOf } from './kinds.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
-import type { StatusFacts } from './status.ts';
+import { heldClaim } from './policy.ts';
+import type { StatusFacts, UsualHours } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
 
@@ -47,7 +48,11 @@ export function reapplyDate(application: Application, reapplyAfterDays: number):
   return at && new Date(at.getTime() + reapplyAfterDays * 24 * 60 * 60_000);
 }
 
-export function statusFacts(application: Application, reapplyAfterDays: number): StatusFacts {
+export function statusFacts(
+  application: Application,
+  clock: Clock,
+  usual_hours: UsualHours | null = null,
+): StatusFacts {
   return {
     kind: application.kind,
     reference: application.reference,
@@ -55,15 +60,16 @@ export function statusFacts(application: Application, reapplyAfterDays: number):
     created_at: application.created_at,
     decided_at: application.decision?.at,
     reason: application.status === 'rejected' ? application.decision?.reason : undefined,
-    reapply_at: reapplyDate(application, reapplyAfterDays),
+    reapply_at: reapplyDate(application, clock.config.REAPPLY_AFTER_DAYS),
     overdue: application.overdue_at !== undefined,
-    effects: application.effects.map(({ kind, state }) => ({ kind, state })),
+    in_review: heldClaim(application, clock.now()) !== undefined,
+    usual_hours,
+    effects: application.effects.map(({ kind, state, ref, news }) => ({ kind, state, ref, news })),
   };
 }
 
 /** Shared by the two views below. The history names no reviewer. */
-function common(application: Application, reapplyAfterDays: number) {
-  const facts = statusFacts(application, reapplyAfterDays);
+function common(application: Application, facts: StatusFacts) {
   return {
     id: application._id.toString(),
     kind: application.kind,
@@ -81,17 +87,23 @@ function common(application: Application, reapplyAfterDays: number) {
 }
 
 /** What a status text may tell the applicant. */
-export const statusFactsForOwner = (application: Application, clock: Clock): StatusFacts =>
-  statusFacts(asApplicantSees(application, clock), clock.config.REAPPLY_AFTER_DAYS);
+export const statusFactsForOwner = (
+  application: Application,
+  clock: Clock,
+  usual: UsualHours | null = null,
+): StatusFacts => statusFacts(asApplicantSees(application, clock), clock, usual);
 
 /**
  * The applicant's own view: no decision that may still be undone, no internal note, no reviewer's name, nothing of the
  * delivery but its state.
  */
-export function presentForOwner(application: Application, clock: Clock) {
+export function presentForOwner(application: Application, clock: Clock, usual: UsualHours | null = null) {
   const known = asApplicantSees(application, clock);
+  const facts = statusFacts(known, clock, usual);
   return {
-    ...common(known, clock.config.REAPPLY_AFTER_DAYS),
+    ...common(known, facts),
+    in_review: facts.in_review === true,
+    usual_hours: usual,
     answers: answersOf(known),
     history: known.history.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
     effects: known.effects
@@ -102,8 +114,9 @@ export function presentForOwner(application: Application, clock: Clock) {
 
 /** The reviewers' view: everything but contact data, which is revealed on request, and the keys of machines. */
 export function presentForReviewer(application: Application, clock: Clock) {
+  const claim = heldClaim(application, clock.now());
   return {
-    ...common(application, clock.config.REAPPLY_AFTER_DAYS),
+    ...common(application, statusFacts(application, clock)),
     undo_until: undoUntil(application, clock)?.toISOString() ?? null,
     answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
@@ -119,12 +132,8 @@ export function presentForReviewer(application: Application, clock: Clock) {
           note: application.decision.note ?? null,
         }
       : null,
-    claim: application.claim
-      ? {
-          by: application.claim.by,
-          by_name: application.claim.by_name,
-          expires_at: application.claim.expires_at.toISOString(),
-        }
+    claim: claim
+      ? { by: claim.by, by_name: claim.by_name, expires_at: claim.expires_at.toISOString() }
       : null,
     flags: application.flags,
     left_at: application.left_at?.toISOString() ?? null,

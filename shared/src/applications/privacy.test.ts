@@ -102,7 +102,6 @@ describe('what is stored of a person', () => {
       'effects.due_at',
       // Deliveries that were cancelled.
       'effects.state',
-      'effects.urgent',
       'history.actor',
       'idempotency.hash',
       'idempotency.key',

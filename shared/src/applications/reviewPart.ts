@@ -194,6 +194,7 @@ export function reviewPart(schema: Schema): void {
   schema.index({ flags: 1, status: 1, _id: 1 });
   schema.index({ search_words: 1, _id: 1 });
   schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
+  schema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $exists: true } } });
   schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
   // Each minute they are asked for what has waited too long and was not noted yet: mostly nothing.
   const pending = { partialFilterExpression: { status: 'pending' } };

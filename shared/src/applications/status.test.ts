@@ -11,8 +11,8 @@ const facts: StatusFacts = {
 
 describe('status text', () => {
   it.each(statuses)('%s says what it means and what comes next', (status) => {
-    const { roles: _, ...text } = statusText({ ...facts, status });
-    for (const sentence of Object.values(text)) {
+    const { title, meaning, next } = statusText({ ...facts, status });
+    for (const sentence of [title, meaning, next]) {
       expect(sentence.length).toBeGreaterThan(5);
     }
   });
@@ -20,6 +20,40 @@ describe('status text', () => {
   it('promises 24-48 hours, and says so when that is over', () => {
     expect(statusText(facts).next).toContain('24-48 hours');
     expect(statusText({ ...facts, overdue: true }).title).toBe('Still under review');
+  });
+
+  it('says that somebody is looking at it, also when that is late', () => {
+    expect(statusText({ ...facts, in_review: true })).toMatchObject({
+      title: 'In review',
+      meaning: 'A reviewer is looking at your application now.',
+    });
+    expect(statusText({ ...facts, in_review: true, overdue: true }).meaning).toContain('24-48 hours');
+  });
+
+  it.each([
+    [{ median: 0.4, p90: 0.9 }, 'within an hour, and nine in ten within an hour.'],
+    [{ median: 4.2, p90: 30.5 }, 'within 5 hours, and nine in ten within 31 hours.'],
+    [{ median: 48, p90: 49 }, 'within 48 hours, and nine in ten within 3 days.'],
+  ])('tells who waits how long others have waited lately: %j', (usual_hours, text) => {
+    expect(statusText({ ...facts, usual_hours }).usual).toBe(
+      `Lately, half of all applications were decided ${text}`,
+    );
+    expect(statusText({ ...facts, usual_hours, status: 'approved' }).usual).toBe('');
+    expect(statusText(facts).usual).toBe('');
+  });
+
+  it.each([
+    ['done', undefined, /also have this as a direct message/],
+    ['queued', undefined, /on its way/],
+    ['blocked', undefined, /the team has been told/],
+    ['undeliverable', undefined, /could not reach you.*allow direct messages in its privacy settings/],
+    ['undeliverable', 'over_limit', /nobody gets more than 3/],
+    ['cancelled', undefined, /^$/],
+  ] as const)('a direct message that is %s (%s) reads: %s', (state, ref, text) => {
+    const effects = [{ kind: 'dm', news: 'decision', state, ref }] as const;
+    expect(statusText({ ...facts, status: 'approved', effects }).message).toMatch(text);
+    // Of an earlier decision nothing is told while it waits again.
+    expect(statusText({ ...facts, effects }).message).toBe('');
   });
 
   it('tells a rejected person why, and from which day they may apply again', () => {

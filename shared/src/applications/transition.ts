@@ -30,7 +30,10 @@ export interface Transition {
   cancels: readonly EffectKind[];
   /** More fields to set. */
   set?: Record<string, unknown>;
-  /** What goes; the claim and the decision unless said otherwise. */
+  /**
+   * What goes; the claim and the decision unless said otherwise. A decision leaves the claim, so that its applicant sees
+   * the same until its news leaves.
+   */
   unset?: readonly string[];
   /** What becomes of the history so far, and of the rows; they stay unless said otherwise. */
   earlier?: { history: Expression; effects: readonly Expression[] };
@@ -77,7 +80,7 @@ export function stagesOf(
     surface: change.actor.surface,
     ...(change.reason ? { reason: change.reason } : {}),
   };
-  const unset = change.unset ?? (change.decision ? ['claim'] : ['claim', 'decision']);
+  const unset = change.unset ?? (change.decision ? [] : ['claim', 'decision']);
   return [
     {
       $set: {

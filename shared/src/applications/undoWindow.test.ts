@@ -1,14 +1,24 @@
 import { Redis } from 'ioredis';
 import { personChannel } from '../personEvents.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
+import {
+  ageApplication,
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+  until,
+} from '../testing/index.ts';
 import { rememberUser } from '../users/service.ts';
 import { findLoginRefusal } from './access.ts';
 import type { Actor } from './actor.ts';
+import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { exportPerson } from './exportPerson.ts';
 import { presentForOwner, presentForReviewer } from './present.ts';
 import { type Application, keyOf, readApplication } from './store.ts';
-import { submitBeta } from './submit.ts';
+import { submitBeta, submitContact } from './submit.ts';
+import { readUsualHours } from './usualHours.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';
@@ -43,6 +53,20 @@ describe('until the news of a decision leaves', () => {
       status,
       history: [{ to: 'pending' }, { from: 'pending', to: status }],
     });
+  });
+
+  it('an application that was decided while claimed is still in review, and no longer once it is known', async () => {
+    const sent = await apply();
+    const claimed = await claim(context, rhea, keyOf(sent));
+    const before = presentForOwner(claimed, context);
+    expect(before).toMatchObject({ in_review: true, text: { title: 'In review' } });
+    expect(JSON.stringify(before)).not.toContain('rhea');
+    const decided = await approve(context, rhea, keyOf(sent));
+    expect(presentForOwner(decided, context)).toEqual(before);
+    expect(presentForOwner(decided, later).in_review).toBe(false);
+    expect(presentForReviewer(decided, context).claim).toBeNull();
+    const undone = await undo(context, rhea, keyOf(sent));
+    expect(presentForOwner(undone, context).in_review).toBe(false);
   });
 
   it('reviewers see the decision, and how long it may be undone', async () => {
@@ -108,6 +132,41 @@ describe('until the news of a decision leaves', () => {
     await until(async () => await Promise.resolve(heard.length > 0));
     expect(heard.filter((text) => !text.includes('"status":"pending"'))).toEqual([]);
     reader.disconnect();
+  });
+});
+
+describe('how long applications have taken lately', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('is measured once five were decided, and again after five minutes', async () => {
+    const decideAfter = async (hours: number) => {
+      const sent = await submitContact(context, makeApplicant(), contactAnswers());
+      await ageApplication(sent, hours * 60 * 60_000);
+      await approve(context, rhea, keyOf(sent));
+    };
+    for (const hours of [1, 2, 3, 40]) {
+      await decideAfter(hours);
+    }
+    expect(await readUsualHours(context, 'contact')).toBeNull();
+    await decideAfter(30);
+    const usual = { median: 3, p90: 40 };
+    expect(await readUsualHours(context, 'contact')).toBeNull();
+    const later = { ...context, now: () => new Date(Date.now() + 6 * 60_000) };
+    expect(await readUsualHours(later, 'contact')).toEqual(usual);
+    expect(await readUsualHours(later, 'beta')).toBeNull();
+    const sent = await submitContact(context, makeApplicant(), contactAnswers());
+    expect(presentForOwner(sent, context, usual)).toMatchObject({
+      usual_hours: usual,
+      text: { usual: expect.stringContaining('within 3 hours, and nine in ten within 40 hours') as string },
+    });
+    const muchLater = { ...context, now: () => new Date(Date.now() + 100 * 24 * 60 * 60_000) };
+    expect(await readUsualHours(muchLater, 'contact')).toBeNull();
   });
 });
 

@@ -1,22 +1,29 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import { kinds } from '../applications/kinds.ts';
+import { kinds, overLimit } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { statusFacts } from '../applications/present.ts';
 import { statusText } from '../applications/status.ts';
 import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
+import { readUsualHours } from '../applications/usualHours.ts';
 import type { Context } from '../context.ts';
 import { plain } from '../discord/text.ts';
 import { limits } from '../limits.ts';
 import type { EffectInput } from './effect.ts';
 import { EffectOvertaken } from './outcome.ts';
 
-function messageFor({ config }: Context, { application }: EffectInput): RESTPostAPIChannelMessageJSONBody {
-  const text = statusText(statusFacts(application, config.REAPPLY_AFTER_DAYS));
+async function messageFor(
+  context: Context,
+  { application }: EffectInput,
+): Promise<RESTPostAPIChannelMessageJSONBody> {
+  const { config } = context;
+  const text = statusText(statusFacts(application, context, await readUsualHours(context, application.kind)));
   return {
     embeds: [
       {
         title: `${config.BRAND_NAME}: ${text.title}`,
-        description: [plain(text.meaning, 1_500), text.next, text.roles].filter(Boolean).join('\n'),
+        description: [plain(text.meaning, 1_500), text.next, text.usual, text.roles]
+          .filter(Boolean)
+          .join('\n'),
         url: `${config.PUBLIC_URL}/status`,
         footer: { text: application.reference },
       },
@@ -44,11 +51,11 @@ export async function sendNews(context: Context, input: EffectInput): Promise<Se
   if (await isOneTooMany(input.application.discord_id)) {
     // Reviewers see on the card that the applicant was not told.
     const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the decision.`;
-    return { state: 'undeliverable', last_error };
+    return { state: 'undeliverable', last_error, ref: overLimit };
   }
   const { discord, config } = context;
   const { application, effect } = input;
-  const message = messageFor(context, input);
+  const message = await messageFor(context, input);
   const channel = await discord.openDm(application.discord_id);
   if (effect.tries > 1) {
     const said = await discord.recentMessages(channel.id, 20);

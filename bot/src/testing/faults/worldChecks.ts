@@ -68,7 +68,7 @@ const undeliverable = (name: string): FaultCheck => ({
     await t.effect(application, 'dm', 'undeliverable');
     const stored = await t.fresh(application);
     expect(stored.status).toBe('approved');
-    expect(statusText(statusFacts(stored, 30)).title).toBe('Approved');
+    expect(statusText(statusFacts(stored, t.context)).title).toBe('Approved');
     await t.waitUntil(
       async () => JSON.stringify(await t.cardOf(application)).includes('cannot be delivered'),
       'the card tells',

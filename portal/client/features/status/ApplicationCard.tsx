@@ -5,6 +5,7 @@ import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
 import classes from './ApplicationCard.module.css';
+import { Deliveries } from './Deliveries.tsx';
 import { History } from './History.tsx';
 import { NextStep } from './NextStep.tsx';
 import { statusWords } from './words.ts';
@@ -60,19 +61,21 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
         </dl>
       </div>
       <div className={classes['columns']}>
-        <section className={classes['part']}>
-          <h3>{statusWords.next}</h3>
-          {text.roles && <p>{text.roles}</p>}
-          <NextStep
-            application={application}
-            apply={apply}
-            onWithdrawn={() => {
-              onChange();
-              // The button that had the focus goes.
-              heading.current?.focus();
-            }}
-          />
-        </section>
+        <div className={classes['side']}>
+          <section className={classes['part']}>
+            <h3>{statusWords.next}</h3>
+            <NextStep
+              application={application}
+              apply={apply}
+              onWithdrawn={() => {
+                onChange();
+                // The button that had the focus goes.
+                heading.current?.focus();
+              }}
+            />
+          </section>
+          <Deliveries application={application} />
+        </div>
         <section className={classes['part']}>
           <h3>{statusWords.history}</h3>
           <History entries={application.history} />

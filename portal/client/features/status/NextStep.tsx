@@ -51,6 +51,7 @@ export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
       return (
         <>
           <p>{text.next}</p>
+          {text.usual && <p>{text.usual}</p>}
           <WithdrawButton id={id} onDone={onWithdrawn} />
         </>
       );

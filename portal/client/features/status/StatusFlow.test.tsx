@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplyGate, OwnerView } from '@yieldwren/shared/browser';
+import { type ApplyGate, type OwnerView, statusText } from '@yieldwren/shared/browser';
 import { ownApplication } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import { startNetwork } from '../../testing/network.ts';
@@ -33,6 +33,20 @@ it('shows where the application stands, what was answered and what happened', as
   expect(screen.getByText('Application received')).toBeVisible();
   expect(screen.queryByText('Phone number')).toBeNull();
   expect(screen.getByRole('link', { name: 'Export my data' })).toHaveAttribute('href', '/api/me/export');
+});
+
+it('says that somebody looks at it, how long others have waited, and what to do about what did not arrive', async () => {
+  const facts = { kind: 'beta', reference: 'AB12-CD34', status: 'pending', created_at: new Date() } as const;
+  const usual_hours = { median: 5, p90: 30 };
+  const effects = [{ kind: 'member_role', state: 'waiting_for_join' }] as const;
+  const text = statusText({ ...facts, in_review: true, usual_hours, effects });
+  const application = ownApplication({ in_review: true, usual_hours, text, effects: [...effects] });
+  startNetwork({ [list]: reply([application]) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'In review' })).toBeVisible();
+  expect(screen.getByText(/within 5 hours, and nine in ten within 30 hours/)).toBeVisible();
+  expect(screen.getByText(/receive your role when you join/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Join our Discord server/ })).toBeVisible();
 });
 
 it('changes at once when the stream says so, without asking in between', async () => {

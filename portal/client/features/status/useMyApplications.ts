@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { readMyApplications } from '../../api/me.ts';
+import { type MyApplications, readMyApplications } from '../../api/me.ts';
 import { ReplyError } from '../../api/request.ts';
 import { useNews } from './useNews.ts';
 
 const queryKey = ['me', 'applications'];
-/** How often the page asks where the stream of news is cut. */
+/** How often the page asks where the stream of news is cut, or something ends by itself: a review does. */
 const pollingInterval = 30_000;
+
+const isInReview = (mine: MyApplications | undefined) =>
+  mine?.applications.some(({ in_review }) => in_review) === true;
 
 /** A person's own applications while they are wanted, live: by the stream, and by asking every 30 s where there is none. */
 export function useMyApplications(isWanted: boolean) {
@@ -20,7 +23,8 @@ export function useMyApplications(isWanted: boolean) {
     enabled: isWanted,
     queryFn: readMyApplications,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
-    refetchInterval: ({ state }) => (state.status === 'success' && !isLive ? pollingInterval : false),
+    refetchInterval: ({ state }) =>
+      state.status === 'success' && (!isLive || isInReview(state.data)) ? pollingInterval : false,
   });
   const isOpen = useNews(isWanted && query.isSuccess, refresh);
   if (isOpen !== isLive) {

@@ -18,6 +18,8 @@ export const statusWords = {
   reference: 'Reference',
   sent: 'Sent',
   next: 'What happens next',
+  deliveries: 'In Discord',
+  join: 'Join our Discord server',
   history: 'What happened so far',
   answers: 'Your answers',
   erasedAnswers: 'The answers were erased.',

@@ -1,5 +1,6 @@
 import type { Status } from '../kinds.ts';
 import { type Clock, isUndoOpen, undoUntil } from '../ownView.ts';
+import { heldClaim } from '../policy.ts';
 import type { Claim } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
 
@@ -10,9 +11,8 @@ export interface CardFacts {
   clock: Clock;
 }
 
-/** The claim that holds now. */
-export const claimOf = ({ status, claim }: Application, { now }: Pick<Clock, 'now'>): Claim | undefined =>
-  status === 'pending' && claim && claim.expires_at > now() ? claim : undefined;
+export const claimOf = (application: Application, { now }: Pick<Clock, 'now'>): Claim | undefined =>
+  heldClaim(application, now());
 
 /** When a card that is drawn now is no longer right, though nobody does anything. */
 export const outdatedAt = (application: Application, clock: Clock): Date | undefined =>

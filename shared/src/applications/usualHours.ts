@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
+import type { Kind } from './kinds.ts';
+import type { UsualHours } from './status.ts';
+import { modelOf } from './store.ts';
+
+/** How far back 'lately' goes, and how many decisions say enough. */
+const lately = { days: 90, most: 200, least: 5 };
+const keptMs = 5 * 60_000;
+
+interface Decided {
+  created_at: Date;
+  decision: { at: Date };
+}
+
+/** The part `share` of the values is no greater than this; to a tenth of an hour. */
+function quantile(sortedMs: readonly number[], share: number): number {
+  const at = sortedMs[Math.max(0, Math.ceil(sortedMs.length * share) - 1)] ?? 0;
+  return Math.round(at / 360_000) / 10;
+}
+
+async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<UsualHours | null> {
+  const since = new Date(now().getTime() - lately.days * limits.day);
+  const decided = await modelOf(kind)
+    .find({ 'decision.at': { $gte: since } })
+    .sort({ 'decision.at': -1 })
+    .limit(lately.most)
+    .select({ _id: 0, created_at: 1, 'decision.at': 1 })
+    .lean<Decided[]>();
+  if (decided.length < lately.least) {
+    return null;
+  }
+  const took = decided
+    .map(({ created_at, decision }) => decision.at.getTime() - created_at.getTime())
+    .sort((a, b) => a - b);
+  return { median: quantile(took, 0.5), p90: quantile(took, 0.9) };
+}
+
+interface Measured {
+  until: number;
+  hours: Promise<UsualHours | null>;
+}
+
+const measured = new WeakMap<object, Map<Kind, Measured>>();
+
+/**
+ * How long the applications of a form that were decided lately have taken, from applying to the decision. Measured at
+ * most every five minutes. @returns null while too few were decided to say
+ */
+export async function readUsualHours(
+  context: Pick<Context, 'now' | 'redis'>,
+  kind: Kind,
+): Promise<UsualHours | null> {
+  const ofProcess = measured.get(context.redis) ?? new Map<Kind, Measured>();
+  measured.set(context.redis, ofProcess);
+  const at = context.now().getTime();
+  const known = ofProcess.get(kind);
+  if (known && known.until > at) {
+    return await known.hours;
+  }
+  const hours = measure(context, kind);
+  ofProcess.set(kind, { until: at + keptMs, hours });
+  hours.catch(() => ofProcess.delete(kind));
+  return await hours;
+}
