@@ -16,6 +16,7 @@ export {
   effectStates,
   type FlagName,
   fieldsOf,
+  flagLabels,
   flagNames,
   type Kind,
   kindLabels,

@@ -47,6 +47,7 @@ const schema = z.object({
   UNDO_WINDOW_SECONDS: whole(0, 3600).default(30),
   REAPPLY_AFTER_DAYS: whole(0, 3650).default(30),
   SUBMISSIONS_PER_DAY: whole(1, 20).default(3),
+  MIN_ACCOUNT_AGE_DAYS: whole(0, 3650).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),

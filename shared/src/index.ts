@@ -16,6 +16,8 @@ export { findForDigest, noteDigest } from './applications/digest.ts';
 export { erasePerson } from './applications/erase.ts';
 export { applyErasures, type Erasure } from './applications/erasures.ts';
 export { exportPerson } from './applications/exportPerson.ts';
+export { flagCauses } from './applications/flags.ts';
+export { answersOf } from './applications/givenAnswers.ts';
 export { statusColours } from './applications/kinds.ts';
 export type { DueEffect } from './applications/ledger/dueEffect.ts';
 export {
@@ -54,7 +56,6 @@ export {
   mustReview,
 } from './applications/policy.ts';
 export {
-  answersOf,
   presentForOwner,
   presentForReviewer,
   presentSubmission,

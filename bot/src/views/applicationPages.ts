@@ -3,6 +3,7 @@ import {
   answersOf,
   answerText,
   fieldsOf,
+  flagCauses,
   kindLabels,
   plain,
   relativeTime,
@@ -16,7 +17,7 @@ const pageSize = 3_900;
 const longestAnswer = 2_500;
 
 function head(application: Application): string[] {
-  const { profile, discord_id, decision, status, claim, flags } = application;
+  const { profile, discord_id, decision, status, claim } = application;
   const lines = [
     `**${plain(profile.username, 40)}** (<@${discord_id}>), account made ${relativeTime(snowflakeDate(discord_id))}`,
     `**State:** ${status}, applied ${relativeTime(application.created_at)}`,
@@ -29,10 +30,7 @@ function head(application: Application): string[] {
   if (status === 'pending' && claim) {
     lines.push(`**Claimed by** <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`);
   }
-  if (flags.length > 0) {
-    lines.push(`**Flags:** ${flags.map((flag) => plain(flag.replaceAll('_', ' '), 60)).join(', ')}`);
-  }
-  return lines;
+  return [...lines, ...flagCauses(application).map(({ cause }) => `⚠️ ${plain(cause, 150)}`)];
 }
 
 function answerLines(application: Application): string[] {

@@ -67,6 +67,7 @@ export function reviewedApplication(changes: Partial<ReviewerView> = {}): Review
     decision: null,
     claim: null,
     flags: [],
+    flag_causes: [],
     left_at: null,
     history: [
       {

@@ -13,6 +13,7 @@ export const detail = (changes: Partial<ReviewDetail> = {}): ReviewDetail => ({
   undo_until: null,
   attempt: 1,
   others: [],
+  same_email: [],
   changed: [],
   ...changes,
 });
@@ -23,6 +24,7 @@ export const ben = detail({
   reference: 'BB12-CD34',
   profile: { username: 'ben', avatar: null },
   flags: ['filled_very_quickly'],
+  flag_causes: [{ flag: 'filled_very_quickly', cause: 'The form was filled in within 5 seconds' }],
 });
 export const counts = { pending: 2, approved: 5, rejected: 1000, withdrawn: 0 };
 

@@ -222,7 +222,7 @@ describe('review', () => {
           reason: 'Come back with more volume.',
         },
       ],
-      changed: [{ name: 'monthly_spend', before: '$500–$1,000' }],
+      changed: [{ name: 'monthly_spend', label: 'Daily ad spend', before: '$500–$1,000' }],
     });
     const { applications } = await list(`?q=${String(again.reference)}`);
     expect(applications).toMatchObject([{ attempt: 2 }]);

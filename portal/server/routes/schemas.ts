@@ -103,6 +103,7 @@ export const reviewerViewSchema = z
     profile: z.object({ username: text, avatar: orNull(text) }),
     account_created_at: orNull(when),
     flags: z.array(text),
+    flag_causes: z.array(z.object({ flag: text, cause: text })),
     history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),
     effects: z.array(effectView.loose()),
     notes: z.array(z.object({ by: text, by_name: text, at: when, text })),
@@ -120,22 +121,23 @@ export const reviewPageSchema = z
   })
   .meta({ id: 'ReviewPage' });
 
+const otherSchema = z.object({
+  id: text,
+  kind: z.enum(kinds),
+  reference: text,
+  status,
+  created_at: when,
+  decided_at: orNull(when),
+  by_name: orNull(text),
+  reason: orNull(text),
+});
+
 export const reviewDetailSchema = reviewerViewSchema
   .safeExtend({
     attempt,
-    others: z.array(
-      z.object({
-        id: text,
-        kind: z.enum(kinds),
-        reference: text,
-        status,
-        created_at: when,
-        decided_at: orNull(when),
-        by_name: orNull(text),
-        reason: orNull(text),
-      }),
-    ),
-    changed: z.array(z.object({ name: text, before: text })),
+    others: z.array(otherSchema),
+    same_email: z.array(otherSchema.safeExtend({ username: text })).describe('Of other people'),
+    changed: z.array(z.object({ name: text, label: text, before: text })),
   })
   .meta({ id: 'ReviewDetail' });
 

@@ -300,7 +300,11 @@ describe('submissions', () => {
 
   it('flags what a machine may have sent, and stores it all the same', async () => {
     const { id, browser } = await portal.newcomer();
-    const body = { ...betaAnswers(), website: 'http://spam.test', fill_seconds: 1 };
+    const body = {
+      ...betaAnswers({ email: 'quick@flags.example' }),
+      website: 'http://spam.test',
+      fill_seconds: 1,
+    };
     expect((await browser.post(path, body)).status).toBe(201);
     const [application] = await findOfPerson(id);
     expect(application?.flags).toEqual(['trap_field_filled', 'filled_very_quickly']);

@@ -1,6 +1,7 @@
 import { answerText } from './field.ts';
+import { openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
-import { openAnswersOf } from './present.ts';
+import { findSameEmailAs } from './sameEmail.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** An earlier or later application of the same person, as it matters for a decision. */
@@ -19,26 +20,28 @@ function presentOther(application: Application) {
 }
 
 /** Answers that are not what they were the time before; contact data is left out. */
-function changedAnswers(application: Application, before: Application | undefined) {
+export function changedAnswers(application: Application, before: Application | undefined) {
   if (!before || before.erased_at) {
     return [];
   }
   const now = openAnswersOf(application);
   const then = openAnswersOf(before);
   return fieldsOf[application.kind]
-    .map((field) => ({ name: field.name, before: answerText(field, then[field.name]), field }))
+    .map((field) => ({ field, before: answerText(field, then[field.name]) }))
     .filter(({ field, before: text }) => text !== answerText(field, now[field.name]))
-    .map(({ name, before: text }) => ({ name, before: text }));
+    .map(({ field, before: text }) => ({ name: field.name, label: field.label, before: text }));
 }
 
 /** What else a fair decision needs: the person's other applications on both forms, and what is new in this one. */
 export async function readBackground(application: Application) {
-  const all = await findOfPerson(application.discord_id);
+  const [all, same] = await Promise.all([findOfPerson(application.discord_id), findSameEmailAs(application)]);
   const others = all.filter((one) => !one._id.equals(application._id));
   const earlier = others.filter((one) => one.kind === application.kind && one._id < application._id);
   return {
     attempt: earlier.length + 1,
     others: others.map(presentOther),
+    /** Of other people. */
+    same_email: same.map((one) => ({ ...presentOther(one), username: one.profile.username })),
     changed: changedAnswers(application, earlier[0]),
   };
 }

@@ -57,8 +57,24 @@ export const effectStateLabels: Record<EffectState, string> = {
 };
 
 /** Signals for the reviewer's eye; they never decide anything. */
-export const flagNames = ['trap_field_filled', 'filled_very_quickly'] as const;
+export const flagNames = [
+  'trap_field_filled',
+  'filled_very_quickly',
+  'account_is_young',
+  'throwaway_mail',
+  'same_email',
+  'links_in_answers',
+] as const;
 export type FlagName = (typeof flagNames)[number];
+
+export const flagLabels: Record<FlagName, string> = {
+  trap_field_filled: 'Trap field filled in',
+  filled_very_quickly: 'Filled in quickly',
+  account_is_young: 'Young Discord account',
+  throwaway_mail: 'Throwaway e-mail',
+  same_email: 'Same e-mail as another',
+  links_in_answers: 'Links in answers',
+};
 
 /** The reasons a reviewer picks from; the text is what the applicant reads unless the reviewer writes another. */
 export const rejectTemplates = [

@@ -1,31 +1,11 @@
 import { snowflakeDate } from '../discord/text.ts';
-import { fieldsOf } from './kinds.ts';
+import { flagCauses } from './flags.ts';
+import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { heldClaim } from './policy.ts';
 import type { StatusFacts, UsualHours } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
-
-/** The answers of either form under their field names, contact data included; empty after erasure. */
-export function answersOf(application: Application): Record<string, unknown> {
-  const from = (application.kind === 'beta' ? application : (application.form_data ?? {})) as Record<
-    string,
-    unknown
-  >;
-  return Object.fromEntries(
-    fieldsOf[application.kind].map((field) => [field.name, from[field.name] ?? null]),
-  );
-}
-
-/** What reviewers read without asking: everything but contact data (revealContact). */
-export function openAnswersOf(application: Application): Record<string, unknown> {
-  const answers = answersOf(application);
-  return Object.fromEntries(
-    fieldsOf[application.kind]
-      .filter((field) => !field.private)
-      .map((field) => [field.name, answers[field.name] ?? null]),
-  );
-}
 
 /** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
 export function presentSubmission(application: Application) {
@@ -136,6 +116,7 @@ export function presentForReviewer(application: Application, clock: Clock) {
       ? { by: claim.by, by_name: claim.by_name, expires_at: claim.expires_at.toISOString() }
       : null,
     flags: application.flags,
+    flag_causes: flagCauses(application),
     left_at: application.left_at?.toISOString() ?? null,
     history: application.history.map(({ at, actor, name, from, to, reason, surface }) => ({
       at: at.toISOString(),

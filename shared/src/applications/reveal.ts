@@ -3,9 +3,9 @@ import { DomainError } from '../errors.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { Actor } from './actor.ts';
 import { answerText } from './field.ts';
+import { answersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
 import { mustReview } from './policy.ts';
-import { answersOf } from './present.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
 

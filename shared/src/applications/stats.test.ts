@@ -21,7 +21,7 @@ const reasons = { volume: 'Your volume is too low for us', words: 'Some of the a
 
 /** Somebody applied so many hours ago, as the id tells as well. */
 async function applied(hours: number, answers = {}, kind: Kind = 'beta') {
-  const body = kind === 'beta' ? { ...betaAnswers(answers) } : { form_data: contactAnswers() };
+  const body = kind === 'beta' ? { ...betaAnswers(answers) } : { ...contactAnswers() };
   const applicant = makeApplicant();
   const made = documentOf({ kind, applicant, answers: body, body: {}, key: undefined }, ago(hours));
   const _id = new Types.ObjectId(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { limits } from '../limits.ts';
 import { wordsIn } from '../wordsIn.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
-import { type FlagName, fieldsOf, type Kind } from './kinds.ts';
+import { answerFlags, sendingFlags } from './flags.ts';
+import { fieldsOf, type Kind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { newReference, type ReviewPart } from './reviewPart.ts';
 
@@ -22,44 +22,39 @@ export const answersOnly = (kind: Kind, given: Readonly<Record<string, unknown>>
   Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, given[name] ?? null]));
 
 /** What an application is found by: the words of its answers, contact data left out. */
-export function searchWordsOf(kind: Kind, columns: Readonly<Record<string, unknown>>): string[] {
-  const given = (columns['form_data'] ?? columns) as Readonly<Record<string, unknown>>;
-  const answers = fieldsOf[kind].filter((field) => !field.private).map(({ name }) => given[name]);
-  return wordsIn(answers.filter((answer) => typeof answer === 'string').join('\n'));
+export function searchWordsOf(kind: Kind, answers: Readonly<Record<string, unknown>>): string[] {
+  const open = fieldsOf[kind].filter((field) => !field.private).map(({ name }) => answers[name]);
+  return wordsIn(open.filter((answer) => typeof answer === 'string').join('\n'));
 }
 
 /** Tells whether two bodies are the same. */
 export const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-function flagsOf(body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>): FlagName[] {
-  const flags: FlagName[] = [];
-  if (body.website) {
-    flags.push('trap_field_filled');
-  }
-  if (body.fill_seconds !== undefined && body.fill_seconds < limits.quickestFillSeconds) {
-    flags.push('filled_very_quickly');
-  }
-  return flags;
-}
-
 /** A form that has come in. */
 export interface Submission {
   kind: Kind;
   applicant: Applicant;
-  /** The columns of the form. */
   answers: Record<string, unknown>;
   body: Partial<Pick<BetaSubmissionBody, 'website' | 'fill_seconds'>>;
   key: string | undefined;
 }
 
+/** The columns of a form's collection. */
+export const columnsOf = (kind: Kind, answers: Record<string, unknown>): Record<string, unknown> =>
+  kind === 'beta' ? answers : { form_data: answers };
+
 /** What is stored of it: the answers, the review part, and what must follow. */
-export function documentOf({ kind, applicant, answers, body, key }: Submission, now: Date): ReviewPart {
+export function documentOf(
+  { kind, applicant, answers, body, key }: Submission,
+  now: Date,
+  { minAccountAgeDays = 0, isSameEmail = false } = {},
+): ReviewPart {
   const role = applicant.isFullMember
     ? ({ urgent: true } as const)
     : ({ state: 'waiting_for_join' } as const);
   const document = {
     _id: new Types.ObjectId(),
-    ...answers,
+    ...columnsOf(kind, answers),
     discord_id: applicant.discord_id,
     reference: newReference(),
     status: 'pending' as const,
@@ -75,7 +70,11 @@ export function documentOf({ kind, applicant, answers, body, key }: Submission, 
       },
     ],
     effects: [newEffect('card', now), newEffect('member_role', now, role)],
-    flags: flagsOf(body),
+    flags: [
+      ...sendingFlags(body, { discord_id: applicant.discord_id, created_at: now }, minAccountAgeDays),
+      ...answerFlags(kind, answers),
+      ...(isSameEmail ? (['same_email'] as const) : []),
+    ],
     search_words: searchWordsOf(kind, answers),
     ...(key ? { idempotency: { key, hash: hashOf(body) } } : {}),
     created_at: now,

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -5,7 +6,9 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
+import { readBackground } from './background.ts';
 import { reject } from './decide.ts';
+import { flagCauses } from './flags.ts';
 import { findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
@@ -105,11 +108,37 @@ describe('submitting', () => {
 
   it('a filled trap field and a very quick form are flagged, never refused', async () => {
     const flagged = await submitBeta(context, makeApplicant(), {
-      ...betaAnswers(),
+      ...betaAnswers({ email: 'quick@flags.example' }),
       website: 'x',
       fill_seconds: 1,
     });
     expect(flagged.flags).toEqual(['trap_field_filled', 'filled_very_quickly']);
+  });
+
+  it('a young account, a throwaway e-mail, links and the e-mail of somebody else are flagged with their cause', async () => {
+    const strict = { ...context, config: { ...context.config, MIN_ACCOUNT_AGE_DAYS: 30 } };
+    const made = context.now().getTime() - 3 * limits.day - 60_000;
+    const discord_id = String((BigInt(made) - 1_420_070_400_000n) << 22n);
+    const answers = betaAnswers({ email: 'Someone@mail.mailinator.com', verticals: 'See https://x.example' });
+    const young = await submitBeta(strict, makeApplicant({ discord_id }), answers);
+    expect(flagCauses(young)).toEqual([
+      { flag: 'account_is_young', cause: 'The Discord account was 3 days old when this was sent' },
+      { flag: 'throwaway_mail', cause: 'The e-mail is of a service for throwaway addresses' },
+      { flag: 'links_in_answers', cause: 'Links in: Verticals' },
+    ]);
+    const contact = contactAnswers({ email: 'someone@MAIL.mailinator.com' });
+    const other = await submitContact(context, makeApplicant(), contact);
+    expect(other.flags).toEqual(['throwaway_mail', 'same_email']);
+    const background = await readBackground(other);
+    expect(background.same_email).toMatchObject([{ reference: young.reference, kind: 'beta' }]);
+    expect(JSON.stringify([background, flagCauses(other)])).not.toMatch(/mailinator/i);
+  });
+
+  it('nobody is flagged for the age of an account unless it is asked for, nor for their own e-mail on both forms', async () => {
+    const applicant = makeApplicant({ discord_id: String((BigInt(Date.now()) - 1_420_070_400_000n) << 22n) });
+    const email = 'own@flags.example';
+    expect((await submitBeta(context, applicant, betaAnswers({ email }))).flags).toEqual([]);
+    expect((await submitContact(context, applicant, contactAnswers({ email }))).flags).toEqual([]);
   });
 
   it('the two forms are independent of each other', async () => {

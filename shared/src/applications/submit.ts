@@ -9,6 +9,7 @@ import type { Kind } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { findReapplication, type Reapplication } from './reapplication.ts';
 import type { ReviewPart } from './reviewPart.ts';
+import { findSameEmail } from './sameEmail.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
 
@@ -132,15 +133,22 @@ async function insertNext(
 
 async function storeSubmission(context: Context, submission: Submission): Promise<Application> {
   const now = context.now();
-  const document = documentOf(submission, now);
-  const kept = await findReapplication(context, submission.applicant.discord_id, submission.kind);
-  if (kept || !(await insertFirst(submission.kind, document))) {
+  const { kind, applicant, answers } = submission;
+  const [kept, same] = await Promise.all([
+    findReapplication(context, applicant.discord_id, kind),
+    findSameEmail(applicant.discord_id, answers['email'], 1),
+  ]);
+  const document = documentOf(submission, now, {
+    minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
+    isSameEmail: same.length > 0,
+  });
+  if (kept || !(await insertFirst(kind, document))) {
     const replayed = await insertNext(context, submission, document, kept, now);
     if (replayed) {
       return replayed;
     }
   }
-  const application = withKind(submission.kind, document);
+  const application = withKind(kind, document);
   announce(
     context,
     application,
@@ -151,7 +159,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
 }
 
 /**
- * Stores a /apply form (specification section 4). One read by id and one write for the first one of a person, a read more
+ * Stores a /apply form (specification section 4). Two reads at a time and one write for the first one of a person, a read more
  * for the next; Discord is not asked.
  * @throws {DomainError} already_applied, cooldown, too_many, idempotency_mismatch
  */
@@ -178,12 +186,11 @@ export async function submitContact(
   answers: ContactAnswers,
   options: SubmitOptions = {},
 ): Promise<Application> {
-  const columns = { form_data: answersOnly('contact', answers) };
   const key = options.idempotencyKey;
   return await storeSubmission(context, {
     kind: 'contact',
     applicant,
-    answers: columns,
+    answers: answersOnly('contact', answers),
     body: answers as object,
     key,
   });

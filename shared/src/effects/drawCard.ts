@@ -1,15 +1,17 @@
 import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { changedAnswers } from '../applications/background.ts';
 import { drawn } from '../applications/card/noteDrawn.ts';
 import { reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
 import type { ReviewPart } from '../applications/reviewPart.ts';
-import { type Application, keyOf, modelOf } from '../applications/store.ts';
+import { findSameEmailAs } from '../applications/sameEmail.ts';
+import { type Application, keyOf, modelOf, withKind } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 
-/** The card's message as the application stands now: one indexed read for the earlier attempts. */
+/** The card's message as the application stands now: an indexed read for the earlier attempts, one more where flagged. */
 export async function renderCard(
   clock: Context,
   application: Application,
@@ -18,14 +20,17 @@ export async function renderCard(
     .find({ discord_id: application.discord_id, created_at: { $lt: application.created_at } })
     .sort({ created_at: -1 })
     .limit(5)
-    .select({ reference: 1, status: 1, decision: 1 })
     .lean<ReviewPart[]>();
+  const same = application.flags.includes('same_email') ? await findSameEmailAs(application) : [];
+  const before = earlier[0] && withKind(application.kind, earlier[0]);
   return reviewCard(application, {
     earlier: earlier.map(({ reference, status, decision }) => ({
       reference,
       status,
       reason: decision?.reason,
     })),
+    changed: changedAnswers(application, before).map(({ label }) => label),
+    sameEmail: same.slice(0, 3).map(({ reference }) => reference),
     clock,
   });
 }

@@ -32,9 +32,9 @@ export function Answers({ application: { kind, answers, changed } }: { readonly 
       {changed.length > 0 && (
         <Part title={detailWords.changed}>
           <ul className={classes['rows']}>
-            {changed.map(({ name, before }) => (
+            {changed.map(({ name, label, before }) => (
               <li key={name}>
-                <span>{fields.find((field) => field.name === name)?.label ?? name}</span>
+                <span>{label}</span>
                 <span className={classes['soft']}>{detailWords.before(before)}</span>
               </li>
             ))}

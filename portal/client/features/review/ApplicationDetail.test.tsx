@@ -13,12 +13,22 @@ it('shows what a fair decision needs: groups, facts, other applications and what
     by_name: 'ravi',
     reason: 'Too little volume.',
   };
-  const again = detail({ attempt: 2, others: [other], changed: [{ name: 'team_size', before: 'Solo' }] });
+  const same = { ...other, id: 'd4', reference: 'YY88-YY88', username: 'eve', reason: null };
+  const again = detail({
+    attempt: 2,
+    others: [other],
+    same_email: [same],
+    flags: ['links_in_answers'],
+    flag_causes: [{ flag: 'links_in_answers', cause: 'Links in: Verticals' }],
+    changed: [{ name: 'team_size', label: 'Team size', before: 'Solo' }],
+  });
   openDesk({ 'GET /api/review/applications/a1': { body: again } }, '/review?id=a1');
   expect(await screen.findByRole('heading', { name: 'Audience and traffic' })).toBeVisible();
   expect(screen.getByText('Attempt 2')).toBeVisible();
   expect(await screen.findByText('since 2 January 2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'ZZ99-ZZ99' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'YY88-YY88' })).toBeVisible();
+  expect(screen.getByText('Links in: Verticals')).toBeVisible();
   expect(screen.getByText(/Too little volume/)).toBeVisible();
   expect(screen.getByText('was Solo')).toBeVisible();
 });

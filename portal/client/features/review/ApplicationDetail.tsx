@@ -15,7 +15,7 @@ import { Notes } from './Notes.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
 import { useNow } from './useNow.ts';
-import { actionWords, detailWords, flagTexts, reviewWords } from './words.ts';
+import { actionWords, detailWords, reviewWords } from './words.ts';
 
 /** The id of the heading that takes the focus. */
 export const openedHeading = 'opened-application';
@@ -34,7 +34,7 @@ function Warnings({ application }: Pick<ApplicationDetailProps, 'application'>) 
   const isLate = useNow() - Date.parse(application.created_at) > limits.overdueAfter;
   const texts = [
     ...(isLate && application.status === 'pending' ? [detailWords.overdue] : []),
-    ...application.flags.map((flag) => flagTexts[flag as keyof typeof flagTexts] ?? flag),
+    ...application.flag_causes.map(({ cause }) => cause),
   ];
   return texts.length > 0 ? (
     <ul className={classes['warnings']}>

@@ -14,14 +14,17 @@ interface CourseProps {
   readonly desk: Desk;
 }
 
-function Others({ application: { others } }: CourseProps) {
+type Other = ReviewDetail['others'][number] & { readonly username?: string };
+
+function Others({ title, others }: { readonly title: string; readonly others: readonly Other[] }) {
   return others.length > 0 ? (
-    <Part title={detailWords.others}>
+    <Part title={title}>
       <ul className={classes['rows']}>
         {others.map((other) => (
           <li key={other.id}>
             <span>
               <InternalLink to={`/review?status=all&id=${other.id}`}>{other.reference}</InternalLink>{' '}
+              {other.username ? `${other.username}, ` : ''}
               {kindLabels[other.kind]}
               {other.reason ? `: ${other.reason}` : ''}
               {other.by_name ? ` (${other.by_name})` : ''}
@@ -126,7 +129,8 @@ export function Course(props: CourseProps) {
   return (
     <>
       <Decision {...props} />
-      <Others {...props} />
+      <Others title={detailWords.others} others={props.application.others} />
+      <Others title={detailWords.sameEmail} others={props.application.same_email} />
       <History {...props} />
       <Delivery {...props} />
     </>

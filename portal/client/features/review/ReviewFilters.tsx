@@ -1,5 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { betaFields, type Field, kindLabels, kinds, type Status } from '@yieldwren/shared/browser';
+import {
+  betaFields,
+  type Field,
+  flagLabels,
+  flagNames,
+  kindLabels,
+  kinds,
+  type Status,
+} from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { FilterSelect } from './FilterSelect.tsx';
 import classes from './ReviewFilters.module.css';
@@ -25,7 +33,11 @@ function optionsOf(name: string) {
 const selects = [
   ['marketer_type', filterWords.type, optionsOf('marketer_type')],
   ['monthly_spend', filterWords.spend, optionsOf('monthly_spend')],
-  ['flags', filterWords.flags, [['any', filterWords.anyFlag]]],
+  [
+    'flags',
+    filterWords.flags,
+    [['any', filterWords.anyFlag], ...flagNames.map((flag) => [flag, flagLabels[flag]] as const)],
+  ],
   [
     'claimed',
     filterWords.claimed,

@@ -64,7 +64,7 @@ it('moves between rows by arrow keys and by letters, opens one by Enter and leav
   expect(await rowOf(/^ada/)).toHaveFocus();
   await userEvent.keyboard('j{Enter}');
   expect(await nameOf('ben')).toHaveFocus();
-  expect(await screen.findByText('The form was filled in within seconds')).toBeVisible();
+  expect(await screen.findByText('The form was filled in within 5 seconds')).toBeVisible();
   expect(address()).toBe('/review?id=b2');
   await userEvent.keyboard('k');
   expect(await nameOf('ada')).toHaveFocus();

@@ -1,4 +1,4 @@
-import type { FlagName, Status } from '@yieldwren/shared/browser';
+import type { Status } from '@yieldwren/shared/browser';
 import type { Decision } from '../../api/review.ts';
 
 export const reviewWords = {
@@ -91,6 +91,7 @@ export const detailWords = {
   sent: 'Sent',
   attempt: 'Attempt',
   others: 'Other applications of this person',
+  sameEmail: 'Other people who gave the same e-mail',
   changed: 'Changed since the attempt before',
   before: (text: string) => (text === '' ? 'was empty' : `was ${text}`),
   notes: 'Notes',
@@ -100,11 +101,6 @@ export const detailWords = {
   save: 'Add note',
   retry: 'Try again',
 } as const;
-
-export const flagTexts: Record<FlagName, string> = {
-  trap_field_filled: 'A field that people cannot see was filled in',
-  filled_very_quickly: 'The form was filled in within seconds',
-};
 
 /** 'Approved by rhea in Discord' */
 export const historyText = (

@@ -73,6 +73,8 @@ async function openSide(
       const document = newDocument();
       const body = reviewCard({ ...document, kind: 'beta' } as never, {
         earlier: [],
+        changed: [],
+        sameEmail: [],
         clock: { config: testConfig(env), now: () => new Date() },
       });
       const message = await discord.send(channels.review, body as Parameters<typeof discord.send>[1]);

@@ -8,6 +8,10 @@ import type { Application } from '../store.ts';
 export interface CardFacts {
   /** This person's earlier applications of the same form, newest first. */
   earlier: readonly { reference: string; status: Status; reason?: string | undefined }[];
+  /** The labels of answers that are not what they were the time before. */
+  changed: readonly string[];
+  /** References of other people's applications with the same e-mail. */
+  sameEmail: readonly string[];
   clock: Clock;
 }
 

@@ -1,4 +1,5 @@
 import { plain, relativeTime, snowflakeDate } from '../../discord/text.ts';
+import { flagCauses } from '../flags.ts';
 import { isUndoOpen, undoUntil } from '../ownView.ts';
 import type { Application } from '../store.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
@@ -15,14 +16,21 @@ function membership({ left_at, rejoined_at, effects }: Application): string {
   return role?.state === 'waiting_for_join' ? 'not in the server yet' : 'in the server';
 }
 
+const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 function notesOf({ notes = [] }: Application): string[] {
-  return notes.length === 0 ? [] : [notes.length === 1 ? '📝 1 note' : `📝 ${notes.length} notes`];
+  return notes.length === 0 ? [] : [`📝 ${countText(notes.length, 'note')}`];
 }
 
-function flagsOf({ flags }: Application): string[] {
-  const names = flags.map((flag) => plain(flag.replaceAll('_', ' '), 40));
-  return names.length === 0 ? [] : [`⚠️ ${names.join(', ')}`];
-}
+const mostFlags = 8;
+
+const flagLines = (application: Application, { sameEmail }: CardFacts): string[] =>
+  flagCauses(application)
+    .slice(0, mostFlags)
+    .map(({ flag, cause }) => {
+      const where = flag === 'same_email' && sameEmail.length > 0 ? `: ${sameEmail.join(', ')}` : '';
+      return `⚠️ ${plain(cause + where, 150)}`;
+    });
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
 
@@ -45,7 +53,7 @@ const decidedText = (application: Application, facts: CardFacts): string[] => [
   joined(
     `<@${application.discord_id}>`,
     membership(application),
-    ...flagsOf(application),
+    ...(application.flags.length > 0 ? [`⚠️ ${countText(application.flags.length, 'flag')}`] : []),
     `attempt ${facts.earlier.length + 1}`,
     ...notesOf(application),
   ),
@@ -65,15 +73,16 @@ function waitingText(application: Application, facts: CardFacts): string[] {
       `<@${application.discord_id}>`,
       `account made ${relativeTime(snowflakeDate(application.discord_id))}`,
       membership(application),
-      ...flagsOf(application),
     ),
     joined(
       `Attempt ${facts.earlier.length + 1}, applied ${relativeTime(application.created_at)}`,
       ...notesOf(application),
     ),
     ...(claim ? [`Claimed by <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`] : []),
+    ...flagLines(application, facts),
     ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
     ...earlier,
+    ...(facts.changed.length > 0 ? [plain(`Changed since then: ${facts.changed.join(', ')}`, 300)] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { reviewCard } from './reviewCard.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const config = testConfig({ UNDO_WINDOW_SECONDS: '30', DISCORD_CDN_URL: 'http://cdn.test' });
-const facts: CardFacts = { earlier: [], clock: { config, now: () => now } };
+const facts: CardFacts = { earlier: [], changed: [], sameEmail: [], clock: { config, now: () => now } };
 const after = (ms: number): CardFacts => ({
   ...facts,
   clock: { config, now: () => new Date(now.getTime() + ms) },
@@ -147,6 +147,15 @@ describe('review card', () => {
     const card = reviewCard(application({ effects: [failing] }), facts);
     expect(labelsOf(card)).toContain('Retry');
     expect(JSON.stringify(embedOf(card).fields)).toContain('Discord did not take it.');
+  });
+
+  it('says why it is flagged, whose e-mail is the same, and what has changed since the attempt before', () => {
+    const given = application({ flags: ['same_email', 'links_in_answers'], verticals: 'www.x.example' });
+    const more = { ...facts, changed: ['Verticals', 'Team size'], sameEmail: ['A2A2-B3B3'] };
+    const text = embedOf(reviewCard(given, more)).description;
+    expect(text).toContain('⚠️ Another applicant gave the same e-mail: A2A2-B3B3');
+    expect(text).toContain('⚠️ Links in: Verticals');
+    expect(text).toContain('Changed since then: Verticals, Team size');
   });
 
   it('tells that the person has left the server, and that somebody did so and came back', () => {
