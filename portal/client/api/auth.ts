@@ -1,6 +1,6 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { noticeSignIn } from '../account/accountStore.ts';
-import { request } from './request.ts';
+import { codeOf, type ReplyError, request } from './request.ts';
 
 /** A person as Discord's sign-in tells them; the name 'Discord User' means unknown. */
 export interface DiscordUser {
@@ -36,7 +36,13 @@ interface Callback {
 
 const asked = new Map<string, Promise<unknown>>();
 
-/** A code is worth one exchange: React runs effects twice in development, and the second run shares the first's answer. */
+/** Discord was not asked yet, and the code is as good as before. */
+export const isBusy = (error: unknown): error is ReplyError => codeOf(error) === 'rate_limited';
+
+/**
+ * A code is worth one exchange: React runs effects twice in development, and the second run shares the first's answer.
+ * Who was told to come again is asked for once more.
+ */
 function askOnce<Reply>(body: Callback & { mode?: 'login' }): Promise<Reply> {
   const key = `${body.mode ?? 'verify'} ${body.code}`;
   const known = asked.get(key) as Promise<Reply> | undefined;
@@ -45,6 +51,7 @@ function askOnce<Reply>(body: Callback & { mode?: 'login' }): Promise<Reply> {
   }
   const reply = request<Reply>('/api/discord-auth', { method: 'POST', body }).finally(noticeSignIn);
   asked.set(key, reply);
+  reply.catch((error: unknown) => isBusy(error) && asked.delete(key));
   return reply;
 }
 

@@ -14,6 +14,7 @@ import {
   keepAnswer,
   nonceOf,
   readTicket,
+  releaseTicket,
   spendTicket,
   type Ticket,
 } from './tickets.ts';
@@ -69,7 +70,11 @@ async function first(doors: Doors, nonce: string, ticket: Ticket, code: string):
     }
     context.log.info({ flow, refusal: refused.code, ...refused.evidence }, 'sign-in refused');
     const reply = refusal(refused);
-    await keepAnswer(context, nonce, { reply });
+    if (refused.code === 'rate_limited') {
+      await releaseTicket(context, nonce);
+    } else {
+      await keepAnswer(context, nonce, { reply });
+    }
     return reply;
   }
 }
@@ -89,7 +94,8 @@ async function again({ context, sessions, request }: Doors, nonce: string): Prom
 /**
  * The return from Discord. The nonce is spent before the code is exchanged, and a code is exchanged once however often
  * and in however many processes the callback arrives: the others wait for the first one's answer and get it again.
- * Verification reads the membership too: whoever cannot have that soon is refused before anything is spent.
+ * Verification reads the membership too: whoever cannot have that soon is refused before anything is spent. Whoever is
+ * told `rate_limited` may come again with the same code.
  * @throws {DomainError} invalid_state, rate_limited
  */
 export async function finishSignIn(doors: Doors, { flow, code, state }: Callback): Promise<Reply> {

@@ -63,6 +63,11 @@ export async function spendTicket({ redis }: Store, nonce: string, code: string)
   return spent?.[1] === 1;
 }
 
+/** Discord has not looked at the code: it may be sent again. */
+export async function releaseTicket({ redis }: Store, nonce: string): Promise<void> {
+  await redis.hdel(keyOf(nonce), 'code');
+}
+
 /** Keeps what the first request was told, for every repeat of it. */
 export async function keepAnswer(
   { redis }: Store,

@@ -162,7 +162,7 @@ describe('logging in', () => {
     await page.goto(`${stage.url}/login`);
     await page.getByRole('button', { name: 'Login with Discord' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
+    await page.getByRole('heading', { name: 'Login was cancelled' }).waitFor();
     await page.getByText('You cancelled on the Discord page').waitFor();
   });
 

@@ -127,6 +127,16 @@ describe('the login callback', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('of who cancelled at Discord explains it, calls it no error, and goes nowhere by itself', async () => {
+    startNetwork();
+    renderPage(<CallbackScreen />, '/auth-callback?error=access_denied&state=login.nonce');
+    expect(await screen.findByRole('heading', { name: 'Login was cancelled' })).toBeVisible();
+    expect(screen.getByText(/nothing was shared with us/)).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText('Login failed. Please try again.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
+  });
+
   it.each([
     [
       { status: 502, body: { error: 'discord_unavailable', message: 'Discord is away.' } },

@@ -15,6 +15,9 @@ export interface LoginFailure {
   readonly message: string;
 }
 
+/** What Discord says of who pressed Cancel on its page. */
+export const ownChoice = 'access_denied';
+
 /** Refusals that lead somewhere else at once. */
 const leads: Record<string, { to: string; message: string }> = {
   user_not_found: { to: '/apply', message: callbackWords.notFound },
@@ -56,11 +59,14 @@ export function useLoginCallback(): LoginFailure | undefined {
   });
 
   const code = search.get('code');
+  const refusal = search.get('error') ?? undefined;
   const state = search.get('state');
   useEffect(() => {
     let isShown = true;
     if (code === null) {
-      toasts.error({ message: callbackWords.failed });
+      if (refusal !== ownChoice) {
+        toasts.error({ message: callbackWords.failed });
+      }
     } else {
       logInWithCode({ code, state, project_id: projectId }).then(
         (reply) => isShown && enter(reply),
@@ -70,7 +76,7 @@ export function useLoginCallback(): LoginFailure | undefined {
     return () => {
       isShown = false;
     };
-  }, [code, state, projectId]);
+  }, [code, state, refusal, projectId]);
 
-  return code === null ? { code: search.get('error') ?? undefined, message: callbackWords.noCode } : failure;
+  return code === null ? { code: refusal, message: callbackWords.noCode } : failure;
 }

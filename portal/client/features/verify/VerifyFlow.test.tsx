@@ -61,13 +61,29 @@ it('shows what the refusal says, once each, with the seconds to wait', async () 
   startNetwork({
     [exchange]: {
       status: 429,
-      body: { error: 'rate_limited', details: 'Slow', error_description: 'Slow', retry_after: 7.4 },
+      body: { error: 'rate_limited', details: 'Slow', error_description: 'Slow', retry_after: 39.4 },
     },
   });
   renderPage(<VerifyFlow />, callback());
   expect(await screen.findByText('Authentication failed: rate_limited')).toBeVisible();
   expect(screen.getAllByText('Slow')).toHaveLength(1);
-  expect(screen.getByText('Try again in 8 seconds.')).toBeVisible();
+  expect(screen.getByText('Try again in 40 seconds.')).toBeVisible();
+});
+
+it('whoever is told that it is busy sees when, and is verified by the same code without pressing anything', async () => {
+  const network = startNetwork({
+    [exchange]: { status: 429, body: { error: 'rate_limited', retry_after: 0.9 } },
+  });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByRole('heading', { name: 'Many people are verifying right now' })).toHaveFocus();
+  expect(screen.getByRole('timer')).toHaveTextContent('We try again in 1 second.');
+  expect(screen.queryByText('Failed to verify Discord account. Please try again.')).toBeNull();
+  network.on(exchange, { body: { success: true, user } });
+  await waitFor(() => {
+    expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
+  });
+  const sent = network.to(exchange).map(({ body }) => body);
+  expect(sent).toEqual([sent[0], sent[0]]);
 });
 
 it('explains a refusal at Discord and stays when told to', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { loadApplication } from '../apply/loadApplication.ts';
+import { BusyNotice } from './BusyNotice.tsx';
 import { JoinPrompt } from './JoinPrompt.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerifyFailure } from './VerifyFailure.tsx';
@@ -18,6 +19,8 @@ export function VerifyFlow() {
       return <Waiting title={verifyWords.starting} />;
     case 'verifying':
       return <Waiting title={verifyWords.working} text={verifyWords.workingText} />;
+    case 'busy':
+      return <BusyNotice seconds={verification.seconds} onEnd={verification.onEnd} />;
     case 'join':
       return <JoinPrompt join={verification} />;
     case 'error':

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type AuthReply, type DiscordUser, exchangeCode } from '../../api/auth.ts';
+import { type AuthReply, type DiscordUser, exchangeCode, isBusy } from '../../api/auth.ts';
 import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
 import { useFinish } from './useFinish.ts';
 import { problemOfError, problemOfRefusal, type VerifyProblem, withoutUser } from './verifyProblem.ts';
-import { joinWords, verifyWords } from './words.ts';
+import { joinWords, longestVerifyWait, verifyWords } from './words.ts';
 
 export interface JoinState {
   readonly state: 'join';
@@ -17,6 +17,7 @@ export interface JoinState {
 export type Verification =
   | JoinState
   | { readonly state: 'initializing' | 'verifying' }
+  | { readonly state: 'busy'; readonly seconds: number; readonly onEnd: () => void }
   | { readonly state: 'error'; readonly problem: VerifyProblem };
 
 /** Follows the callback of Discord through to a verified person, a server to join, or an explained failure. */
@@ -26,6 +27,7 @@ export function useVerification(): Verification {
   const navigate = useNavigate();
   const finish = useFinish();
   const [outcome, setOutcome] = useState<Verification>();
+  const [attempt, setAttempt] = useState(1);
   const code = search.get('code');
   const state = search.get('state');
   const refusal = code === null ? search.get('error') : null;
@@ -47,8 +49,18 @@ export function useVerification(): Verification {
     }
   });
 
+  const tryAgain = () => {
+    setOutcome(undefined);
+    setAttempt((last) => last + 1);
+  };
+
   const refuse = useEffectEvent((error: unknown) => {
-    fail(problemOfError(error));
+    const seconds = isBusy(error) ? Math.ceil(error.reply.retry_after ?? 1) : undefined;
+    if (seconds !== undefined && seconds <= longestVerifyWait) {
+      setOutcome({ state: 'busy', seconds, onEnd: tryAgain });
+    } else {
+      fail(problemOfError(error));
+    }
   });
 
   const startOver = useEffectEvent(() => {
@@ -70,7 +82,7 @@ export function useVerification(): Verification {
     return () => {
       isShown = false;
     };
-  }, [code, state, refusal, projectId]);
+  }, [code, state, refusal, projectId, attempt]);
 
   if (refusal !== null) {
     return { state: 'error', problem: problemOfRefusal(refusal, search.get('error_description')) };

@@ -7,6 +7,9 @@ export const verifyWords = {
   refused: (error: string) => `Authentication failed: ${error}`,
   unknownError: 'Unknown error',
   wait: (seconds: number) => `Try again in ${seconds} seconds.`,
+  busyTitle: 'Many people are verifying right now',
+  busyText: 'Your sign-in is kept. We go on by ourselves; there is nothing to press.',
+  busyWait: (seconds: number) => `We try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   failedToast: 'Failed to verify Discord account. Please try again.',
   verified: 'Discord account verified successfully!',
   signedIn: (name: string) => `Signed in as ${name}`,
@@ -31,6 +34,9 @@ export const joinWords = {
   notSuccessful: 'Verification failed. Please try again.',
   exception: 'Failed to verify. Please try again.',
 } as const;
+
+/** A longer wait than this many seconds is left to the person. */
+export const longestVerifyWait = 30;
 
 /** Seconds until a failed verification goes back to /apply (specification section 9). */
 export const verifyErrorRedirect = 10;
