@@ -41,21 +41,20 @@ export const isBusy = (error: unknown): error is ReplyError => codeOf(error) ===
 
 /**
  * A code is worth one exchange: React runs effects twice in development, and the second run shares the first's answer.
- * Who was told to come again is asked for once more.
+ * Who was told to come again makes another attempt.
  */
-function askOnce<Reply>(body: Callback & { mode?: 'login' }): Promise<Reply> {
-  const key = `${body.mode ?? 'verify'} ${body.code}`;
+function askOnce<Reply>(body: Callback & { mode?: 'login' }, attempt = 1): Promise<Reply> {
+  const key = `${body.mode ?? 'verify'} ${attempt} ${body.code}`;
   const known = asked.get(key) as Promise<Reply> | undefined;
   if (known) {
     return known;
   }
   const reply = request<Reply>('/api/discord-auth', { method: 'POST', body }).finally(noticeSignIn);
   asked.set(key, reply);
-  reply.catch((error: unknown) => isBusy(error) && asked.delete(key));
   return reply;
 }
 
-export const exchangeCode = (callback: Callback) => askOnce<AuthReply>(callback);
+export const exchangeCode = (callback: Callback, attempt: number) => askOnce<AuthReply>(callback, attempt);
 
 export const logInWithCode = (callback: Callback) => askOnce<LoginReply>({ ...callback, mode: 'login' });
 

@@ -74,7 +74,7 @@ export function useVerification(): Verification {
     } else if (code === null) {
       startOver();
     } else {
-      exchangeCode({ code, state, project_id: projectId }).then(
+      exchangeCode({ code, state, project_id: projectId }, attempt).then(
         (reply) => isShown && accept(reply),
         (error: unknown) => isShown && refuse(error),
       );
