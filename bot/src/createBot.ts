@@ -29,6 +29,8 @@ export interface BotOptions {
   leaseLife?: number;
   /** Milliseconds in which changes of roles and channels gather before blocked effects start again. */
   settle?: number;
+  /** False: its jobs run when they are called, never by the clock. */
+  hasSchedule?: boolean;
 }
 
 const minute = 60_000;
@@ -113,7 +115,9 @@ export function createBot(context: Context, options: BotOptions = {}) {
         fail(error);
       },
     });
-    schedule.start();
+    if (options.hasSchedule ?? true) {
+      schedule.start();
+    }
     gateway.connect();
   }
 

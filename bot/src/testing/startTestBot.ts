@@ -13,7 +13,6 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/testing';
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
-
 import { waitUntil } from './waitUntil.ts';
 
 export const { people, roles, channels } = seedIds;
@@ -43,7 +42,7 @@ export async function startTestBot(
   const bots: Bot[] = [];
 
   const addBot = async (extra: BotOptions = {}): Promise<Bot> => {
-    const bot = createBot(context, { settle: 50, ...options, ...extra });
+    const bot = createBot(context, { settle: 50, hasSchedule: false, ...options, ...extra });
     bots.push(bot);
     await bot.start();
     return bot;

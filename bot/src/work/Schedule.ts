@@ -9,13 +9,13 @@ export interface Job {
 
 /** Runs jobs again and again while this process holds the gateway; a failing run is logged and repeated at its time. */
 export class Schedule {
-  readonly #context: Context;
+  readonly #context: Pick<Context, 'log'>;
   readonly #jobs: readonly Job[];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   #isOn = false;
 
-  constructor(context: Context, jobs: readonly Job[]) {
+  constructor(context: Pick<Context, 'log'>, jobs: readonly Job[]) {
     this.#context = context;
     this.#jobs = jobs;
   }

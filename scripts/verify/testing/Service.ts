@@ -44,7 +44,7 @@ export class Service {
     });
     closeSync(log);
     this.#process = child;
-    if (!(await waitForHttp(readyUrl, { isAlive: () => child.isRunning }))) {
+    if (!(await waitForHttp(readyUrl, { isAlive: () => child.isRunning, timeoutMs: 180_000 }))) {
       await child.stop();
       throw new Error(`${name} did not become ready`);
     }

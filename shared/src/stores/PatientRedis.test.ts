@@ -8,7 +8,7 @@ import { PatientRedis } from './PatientRedis.ts';
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-const patienceMs = 200;
+const patienceMs = 600;
 
 describe('PatientRedis', () => {
   let stores: TestStores;
@@ -29,7 +29,7 @@ describe('PatientRedis', () => {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    block(500);
+    block(3 * patienceMs);
     expect(await asked).toBe('PONG');
   });
 
