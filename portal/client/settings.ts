@@ -18,6 +18,7 @@ export const fallbackSettings: Settings = {
   invite: '/invite',
   social: 'https://x.com/yieldwren',
   login: '/login',
+  join_by_consent: 'no',
   client_id: '',
   project_id: 'yieldwren',
   public_url: 'http://localhost:3000',

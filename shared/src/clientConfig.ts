@@ -4,8 +4,23 @@ import type { Config } from './config.ts';
 export const loginAddress = ({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string =>
   DASHBOARD_URL ? `${DASHBOARD_URL}/auth` : '/login';
 
+/** The settings that pages are made from. */
+export type SiteConfig = Pick<
+  Config,
+  | 'BRAND_NAME'
+  | 'SUPPORT_EMAIL'
+  | 'SOCIAL_URL'
+  | 'DASHBOARD_URL'
+  | 'PUBLIC_URL'
+  | 'PROJECT_ID'
+  | 'DISCORD_CDN_URL'
+  | 'DISCORD_CLIENT_ID'
+  | 'DISCORD_INVITE_URL'
+  | 'DISCORD_JOIN_BY_CONSENT'
+>;
+
 /** The settings that a browser may know: the reply of GET /api/config. */
-export function clientConfig(config: Config) {
+export function clientConfig(config: SiteConfig) {
   return {
     brand: config.BRAND_NAME,
     invite: config.DISCORD_INVITE_URL,
@@ -13,6 +28,8 @@ export function clientConfig(config: Config) {
     social: config.SOCIAL_URL,
     login: loginAddress(config),
     dashboard: config.DASHBOARD_URL ?? null,
+    /** 'yes': Discord asks applicants whether they may be added to the server. A text, for what is written into pages. */
+    join_by_consent: config.DISCORD_JOIN_BY_CONSENT ? 'yes' : 'no',
     client_id: config.DISCORD_CLIENT_ID,
     project_id: config.PROJECT_ID,
     cdn: config.DISCORD_CDN_URL,

@@ -43,6 +43,7 @@ const schema = z.object({
   DISCORD_APPROVED_ROLE_ID: snowflake.optional(),
   DISCORD_REVIEWER_ROLE_ID: snowflake,
   DISCORD_REVIEW_CHANNEL_ID: snowflake,
+  DISCORD_JOIN_BY_CONSENT: z.stringbool().default(false),
   DISCORD_ALLOW_SANDBOX: z.stringbool().default(false),
   UNDO_WINDOW_SECONDS: whole(0, 3600).default(30),
   REAPPLY_AFTER_DAYS: whole(0, 3650).default(30),

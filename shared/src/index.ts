@@ -81,7 +81,7 @@ export {
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
-export { clientConfig, loginAddress } from './clientConfig.ts';
+export { clientConfig, type SiteConfig } from './clientConfig.ts';
 export { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 export {
   type Config,
@@ -96,8 +96,8 @@ export {
 export { type Context, createContext } from './context.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
-export { type Membership, readMembership } from './discord/membership.ts';
-export { authorizeUrl, type DiscordIdentity, identifyByCode } from './discord/oauth.ts';
+export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
+export { authorizeUrl, type DiscordIdentity, identifyByCode, revokeToken } from './discord/oauth.ts';
 export { clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
@@ -134,7 +134,7 @@ export { personChannel, publishChange } from './personEvents.ts';
 export { refusalReasons, refusalTexts } from './refusals.ts';
 export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
 export { countSessions, endSessions, forgetSession, rememberSession, sessionPrefix } from './sessionIndex.ts';
-export { redirectUriOf, redirectUrisOf, type SignInFlow, sessionCookieOf } from './signInNames.ts';
+export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
 export {
   connectDatabase,
   databasePatienceMs,

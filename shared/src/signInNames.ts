@@ -1,7 +1,13 @@
+import type { Config } from './config.ts';
+
 /** Where Discord sends people back to, by what they set out for; registered there letter by letter. */
 export const callbackPaths = { apply: '/verify', login: '/auth-callback' } as const;
 
 export type SignInFlow = keyof typeof callbackPaths;
+
+/** What people are asked for: who they are; and, to apply where the operator wants it so, to be added to the server. */
+export const scopeOf = (config: Pick<Config, 'DISCORD_JOIN_BY_CONSENT'>, flow: SignInFlow): string =>
+  flow === 'apply' && config.DISCORD_JOIN_BY_CONSENT ? 'identify guilds.join' : 'identify';
 
 export const redirectUriOf = (publicUrl: string, flow: SignInFlow): string =>
   `${publicUrl}${callbackPaths[flow]}`;

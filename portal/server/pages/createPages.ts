@@ -6,14 +6,14 @@ import { appPageSender, type Sender } from './appPageSender.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { loadAssets } from './loadAssets.ts';
 import type { BuiltPage, PageManifest } from './pageManifest.ts';
-import { pageSettings, type SiteConfig } from './pageSettings.ts';
+import { type PageConfig, pageSettings } from './pageSettings.ts';
 import { baseHeaders, filePolicy } from './policy.ts';
 import { publicPageSender } from './publicPageSender.ts';
 import { sendResource } from './resource.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PagesOptions {
-  readonly config: SiteConfig;
+  readonly config: PageConfig;
   /** The folder that `vite build` wrote. */
   readonly distDir: string;
   readonly now?: () => number;

@@ -21,6 +21,7 @@ export const settingTokens = [
   'invite',
   'social',
   'login',
+  'join_by_consent',
   'client_id',
   'project_id',
   'public_url',

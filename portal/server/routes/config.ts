@@ -11,6 +11,7 @@ const schema = z
     social: z.string(),
     login: z.string(),
     dashboard: z.string().nullable(),
+    join_by_consent: z.string(),
     client_id: z.string(),
     project_id: z.string(),
     cdn: z.string(),

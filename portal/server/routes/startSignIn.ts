@@ -1,4 +1,4 @@
-import { authorizeUrl, redirectUriOf } from '@yieldwren/shared';
+import { authorizeUrl, redirectUriOf, scopeOf } from '@yieldwren/shared';
 import { z } from 'zod';
 import { redirect } from '../http/Reply.ts';
 import { returnToSchema } from '../signIn/returnTo.ts';
@@ -19,6 +19,7 @@ export const startSignIn = defineRoute({
     const { flow, return_to } = query;
     const ticket = await issueTicket(context, { flow, session, ...(return_to ? { return_to } : {}) });
     const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
-    return redirect(authorizeUrl(context.config, { ...ticket, redirectUri }));
+    const scope = scopeOf(context.config, flow);
+    return redirect(authorizeUrl(context.config, { ...ticket, redirectUri, scope }));
   },
 });

@@ -74,6 +74,56 @@ describe('sign-in', () => {
     ]);
   });
 
+  describe('where Discord asks applicants whether they may be added to the server', () => {
+    let joining: Awaited<ReturnType<TestPortal['second']>>;
+    beforeAll(async () => {
+      joining = await portal.second({ DISCORD_JOIN_BY_CONSENT: 'true' });
+    });
+    afterAll(async () => {
+      await joining.stop();
+    });
+
+    async function comeBack(username: string, flow: 'apply' | 'login' = 'apply') {
+      const { id } = await portal.sandbox.control.createUser({ username });
+      const browser = portal.browser(joining.url);
+      return { id, browser, callback: await goToDiscord(portal.sandbox, browser, id, flow) };
+    }
+    const isMember = async (id: string) =>
+      (await portal.sandbox.control.people({ ids: [id] })).people[0]?.inGuild === true;
+
+    it('who agrees is a member without an invite, and the access token is taken back', async () => {
+      const after = await lastCall();
+      const { id, browser, callback } = await comeBack('joiner');
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+      expect(await read(reply)).toMatchObject({ success: true, user: { discord_id: id } });
+      expect(await isMember(id)).toBe(true);
+      await portal.sandbox.control.waitForCall({ path: /token\/revoke/, after });
+      expect((await browser.post('/api/application-submissions', betaAnswers())).status).toBe(201);
+    });
+
+    it('who is banned gets the invite as ever', async () => {
+      const { id, browser, callback } = await comeBack('banned');
+      await portal.sandbox.control.ban(id);
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+      expect(await read(reply)).toMatchObject({ requires_server_join: true });
+    });
+
+    it('Discord in trouble in that moment is no reason to fail: the invite is shown', async () => {
+      const { id, browser, callback } = await comeBack('unlucky-joiner');
+      const path = `/guilds/*/members/${id}`;
+      await portal.sandbox.control.addFault({ method: 'PUT', path, then: { status: 500 } });
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+      expect(await read(reply)).toMatchObject({ requires_server_join: true });
+      expect(await isMember(id)).toBe(false);
+    });
+
+    it('a login asks for no more than who the person is, and nobody is added by it', async () => {
+      const { id, browser, callback } = await comeBack('loginner', 'login');
+      await browser.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
+      expect(await isMember(id)).toBe(false);
+    });
+  });
+
   it('gives the page to come back to along with the answer', async () => {
     const browser = portal.browser();
     const callback = await goToDiscord(portal.sandbox, browser, ada, 'apply', '&return_to=%2Fstatus%3Fa%3D1');

@@ -2,13 +2,17 @@ import {
   type Context,
   type DiscordIdentity,
   DomainError,
+  evidenceOf,
   findLoginRefusal,
   identifyByCode,
   isKnownToHaveLeft,
+  joinGuild,
+  type Membership,
   noteLogin,
   readMembership,
   redirectUriOf,
   rememberUser,
+  revokeToken,
   type User,
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
@@ -59,13 +63,36 @@ async function logIn(context: Context, identity: DiscordIdentity, signal: AbortS
   return refused ? { person, refused } : { person };
 }
 
+/** Adds who agreed to it. Banned, in too many servers already, or without our permission: the invite is shown as ever. */
+async function joinByConsent(
+  { config, discord, log }: Context,
+  discordId: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Membership | null> {
+  if (!config.DISCORD_JOIN_BY_CONSENT) {
+    return null;
+  }
+  try {
+    return await joinGuild(discord, { discordId, token }, signal);
+  } catch (error) {
+    log.warn(evidenceOf(error), 'a person who agreed to it could not be added to the server');
+    return null;
+  }
+}
+
 /** Verification: anybody with a Discord account; whether they are a member comes with it. */
-async function verify(context: Context, identity: DiscordIdentity, signal: AbortSignal): Promise<SignedIn> {
-  const [membership, user] = await Promise.all([
+async function verify(
+  context: Context,
+  { identity, token }: { identity: DiscordIdentity; token: string },
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  const [found, user] = await Promise.all([
     readMembership(context.discord, identity.discord_id, signal),
     withinTime(rememberUser(identity)),
   ]);
-  const { member, screening } = membership;
+  const joined = found.member ? null : await joinByConsent(context, identity.discord_id, token, signal);
+  const { member, screening } = joined ?? found;
   return { person: personFrom(user, { member, screening, approved: false }) };
 }
 
@@ -79,9 +106,12 @@ export async function signInByCode(
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
-  const { identity, revoked } = await identifyByCode(context.config, { code, redirectUri, verifier });
-  revoked.catch((error: unknown) => {
-    context.log.warn({ err: String(error) }, 'an access token was not revoked');
-  });
-  return await (flow === 'login' ? logIn(context, identity, signal) : verify(context, identity, signal));
+  const known = await identifyByCode(context.config, { code, redirectUri, verifier });
+  try {
+    return await (flow === 'login' ? logIn(context, known.identity, signal) : verify(context, known, signal));
+  } finally {
+    revokeToken(context.config, known.token).catch((error: unknown) => {
+      context.log.warn({ err: String(error) }, 'an access token was not revoked');
+    });
+  }
 }

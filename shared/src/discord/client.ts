@@ -57,6 +57,14 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
     rest,
     /** @param signal aborts it, while it waits for its turn as well */
     getMember: async (user: string, signal?: AbortSignal) => await members.read(user, signal),
+    /** Adds a person by their own token (scope guilds.join). @returns null: they were a member already */
+    addMember: async (user: string, accessToken: string, signal: AbortSignal) => {
+      const body = { access_token: accessToken };
+      const reply = await call<APIGuildMember | ArrayBuffer>(() =>
+        rest.put(Routes.guildMember(guild, user), { body, signal }),
+      );
+      return reply instanceof ArrayBuffer ? null : reply;
+    },
     /** One page, ascending by id. */
     listMembers: (after: string, limit = 1_000) =>
       call<APIGuildMember[]>(() =>

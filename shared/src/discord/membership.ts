@@ -1,3 +1,4 @@
+import type { APIGuildMember } from 'discord-api-types/v10';
 import { DomainError } from '../errors.ts';
 import type { Discord } from './client.ts';
 import { evidenceOf, isCode } from './errors.ts';
@@ -12,6 +13,13 @@ export interface Membership {
   joined_at: string | null;
 }
 
+const membershipOf = (member: APIGuildMember): Membership => ({
+  member: true,
+  screening: member.pending === true,
+  roles: member.roles,
+  joined_at: member.joined_at,
+});
+
 /**
  * Asks Discord whether a person is in the guild. 'Not a member' and 'cannot tell now' are different answers.
  * @throws {DomainError} discord_unavailable
@@ -22,17 +30,24 @@ export async function readMembership(
   signal?: AbortSignal,
 ): Promise<Membership> {
   try {
-    const member = await discord.getMember(discordId, signal);
-    return {
-      member: true,
-      screening: member.pending === true,
-      roles: member.roles,
-      joined_at: member.joined_at,
-    };
+    return membershipOf(await discord.getMember(discordId, signal));
   } catch (error) {
     if (isCode(error, 'unknownMember', 'unknownUser')) {
       return { member: false, screening: false, roles: [], joined_at: null };
     }
     throw new DomainError('discord_unavailable', undefined, {}, evidenceOf(error), error);
   }
+}
+
+/**
+ * Adds a person to the guild by their own token.
+ * @throws as discord.js has it: they are banned or in as many servers as anybody may be, or we may not add members
+ */
+export async function joinGuild(
+  discord: Discord,
+  { discordId, token }: { discordId: string; token: string },
+  signal: AbortSignal,
+): Promise<Membership> {
+  const added = await discord.addMember(discordId, token, signal);
+  return added ? membershipOf(added) : await readMembership(discord, discordId, signal);
 }

@@ -33,13 +33,13 @@ export const challengeOf = (verifier: string): string =>
 /** Address of the consent page (specification section 7, call 1; PKCE as an extra). */
 export function authorizeUrl(
   config: OAuthConfig,
-  request: { redirectUri: string; state: string; verifier: string },
+  request: { redirectUri: string; scope: string; state: string; verifier: string },
 ): string {
   const query = new URLSearchParams({
     client_id: config.DISCORD_CLIENT_ID,
     redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: 'identify',
+    scope: request.scope,
     state: request.state,
     code_challenge: challengeOf(request.verifier),
     code_challenge_method: 'S256',
@@ -122,20 +122,23 @@ async function askForToken(
   return (await read(paths.token, response, tokenReply)).access_token;
 }
 
-async function revoke(config: OAuthConfig, token: string): Promise<void> {
+/** @throws {DomainError} discord_unavailable: the token ends by itself, after a week */
+export async function revokeToken(config: OAuthConfig, token: string): Promise<void> {
   const fields = { token, token_type_hint: 'access_token' };
-  const response = await send(config, paths.revoke, form(config, fields)).catch(() => null);
-  await response?.text().catch(() => undefined);
+  const { ok, status } = await send(config, paths.revoke, form(config, fields));
+  if (!ok) {
+    throw unavailable({ path: paths.revoke, status });
+  }
 }
 
 /**
- * Spends a code: token, identity, then the token is revoked in the background and never kept.
+ * Spends a code: token, then identity. The token is the caller's to revoke, and never kept.
  * @throws {DomainError} invalid_grant, rate_limited (with seconds), discord_unavailable
  */
 export async function identifyByCode(
   config: OAuthConfig,
   request: { code: string; redirectUri: string; verifier: string },
-): Promise<{ identity: DiscordIdentity; revoked: Promise<void> }> {
+): Promise<{ identity: DiscordIdentity; token: string }> {
   const token = await askForToken(config, {
     grant_type: 'authorization_code',
     code: request.code,
@@ -144,10 +147,9 @@ export async function identifyByCode(
   });
   const me = await send(config, paths.me, { headers: { authorization: `Bearer ${token}` } });
   const user = await read(paths.me, me, userReply);
-  const revoked = revoke(config, token);
   const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
   return {
     identity: { discord_id: user.id, username: user.username, discriminator, avatar: user.avatar ?? null },
-    revoked,
+    token,
   };
 }

@@ -1,11 +1,13 @@
 import { Icon } from '../../components/ui/Icon.tsx';
 import { SignInButton } from '../../components/ui/SignInButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { useSettings } from '../../settings.ts';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import classes from './Gate.module.css';
 import { gateWords } from './words.ts';
 
 export function Gate() {
+  const { join_by_consent } = useSettings();
   return (
     <ApplyFrame active={0}>
       <StatePanel
@@ -26,6 +28,10 @@ export function Gate() {
                 {fact}
               </li>
             ))}
+            <li data-wanted={join_by_consent}>
+              <Icon name="Check" />
+              {gateWords.joinFact}
+            </li>
           </ul>
         }
       >

@@ -28,6 +28,7 @@ export const gateWords = {
     'You confirm on Discord itself; we never see a password.',
     'The form takes about five minutes.',
   ],
+  joinFact: 'Discord asks whether we may add you to our server, so that you need no invite.',
 } as const;
 
 export const journey = [

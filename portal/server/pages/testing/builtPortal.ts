@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageManifest } from '../pageManifest.ts';
-import type { SiteConfig } from '../pageSettings.ts';
+import type { PageConfig } from '../pageSettings.ts';
 
-export const testConfig: SiteConfig = {
+export const testConfig: PageConfig = {
   BRAND_NAME: 'Fish & "Chips" <b>',
   SUPPORT_EMAIL: 'help@example.org',
   SOCIAL_URL: 'https://social.example/fish',
@@ -16,6 +16,7 @@ export const testConfig: SiteConfig = {
   DISCORD_CDN_URL: 'https://cdn.example/avatars',
   DISCORD_CLIENT_ID: '100000000000000001',
   DISCORD_INVITE_URL: 'https://invite.example/fish',
+  DISCORD_JOIN_BY_CONSENT: false,
 };
 
 const page = (path: string, area: 'public' | 'app', file: string, more = {}) => ({
