@@ -38,6 +38,7 @@ export async function servePages(brand = 'Testbird'): Promise<PageServer> {
       DISCORD_CDN_URL: 'https://cdn.example',
       DISCORD_CLIENT_ID: '100000000000000001',
       DISCORD_INVITE_URL: 'https://invite.example/testbird',
+      DISCORD_JOIN_BY_CONSENT: false,
     },
   });
   const server = createServer((request, response) => {
