@@ -13,8 +13,9 @@ describe('what runs by the clock', () => {
     };
     const schedule = new Schedule(context, [{ name: 'often', every: 1, run }]);
     schedule.start();
-    await until(async () => runs >= 3);
+    const seen = await until(async () => runs >= 3);
     await schedule.stop();
+    expect(seen).toBe(true);
   });
 
   it('lets what runs come to its end, and starts nothing after it was stopped', async () => {

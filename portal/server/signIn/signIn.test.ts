@@ -26,6 +26,8 @@ describe('sign-in', () => {
     (await portal.sandbox.control.exchanges(after)).filter(
       (one) => one.method === method && path.test(one.path),
     );
+  const isMember = async (id: string) =>
+    (await portal.sandbox.control.people({ ids: [id] })).people[0]?.inGuild === true;
   const lastCall = async () => (await portal.sandbox.control.exchanges()).at(-1)?.id ?? 0;
 
   it('goes to the consent page with the registered address, a state of the flow and a PKCE challenge', async () => {
@@ -88,8 +90,6 @@ describe('sign-in', () => {
       const browser = portal.browser(joining.url);
       return { id, browser, callback: await goToDiscord(portal.sandbox, browser, id, flow) };
     }
-    const isMember = async (id: string) =>
-      (await portal.sandbox.control.people({ ids: [id] })).people[0]?.inGuild === true;
 
     it('who agrees is a member without an invite, and the access token is taken back', async () => {
       const after = await lastCall();
