@@ -1,5 +1,5 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
-import { reject, reopen } from '../applications/decide.ts';
+import { approve, reject, reopen } from '../applications/decide.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
@@ -57,6 +57,18 @@ describe('messages to one applicant', () => {
     expect(await cardOf(second)).toContain('No more than 3 messages go to one applicant');
     await run(first, 'card');
     expect(await cardOf(first)).not.toContain('No more than 3 messages');
+  });
+
+  it('say nothing that is soon no longer so, and have a button that leads on', async () => {
+    const person = await newcomer('welcomed');
+    const application = await submitBeta(context, person, betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    await run(application, 'dm');
+    const [message] = await sandbox.control.dms(person.discord_id);
+    expect(message?.embeds[0]?.description).toContain('was approved');
+    // Roles follow on their own, and a message stays as it is.
+    expect(message?.embeds[0]?.description).not.toContain('on its way');
+    expect(JSON.stringify(message?.components)).toContain(`${context.config.PUBLIC_URL}/login`);
   });
 
   it('of one person leave those of others alone', async () => {

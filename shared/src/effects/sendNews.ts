@@ -1,33 +1,53 @@
-import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import { kinds, overLimit } from '../applications/kinds.ts';
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+  type RESTPostAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10';
+import { kinds, overLimit, type Status } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { statusFacts } from '../applications/present.ts';
 import { statusText } from '../applications/status.ts';
 import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
 import { readUsualHours } from '../applications/usualHours.ts';
+import { loginAddress } from '../clientConfig.ts';
 import type { Context } from '../context.ts';
 import { plain } from '../discord/text.ts';
 import { limits } from '../limits.ts';
 import type { EffectInput } from './effect.ts';
 import { EffectOvertaken } from './outcome.ts';
 
+/** The button below the message: to the log-in, or to the person's own application. */
+function buttonTo({ config }: Context, status: Status): APIActionRowComponent<APIButtonComponent> {
+  const login = new URL(loginAddress(config), config.PUBLIC_URL).href;
+  const [label, url] =
+    status === 'approved' ? ['Log in', login] : ['See your application', `${config.PUBLIC_URL}/status`];
+  const button = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
+  return { type: ComponentType.ActionRow, components: [button] };
+}
+
 async function messageFor(
   context: Context,
   { application }: EffectInput,
 ): Promise<RESTPostAPIChannelMessageJSONBody> {
   const { config } = context;
-  const text = statusText(statusFacts(application, context, await readUsualHours(context, application.kind)));
+  const facts = statusFacts(application, context, await readUsualHours(context, application.kind));
+  const text = statusText(facts);
+  // A message stays as it is, and a role that is under way is there a moment later.
+  const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
   return {
     embeds: [
       {
         title: `${config.BRAND_NAME}: ${text.title}`,
-        description: [plain(text.meaning, 1_500), text.next, text.usual, text.roles]
+        description: [plain(text.meaning, 1_500), text.next, text.usual, isLasting && text.roles]
           .filter(Boolean)
           .join('\n'),
         url: `${config.PUBLIC_URL}/status`,
         footer: { text: application.reference },
       },
     ],
+    components: [buttonTo(context, application.status)],
     allowed_mentions: { parse: [] },
   };
 }
