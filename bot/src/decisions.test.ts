@@ -4,7 +4,7 @@ import { people, roles, startTestBot, type TestBot } from './testing/startTestBo
 describe('decisions on a card', () => {
   let t: TestBot;
   beforeAll(async () => {
-    t = await startTestBot();
+    t = await startTestBot({ DISCORD_LEAD_ROLE_ID: roles.admin });
     await t.ready();
   });
   afterAll(async () => {
@@ -130,6 +130,7 @@ describe('decisions on a card', () => {
     const own = await t.apply(people.rhea);
     await t.press(people.rhea, 'approve', own);
     await whisper(people.rhea, 'You cannot decide your own application.');
+    await t.control.takeRole(people.olivia, roles.admin);
     const application = await applied('fay');
     const card = await t.card(application);
     for (const verb of ['approve', 'reject', 'claim', 'reveal', 'answers'] as const) {
@@ -144,6 +145,7 @@ describe('decisions on a card', () => {
     expect((await t.fresh(application)).status).toBe('pending');
     expect((await t.fresh(application)).reveals).toBeUndefined();
     expect((await t.fresh(own)).status).toBe('pending');
+    await t.control.giveRole(people.olivia, roles.admin);
   });
 
   it('a claim is shown and only its holder releases it; then anybody may claim again', async () => {
@@ -185,18 +187,25 @@ describe('decisions on a card', () => {
     expect(JSON.stringify(first)).not.toContain('lowell.example');
   });
 
-  it('a decided application is reopened with a reason, and the role of the approval is taken back', async () => {
+  it('a lead reopens what another reviewer decided, with a reason, and the role of the approval is taken back', async () => {
     const application = await applied('jan');
     await t.press(people.rhea, 'approve', application);
     await t.effect(application, 'approved_role', 'done');
     await t.effect(application, 'dm', 'done');
     await shows(application, 'Direct message: ✅ done');
-    const press = await t.press(people.ravi, 'reopen', application);
-    await t.control.submitModal({
-      userId: people.ravi,
-      interactionId: press.interaction.id,
-      values: { reason: 'wrong button' },
-    });
+    const reopen = async (userId: string) => {
+      const press = await t.press(userId, 'reopen', application);
+      const values = { reason: 'wrong button' };
+      await t.control.submitModal({ userId, interactionId: press.interaction.id, values });
+    };
+    await reopen(people.ravi);
+    const refused = await whisper(
+      people.ravi,
+      'Only lead reviewers may take back what somebody else decided.',
+    );
+    expect(JSON.stringify(refused.embeds)).toContain('wrong button');
+    expect((await t.fresh(application)).status).toBe('approved');
+    await reopen(people.olivia);
     await t.waitUntil(
       async () => !(await t.rolesOf(application.discord_id)).includes(roles.beta),
       'the role is gone',

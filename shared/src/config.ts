@@ -42,6 +42,7 @@ const schema = z.object({
   DISCORD_MEMBER_ROLE_ID: snowflake,
   DISCORD_APPROVED_ROLE_ID: snowflake.optional(),
   DISCORD_REVIEWER_ROLE_ID: snowflake,
+  DISCORD_LEAD_ROLE_ID: snowflake.optional(),
   DISCORD_REVIEW_CHANNEL_ID: snowflake,
   DISCORD_JOIN_BY_CONSENT: z.stringbool().default(false),
   DISCORD_ALLOW_SANDBOX: z.stringbool().default(false),

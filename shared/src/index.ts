@@ -53,7 +53,9 @@ export {
   canWithdraw,
   isOwner,
   mustDecide,
+  mustLead,
   mustReview,
+  rightsOf,
 } from './applications/policy.ts';
 export {
   presentForOwner,

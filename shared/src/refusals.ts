@@ -36,6 +36,8 @@ export const errorCodes = Object.keys(refusalTexts) as [ErrorCode, ...ErrorCode[
 /** More exact sentences, where one code has several causes. */
 export const refusalReasons = {
   reviewersOnly: 'Only reviewers may do this.',
+  leadsOnly: 'Only lead reviewers may do this.',
+  anothersDecision: 'Only lead reviewers may take back what somebody else decided.',
   ownApplication: 'You cannot decide your own application.',
   newerApplication: 'This person has sent another application meanwhile.',
   notYours: 'This is not your application.',

@@ -17,6 +17,18 @@ describe('who presses', () => {
     expect(actorOf(interaction(null, null), config).isReviewer).toBe(false);
   });
 
+  it('is a lead by the lead role, which makes a reviewer too; without such a role every reviewer is one', () => {
+    const withLeads = { ...config, DISCORD_LEAD_ROLE_ID: '9' };
+    const rights = (roles: string[], settings: typeof config) => {
+      const { isReviewer, isLead } = actorOf(interaction('1', roles), settings);
+      return { isReviewer, isLead };
+    };
+    expect(rights(['7'], config)).toEqual({ isReviewer: true, isLead: true });
+    expect(rights(['7'], withLeads)).toEqual({ isReviewer: true, isLead: false });
+    expect(rights(['9'], withLeads)).toEqual({ isReviewer: true, isLead: true });
+    expect(actorOf(interaction('2', ['9']), withLeads).isLead).toBe(false);
+  });
+
   it('is named by the display name, else by the user name', () => {
     expect(actorOf(interaction('1', []), config)).toMatchObject({
       id: '42',

@@ -1,4 +1,4 @@
-import type { Actor, Config } from '@yieldwren/shared';
+import { type Actor, type Config, rightsOf } from '@yieldwren/shared';
 import type { BaseInteraction } from 'discord.js';
 
 /** Roles as this very interaction carries them: a role taken a second ago counts no more. */
@@ -12,13 +12,13 @@ function rolesOf(member: BaseInteraction['member']): readonly string[] {
 /** Who presses or types. Nobody is a reviewer in direct messages or in another server. */
 export function actorOf(
   interaction: Pick<BaseInteraction, 'guildId' | 'member' | 'user'>,
-  config: Pick<Config, 'DISCORD_GUILD_ID' | 'DISCORD_REVIEWER_ROLE_ID'>,
+  config: Pick<Config, 'DISCORD_GUILD_ID' | 'DISCORD_REVIEWER_ROLE_ID' | 'DISCORD_LEAD_ROLE_ID'>,
 ): Actor {
   const isHere = interaction.guildId === config.DISCORD_GUILD_ID;
   return {
     id: interaction.user.id,
     name: interaction.user.globalName ?? interaction.user.username,
-    isReviewer: isHere && rolesOf(interaction.member).includes(config.DISCORD_REVIEWER_ROLE_ID),
+    ...rightsOf(isHere ? rolesOf(interaction.member) : [], config),
     surface: 'discord',
   };
 }

@@ -6,8 +6,8 @@ import type { Reply } from '../http/Reply.ts';
 import type { LimitName } from '../middleware/limits.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 
-/** Who may call: everybody, people with a session, or those of them who hold the reviewer role. */
-export type Access = 'anyone' | 'person' | 'reviewer';
+/** Who may call: everybody, people with a session, or those of them whose roles make them reviewers or leads. */
+export type Access = 'anyone' | 'person' | 'reviewer' | 'lead';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type PersonFor<A extends Access> = A extends 'anyone' ? SessionPerson | null : SessionPerson;

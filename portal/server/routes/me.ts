@@ -13,7 +13,7 @@ import {
 } from '@yieldwren/shared';
 import { z } from 'zod';
 import { cleared, ok } from '../http/Reply.ts';
-import { isReviewer } from '../sessions/mustBeReviewer.ts';
+import { readRights } from '../sessions/mustBeReviewer.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { defineRoute } from './Route.ts';
 import { applyGateSchema, emptyBody, idParams, ownerViewSchema, userSchema } from './schemas.ts';
@@ -21,18 +21,19 @@ import { applyGateSchema, emptyBody, idParams, ownerViewSchema, userSchema } fro
 export const readOwnAccount = defineRoute({
   method: 'get',
   path: '/api/me',
-  summary: 'Who is signed in, and whether the pages of reviewers are open to them',
+  summary: 'Who is signed in, and whether the pages of reviewers and of leads are open to them',
   access: 'person',
   replies: {
     200: {
-      text: 'The person; `reviewer` is false too while Discord cannot be asked',
-      schema: userSchema.safeExtend({ reviewer: z.boolean() }).meta({ id: 'Account' }),
+      text: 'The person; `reviewer` and `lead` are false too while Discord cannot be asked',
+      schema: userSchema.safeExtend({ reviewer: z.boolean(), lead: z.boolean() }).meta({ id: 'Account' }),
     },
   },
   waitsFor: 'itself',
   handle: async ({ deps, person }) => {
-    const reviewer = await isReviewer(deps, person).catch(() => false);
-    return ok({ ...presentPerson(person), reviewer });
+    const nothing = { isReviewer: false, isLead: false };
+    const { isReviewer, isLead } = await readRights(deps, person).catch(() => nothing);
+    return ok({ ...presentPerson(person), reviewer: isReviewer, lead: isLead });
   },
 });
 

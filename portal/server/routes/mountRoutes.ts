@@ -1,4 +1,4 @@
-import { DomainError } from '@yieldwren/shared';
+import { DomainError, mustLead } from '@yieldwren/shared';
 import type { Express } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -23,11 +23,14 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
   if (!person) {
     throw new DomainError(route.refusal ?? 'unauthenticated');
   }
-  const isReviewer = route.access === 'reviewer';
-  if (isReviewer) {
-    await mustBeReviewer(deps, person);
+  if (route.access === 'person') {
+    return { person, actor: actorOf(person) };
   }
-  return { person, actor: actorOf(person, isReviewer) };
+  const actor = actorOf(person, await mustBeReviewer(deps, person));
+  if (route.access === 'lead') {
+    mustLead(actor);
+  }
+  return { person, actor };
 }
 
 function read(route: Route, request: Request) {

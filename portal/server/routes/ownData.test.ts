@@ -8,7 +8,7 @@ import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { ownerViewSchema, userSchema } from './schemas.ts';
 
 const { rhea } = seedIds.people;
-const accountSchema = userSchema.safeExtend({ reviewer: z.boolean() }).strict();
+const accountSchema = userSchema.safeExtend({ reviewer: z.boolean(), lead: z.boolean() }).strict();
 const listSchema = z.object({ applications: z.array(ownerViewSchema.strict()) });
 
 const withdrawPath = (id: string) => `/api/me/applications/${id}/withdraw`;
@@ -72,12 +72,16 @@ describe("one's own data", () => {
   it('says who is signed in and whether they review, and takes no reviewer for one while Discord is away', async () => {
     const { id, browser } = await portal.newcomer();
     const known = accountSchema.parse(await read(await browser.get('/api/me')));
-    expect(known).toMatchObject({ discord_id: id, reviewer: false });
+    expect(known).toMatchObject({ discord_id: id, reviewer: false, lead: false });
     const reviewer = await portal.signIn(rhea);
     await portal.sandbox.control.addFault({ path: '/guilds/**', then: { status: 500 } });
     expect(await read(await reviewer.get('/api/me'))).toMatchObject({ discord_id: rhea, reviewer: false });
     await portal.sandbox.control.clearFaults();
-    expect(await read(await reviewer.get('/api/me'))).toMatchObject({ discord_id: rhea, reviewer: true });
+    expect(await read(await reviewer.get('/api/me'))).toMatchObject({
+      discord_id: rhea,
+      reviewer: true,
+      lead: true,
+    });
   });
 
   it.each(['', '?discord_id=1&discord_id=2', '?discord_id[$ne]=1', '?discord_id=1&all=true'])(

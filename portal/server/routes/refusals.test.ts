@@ -22,6 +22,7 @@ const said = { reason: 'A reason that is long enough' };
 const form = (changes = {}) => ({ form_data: contactAnswers(changes) });
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 const addressOf = ({ path }: Route) => path.replace(':id', nobody);
+const isForReviewers = ({ access }: Route) => access === 'reviewer' || access === 'lead';
 const declares = (code: ErrorCode) => (route: Route) => refusalsOf(route).includes(code);
 
 const send = async (browser: Browser, route: Route, headers: Record<string, string> = {}) =>
@@ -268,7 +269,7 @@ describe('refusals', () => {
     for (const route of allRoutes.filter(({ access }) => access !== 'anyone')) {
       const code = route.refusal ?? 'unauthenticated';
       await expectRefusal(await send(portal.browser(), route), statusOf[code], code);
-      if (route.access === 'reviewer') {
+      if (isForReviewers(route)) {
         await expectRefusal(await send(browser, route), 403, 'forbidden');
       }
     }
@@ -282,7 +283,7 @@ describe('refusals', () => {
     const { browser } = await portal.newcomer();
     await withoutDiscord(async () => {
       for (const route of allRoutes.filter(declares('discord_unavailable'))) {
-        if (route.access === 'reviewer') {
+        if (isForReviewers(route)) {
           await expectRefusal(await send(browser, route), 502, 'discord_unavailable');
         }
       }

@@ -6,7 +6,7 @@ import type { Route } from './Route.ts';
 export function refusalsOf(route: Route): ErrorCode[] {
   const { method, path, access, isOpen, body, query, params, headers, refusal, refuses } = route;
   const changes = method !== 'get';
-  const isForReviewers = access === 'reviewer';
+  const isForReviewers = access === 'reviewer' || access === 'lead';
   const given = new Set<ErrorCode | false>([
     path !== neverLimited && 'rate_limited',
     !isOpen && 'unavailable',

@@ -6,7 +6,7 @@ import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { reviewPageSchema as pageSchema, reviewDetailSchema, reviewerViewSchema } from './schemas.ts';
 
-const { rhea, ravi } = seedIds.people;
+const { olivia, rhea, ravi } = seedIds.people;
 
 const path = (id: unknown, verb = '') => `/api/review/applications/${String(id)}${verb && `/${verb}`}`;
 
@@ -305,5 +305,29 @@ describe('review', () => {
     clock += 60_001;
     await expectRefusal(await reviewer.get('/api/review/stats'), 502, 'discord_unavailable');
     await portal.sandbox.control.clearFaults();
+  });
+
+  it('a reviewer who is no lead takes back nothing of others, and is told so beforehand', async () => {
+    const { record } = await apply();
+    await reviewer.post(path(record.id, 'approve'), {});
+    const strict = await portal.second({ DISCORD_LEAD_ROLE_ID: seedIds.roles.admin });
+    const [late, lead] = [await portal.signIn(ravi), await portal.signIn(olivia)];
+    const asked = async (who: Browser) => await read(await who.copy(strict.url).get(path(record.id)));
+    expect(await asked(late)).toMatchObject({ can_take_back: false });
+    for (const verb of ['undo', 'reopen']) {
+      const body = verb === 'undo' ? {} : { reason: 'new facts came in' };
+      const refused = await expectRefusal(
+        await late.copy(strict.url).post(path(record.id, verb), body),
+        403,
+        'forbidden',
+      );
+      expect(refused).toMatchObject({ decided_by: 'rhea' });
+    }
+    expect(await asked(reviewer)).toMatchObject({ can_take_back: true });
+    expect(await asked(lead)).toMatchObject({ can_take_back: true });
+    expect(await read(await lead.copy(strict.url).post(path(record.id, 'undo'), {}))).toMatchObject({
+      status: 'pending',
+    });
+    await strict.stop();
   });
 });

@@ -19,12 +19,14 @@ export const oneApplication = {
 
 export const oneChange = { ...oneApplication, method: 'post', limit: 'change' } as const;
 
-export const present = ({ deps }: Pick<Input, 'deps'>, application: Application) =>
-  presentForReviewer(application, deps.context);
+type ByReviewer = Pick<Input<undefined, undefined, undefined, 'reviewer'>, 'deps' | 'actor'>;
+
+export const present = ({ deps, actor }: ByReviewer, application: Application) =>
+  presentForReviewer(application, deps.context, actor);
 
 /** Answers a change with the application as it stands afterwards. */
 export async function answerChange(
-  input: Pick<Input, 'deps'> & { params: { id: string } },
+  input: ByReviewer & { params: { id: string } },
   change: (key: ApplicationKey) => Promise<Application>,
 ): Promise<Reply> {
   const key = keyOf(await readAnyApplication(input.params.id));

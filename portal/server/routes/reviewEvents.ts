@@ -20,7 +20,7 @@ export const listenForReview = defineRoute({
     mustHavePlace(input, person.discord_id);
     await streamNews(input, person.discord_id, {
       channel: reviewChannel,
-      mayGoOn: async () => await mustBeReviewer(deps, person),
+      mayGoOn: async () => void (await mustBeReviewer(deps, person)),
     });
     return null;
   },

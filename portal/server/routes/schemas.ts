@@ -100,6 +100,7 @@ export const reviewerViewSchema = z
   .looseObject({
     ...common,
     undo_until: orNull(when),
+    can_take_back: z.boolean().describe('Whether who asks may undo or reopen the decision'),
     profile: z.object({ username: text, avatar: orNull(text) }),
     account_created_at: orNull(when),
     flags: z.array(text),

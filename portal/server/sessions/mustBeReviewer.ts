@@ -1,13 +1,15 @@
-import { type Context, DomainError, limits, refusalReasons } from '@yieldwren/shared';
+import { type Context, DomainError, limits, refusalReasons, rightsOf } from '@yieldwren/shared';
 import type { MembershipReads } from './createMembershipReads.ts';
 import type { SessionPerson } from './person.ts';
 
+export type Rights = ReturnType<typeof rightsOf>;
+
 interface Known {
-  isReviewer: Promise<boolean>;
+  rights: Promise<Rights>;
   until: number;
 }
 
-/** Who held the reviewer role when Discord was last asked; believed for a minute at most. */
+/** The rights that people's roles gave when Discord was last asked; believed for a minute at most. */
 export type ReviewerCache = Map<string, Known>;
 
 const most = 1_000;
@@ -18,16 +20,16 @@ interface Deps {
   memberships: MembershipReads;
 }
 
-async function askDiscord({ context, memberships }: Deps, discordId: string): Promise<boolean> {
+async function askDiscord({ context, memberships }: Deps, discordId: string): Promise<Rights> {
   const { roles } = await memberships.read(discordId);
-  return roles.includes(context.config.DISCORD_REVIEWER_ROLE_ID);
+  return rightsOf(roles, context.config);
 }
 
 /**
- * Reviewers are those who hold the role in Discord, now.
+ * Reviewers and leads are those who hold the roles in Discord, now.
  * @throws {DomainError} rate_limited, discord_unavailable
  */
-export async function isReviewer(deps: Deps, { discord_id }: SessionPerson): Promise<boolean> {
+export async function readRights(deps: Deps, { discord_id }: SessionPerson): Promise<Rights> {
   const { context, reviewers } = deps;
   const at = context.now().getTime();
   let known = reviewers.get(discord_id);
@@ -35,11 +37,11 @@ export async function isReviewer(deps: Deps, { discord_id }: SessionPerson): Pro
     if (reviewers.size >= most) {
       reviewers.clear();
     }
-    known = { isReviewer: askDiscord(deps, discord_id), until: at + limits.reviewerCache };
+    known = { rights: askDiscord(deps, discord_id), until: at + limits.reviewerCache };
     reviewers.set(discord_id, known);
   }
   try {
-    return await known.isReviewer;
+    return await known.rights;
   } catch (error) {
     reviewers.delete(discord_id);
     throw error;
@@ -47,8 +49,10 @@ export async function isReviewer(deps: Deps, { discord_id }: SessionPerson): Pro
 }
 
 /** @throws {DomainError} forbidden, rate_limited, discord_unavailable */
-export async function mustBeReviewer(deps: Deps, person: SessionPerson): Promise<void> {
-  if (!(await isReviewer(deps, person))) {
+export async function mustBeReviewer(deps: Deps, person: SessionPerson): Promise<Rights> {
+  const rights = await readRights(deps, person);
+  if (!rights.isReviewer) {
     throw new DomainError('forbidden', refusalReasons.reviewersOnly, {}, { actor: person.discord_id });
   }
+  return rights;
 }

@@ -30,10 +30,13 @@ export function personOf(request: Request, now: Date): SessionPerson | null {
   return person && now.getTime() - (startedAt ?? 0) < limits.sessionAbsolute ? person : null;
 }
 
-export const actorOf = (person: SessionPerson, isReviewer = false): Actor => ({
+export const actorOf = (
+  person: SessionPerson,
+  rights: Pick<Actor, 'isReviewer' | 'isLead'> = { isReviewer: false },
+): Actor => ({
   id: person.discord_id,
   name: person.username,
-  isReviewer,
+  ...rights,
   surface: 'portal',
 });
 

@@ -83,6 +83,7 @@ describe('npm run doctor', () => {
       PUBLIC_URL: `${env['PUBLIC_URL']}/other`,
       DISCORD_INVITE_URL: 'https://discord.gg/gone',
       DISCORD_REVIEWER_ROLE_ID: '199999999999999999',
+      DISCORD_LEAD_ROLE_ID: '199999999999999998',
       DISCORD_REVIEW_CHANNEL_ID: '199999999999999999',
     });
     const texts = broken(found).join('\n');
@@ -94,6 +95,7 @@ describe('npm run doctor', () => {
       'may not manage roles',
       '"Beta" (beta role) is not below',
       'reviewer role does not exist',
+      'lead role does not exist',
       'review channel does not exist, or the bot lacks View Channel',
       'invite does not exist',
     ]) {

@@ -51,6 +51,7 @@ describe('npm run setup', () => {
       '4',
       '3',
       '2',
+      '',
       'https://discord.gg/gone',
       settings.DISCORD_INVITE_URL,
       'Cash$money Club',
@@ -117,6 +118,7 @@ describe('npm run setup', () => {
       '4',
       '0',
       '2',
+      '',
       DISCORD_INVITE_URL,
       '',
       '',
@@ -129,7 +131,7 @@ describe('npm run setup', () => {
       DISCORD_APPROVED_ROLE_ID: '',
       DISCORD_MEMBER_ROLE_ID: seedIds.roles.community,
     });
-    expect(await run(Array.from({ length: 19 }, () => ''))).toMatchObject({ code: 0 });
+    expect(await run(Array.from({ length: 20 }, () => ''))).toMatchObject({ code: 0 });
   });
 
   test('what is wrong at Discord may be left for later, a secret that cannot be tested is kept, and both are said', async () => {
@@ -147,6 +149,7 @@ describe('npm run setup', () => {
       '4',
       '3',
       '2',
+      '',
       settings.DISCORD_INVITE_URL,
       '',
       '',

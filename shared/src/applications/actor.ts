@@ -6,6 +6,8 @@ export interface Actor {
   id: string;
   name: string;
   isReviewer: boolean;
+  /** Leads are reviewers who may do more (policy.ts); nobody is one by default. */
+  isLead?: boolean;
   surface: Surface;
 }
 

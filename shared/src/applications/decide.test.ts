@@ -119,6 +119,23 @@ describe('decisions', () => {
     expect(role).toEqual(['cancelled', 'queued']);
   });
 
+  it('what somebody else decided is undone and reopened by a lead only; the others hear whose it is', async () => {
+    const key = keyOf(await apply());
+    await approve(context, rhea, key);
+    const refused = {
+      code: 'forbidden',
+      message: 'Only lead reviewers may take back what somebody else decided.',
+      extras: { decided_by: 'rhea' },
+    };
+    await expect(undo(context, ravi, key)).rejects.toMatchObject(refused);
+    await expect(reopen(context, ravi, key, 'new facts came in')).rejects.toMatchObject(refused);
+    expect((await readApplication(key)).status).toBe('approved');
+    const lead: Actor = { ...ravi, isLead: true };
+    expect((await undo(context, lead, key)).status).toBe('pending');
+    await reject(context, rhea, key, { reason: 'not at the moment' });
+    expect((await reopen(context, lead, key, 'new facts came in')).status).toBe('pending');
+  });
+
   it('only the applicant withdraws, and only while nobody has decided', async () => {
     const application = await apply();
     const key = keyOf(application);

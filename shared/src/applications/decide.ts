@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { canWithdraw, isFreeFor, mustReview } from './policy.ts';
+import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
@@ -95,6 +95,19 @@ export async function reject(
   return await decide(context, actor, key, 'rejected', verdict);
 }
 
+/** As `change`, of what was decided: by whoever decided it, or by a lead. */
+async function takeBack(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  rest: Omit<Transition, 'actor' | 'to'>,
+): Promise<Application> {
+  mustReview(actor);
+  mustTakeBack(actor, await readApplication(key));
+  const guard = { ...rest.guard, ...isTheirsToTakeBack(actor) };
+  return await change(context, actor, key, { ...rest, to: 'pending', guard });
+}
+
 /** Decided a moment ago, and nothing has left yet. */
 function isUnheard(context: Context): Record<string, unknown> {
   const now = context.now();
@@ -106,15 +119,14 @@ function isUnheard(context: Context): Record<string, unknown> {
 }
 
 /**
- * Takes a decision back while nobody has heard of it.
+ * Takes a decision back while nobody has heard of it; what others decided, as a lead.
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
  * has a newer application; forbidden, not_found
  */
 export async function undo(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   try {
-    return await change(context, actor, key, {
+    return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      to: 'pending',
       guard: isUnheard(context),
       change: 'undone',
       reason: 'undone',
@@ -129,7 +141,8 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
 }
 
 /**
- * Puts a decided application back to pending, with a reason; a role given by the approval is taken back.
+ * Puts a decided application back to pending, with a reason; what others decided, as a lead. A role given by the approval
+ * is taken back.
  * @throws {DomainError} invalid without a reason; forbidden, already_decided, not_found
  */
 export async function reopen(
@@ -143,9 +156,8 @@ export async function reopen(
   const { status } = await readApplication(key);
   // A rejection gave no role that could be taken back.
   const takesRole = status === 'approved' && context.config.DISCORD_APPROVED_ROLE_ID !== undefined;
-  return await change(context, actor, key, {
+  return await takeBack(context, actor, key, {
     from: [status === 'approved' ? 'approved' : 'rejected'],
-    to: 'pending',
     change: 'reopened',
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.

@@ -88,7 +88,7 @@ describe('data of the oldest builds', () => {
     const { applications } = await listApplications(rhea, { kind });
     expect(applications).toHaveLength(kind === 'beta' ? 3 : 2);
     for (const application of applications) {
-      expect(presentForReviewer(application, context).history.length).toBeGreaterThan(0);
+      expect(presentForReviewer(application, context, rhea).history.length).toBeGreaterThan(0);
       expect(presentForOwner(application, context).text.title).not.toBe('');
       expect(application.reference).toMatch(/^[2-9A-Z]{4}-[0-9A-Z]{4}$/);
     }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
@@ -6,6 +7,16 @@ import type { Claim, ReviewPart } from './reviewPart.ts';
 interface Owned {
   discord_id: string;
   reference: string;
+}
+
+/** The rights that somebody's roles give. Without a lead role every reviewer is a lead; with one, a lead is a reviewer too. */
+export function rightsOf(
+  roles: readonly string[],
+  config: Pick<Config, 'DISCORD_REVIEWER_ROLE_ID' | 'DISCORD_LEAD_ROLE_ID'>,
+): Required<Pick<Actor, 'isReviewer' | 'isLead'>> {
+  const { DISCORD_REVIEWER_ROLE_ID, DISCORD_LEAD_ROLE_ID = DISCORD_REVIEWER_ROLE_ID } = config;
+  const isLead = roles.includes(DISCORD_LEAD_ROLE_ID);
+  return { isReviewer: isLead || roles.includes(DISCORD_REVIEWER_ROLE_ID), isLead };
 }
 
 export const isOwner = (actor: Actor, application: Owned): boolean => application.discord_id === actor.id;
@@ -17,6 +28,13 @@ export const canDecide = (actor: Actor, application: Owned): boolean =>
   actor.isReviewer && !isOwner(actor, application);
 
 export const canWithdraw = (actor: Actor, application: Owned): boolean => isOwner(actor, application);
+
+/** What others decided is undone and reopened by leads only. */
+export const canTakeBack = (actor: Actor, { decision }: Pick<ReviewPart, 'decision'>): boolean =>
+  actor.isLead === true || !decision || decision.by === actor.id;
+
+/** The same as a condition of a write. */
+export const isTheirsToTakeBack = (actor: Actor) => (actor.isLead ? {} : { 'decision.by': actor.id });
 
 /** Nobody else is on it (unclaimed, expired, or the actor's own), as a condition of a write. */
 export const isFreeFor = (actor: Actor, now: Date) => ({
@@ -52,5 +70,23 @@ export function mustDecide(actor: Actor, application: Owned): void {
       {},
       { actor: actor.id, reference: application.reference },
     );
+  }
+}
+
+/** The blocklist, the audit log and exports. @throws {DomainError} forbidden */
+export function mustLead(actor: Actor): void {
+  mustReview(actor);
+  if (!actor.isLead) {
+    throw new DomainError('forbidden', refusalReasons.leadsOnly, {}, { actor: actor.id });
+  }
+}
+
+/** @throws {DomainError} forbidden, also where deciding is */
+export function mustTakeBack(actor: Actor, application: Owned & Pick<ReviewPart, 'decision'>): void {
+  mustDecide(actor, application);
+  if (!canTakeBack(actor, application)) {
+    const { reference, decision } = application;
+    const extras = { reference, ...(decision ? { decided_by: decision.by_name } : {}) };
+    throw new DomainError('forbidden', refusalReasons.anothersDecision, extras, { actor: actor.id });
   }
 }

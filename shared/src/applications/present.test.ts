@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { betaAnswers } from '../testing/samples.ts';
 import { testConfig } from '../testing/testConfig.ts';
+import type { Actor } from './actor.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { presentForOwner, presentForReviewer, presentSubmission } from './present.ts';
 import type { Application } from './store.ts';
@@ -40,6 +41,11 @@ const application: Application = {
   ...betaAnswers(),
 };
 
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
+
+const mayTakeBack = (reviewer: Actor, changes = {}) =>
+  presentForReviewer({ ...application, ...changes }, clock, reviewer).can_take_back;
+
 describe('what leaves the server', () => {
   it('the applicant reads the reason, but no internal note, reviewer, flag, error or key', () => {
     const view = JSON.stringify(presentForOwner(application, clock));
@@ -48,14 +54,14 @@ describe('what leaves the server', () => {
   });
 
   it('a reviewer reads the note and the delivery, but no key', () => {
-    const view = presentForReviewer(application, clock);
+    const view = presentForReviewer(application, clock, rhea);
     expect(view.decision).toMatchObject({ note: 'internal canary', by_name: 'rhea' });
     expect(JSON.stringify(view)).not.toContain('canary key');
   });
 
   it('a reviewer reads no contact data unasked, and reads who has looked at it', () => {
     const reveals = [{ by: '300000000000000002', by_name: 'ravi', at: now, surface: 'discord' as const }];
-    const view = presentForReviewer({ ...application, reveals }, clock);
+    const view = presentForReviewer({ ...application, reveals }, clock, rhea);
     const { full_name, email } = betaAnswers();
     expect(JSON.stringify(view)).not.toContain(full_name);
     expect(JSON.stringify(view)).not.toContain(email);
@@ -63,7 +69,15 @@ describe('what leaves the server', () => {
     expect(view.reveals).toEqual([
       { by: '300000000000000002', by_name: 'ravi', at: now.toISOString(), surface: 'discord' },
     ]);
-    expect(presentForReviewer(application, clock).reveals).toEqual([]);
+    expect(presentForReviewer(application, clock, rhea).reveals).toEqual([]);
+  });
+
+  it('a reviewer reads whether they may take the decision back: their own, or as a lead', () => {
+    const ravi = { ...rhea, id: '300000000000000002' };
+    expect(mayTakeBack(rhea)).toBe(true);
+    expect(mayTakeBack(ravi)).toBe(false);
+    expect(mayTakeBack({ ...ravi, isLead: true })).toBe(true);
+    expect(mayTakeBack(ravi, { decision: undefined })).toBe(true);
   });
 
   it('the reply to a submission is the same whatever happened since', () => {

@@ -1,8 +1,9 @@
 import { snowflakeDate } from '../discord/text.ts';
+import type { Actor } from './actor.ts';
 import { flagCauses } from './flags.ts';
 import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
-import { heldClaim } from './policy.ts';
+import { canTakeBack, heldClaim } from './policy.ts';
 import type { StatusFacts, UsualHours } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
@@ -92,12 +93,16 @@ export function presentForOwner(application: Application, clock: Clock, usual: U
   };
 }
 
-/** The reviewers' view: everything but contact data, which is revealed on request, and the keys of machines. */
-export function presentForReviewer(application: Application, clock: Clock) {
+/**
+ * The view of one reviewer: everything but contact data, which is revealed on request, and the keys of machines, with what
+ * they may do.
+ */
+export function presentForReviewer(application: Application, clock: Clock, reviewer: Actor) {
   const claim = heldClaim(application, clock.now());
   return {
     ...common(application, statusFacts(application, clock)),
     undo_until: undoUntil(application, clock)?.toISOString() ?? null,
+    can_take_back: canTakeBack(reviewer, application),
     answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
     account_created_at: /^\d+$/.test(application.discord_id)

@@ -64,7 +64,7 @@ describe('until the news of a decision leaves', () => {
     const decided = await approve(context, rhea, keyOf(sent));
     expect(presentForOwner(decided, context)).toEqual(before);
     expect(presentForOwner(decided, later).in_review).toBe(false);
-    expect(presentForReviewer(decided, context).claim).toBeNull();
+    expect(presentForReviewer(decided, context, rhea).claim).toBeNull();
     const undone = await undo(context, rhea, keyOf(sent));
     expect(presentForOwner(undone, context).in_review).toBe(false);
   });
@@ -72,8 +72,8 @@ describe('until the news of a decision leaves', () => {
   it('reviewers see the decision, and how long it may be undone', async () => {
     const decided = await approve(context, rhea, keyOf(await apply()));
     const undo_until = new Date((decided.decision?.at.getTime() ?? 0) + 30_000).toISOString();
-    expect(presentForReviewer(decided, context)).toMatchObject({ status: 'approved', undo_until });
-    expect(presentForReviewer(await apply(), context).undo_until).toBeNull();
+    expect(presentForReviewer(decided, context, rhea)).toMatchObject({ status: 'approved', undo_until });
+    expect(presentForReviewer(await apply(), context, rhea).undo_until).toBeNull();
   });
 
   it('nobody logs in; afterwards they do', async () => {

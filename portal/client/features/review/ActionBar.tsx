@@ -51,7 +51,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onReason }: Acti
       </div>
     );
   }
-  if (status === 'withdrawn') {
+  if (status === 'withdrawn' || !application.can_take_back) {
     return null;
   }
   return (

@@ -101,3 +101,12 @@ it('says that an application is gone', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'This application no longer exists' })).toBeVisible();
 });
+
+it('offers no way back from a decision that is not theirs to take back, by button or by key', async () => {
+  const decided = detail({ status: 'approved', can_take_back: false });
+  openDesk({ 'GET /api/review/applications/a1': { body: decided } }, '/review?id=a1');
+  await nameOf('ada');
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+  await userEvent.keyboard('r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -102,8 +102,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           void desk.decide(one, 'approve');
         }
       }),
-      r: withOpened(({ status }) => {
-        if (status !== 'withdrawn') {
+      r: withOpened(({ status, can_take_back: canTakeBack }) => {
+        if (status !== 'withdrawn' && canTakeBack) {
           setAsking(status === 'pending' ? 'reject' : 'reopen');
         }
       }),

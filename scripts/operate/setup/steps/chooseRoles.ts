@@ -15,9 +15,15 @@ const wanted = [
     none: 'None',
   },
   { setting: 'DISCORD_REVIEWER_ROLE_ID', question: 'Reviewer role, whose members decide', isGiven: false },
+  {
+    setting: 'DISCORD_LEAD_ROLE_ID',
+    question: 'Lead role, whose members also block, export and take back what others decided',
+    isGiven: false,
+    none: 'None: every reviewer may',
+  },
 ];
 
-/** The three roles; those that the bot cannot give are said to be so. */
+/** The roles; those that the bot cannot give are said to be so. */
 export async function chooseRoles(setup: Setup): Promise<void> {
   const { dialogue, env } = setup;
   const server = need(setup, 'DISCORD_GUILD_ID');

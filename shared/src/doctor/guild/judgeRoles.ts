@@ -7,6 +7,7 @@ const wanted = [
   { setting: 'DISCORD_MEMBER_ROLE_ID', label: 'community role', givenBy: 'member_role' },
   { setting: 'DISCORD_APPROVED_ROLE_ID', label: 'beta role', givenBy: 'approved_role' },
   { setting: 'DISCORD_REVIEWER_ROLE_ID', label: 'reviewer role', givenBy: null },
+  { setting: 'DISCORD_LEAD_ROLE_ID', label: 'lead role', givenBy: null },
 ] as const;
 
 function judge(guild: GuildFacts, id: string, { setting, label, givenBy }: (typeof wanted)[number]): Verdict {
