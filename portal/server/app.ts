@@ -14,6 +14,7 @@ import { openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mountRoutes.ts';
 import { createMembershipReads } from './sessions/createMembershipReads.ts';
 import { createSessions } from './sessions/createSessions.ts';
+import { createSignInRecord } from './sessions/createSignInRecord.ts';
 import { createPersonEvents } from './sessions/personEvents.ts';
 import { requireRedis } from './sessions/requireRedis.ts';
 
@@ -47,6 +48,7 @@ export function createApp({ context, limits }: AppOptions): {
     limit,
     reviewers: new Map(),
     memberships: createMembershipReads(context),
+    recordSignIn: createSignInRecord(),
     isStopping: () => isStopping,
   };
 

@@ -3,6 +3,7 @@ import type { Metrics } from './metrics/createMetrics.ts';
 import type { Limiter } from './middleware/createLimiter.ts';
 import type { MembershipReads } from './sessions/createMembershipReads.ts';
 import type { Sessions } from './sessions/createSessions.ts';
+import type { SignInRecord } from './sessions/createSignInRecord.ts';
 import type { ReviewerCache } from './sessions/mustBeReviewer.ts';
 import type { PersonEvents } from './sessions/personEvents.ts';
 
@@ -15,6 +16,7 @@ export interface AppDeps {
   limit: Limiter;
   reviewers: ReviewerCache;
   memberships: MembershipReads;
+  recordSignIn: SignInRecord;
   /** The process was asked to end: balancers go elsewhere. */
   isStopping: () => boolean;
 }

@@ -1,6 +1,8 @@
 /** The client's door: data, schemas and texts only; nothing here reaches mongoose, Redis or Node. */
 export { answersSchema, fieldErrors, fieldMessages, isEmail } from './applications/answers.ts';
 export type { ApplyGate } from './applications/applyGate.ts';
+export { type AuditAction, auditActionLabels, auditActions } from './applications/audit/actions.ts';
+export type { AuditEntryView } from './applications/audit/readAudit.ts';
 export type { Background } from './applications/background.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
@@ -31,6 +33,7 @@ export type { Contact } from './applications/reveal.ts';
 export type { Count, Stats } from './applications/stats.ts';
 export { noApplicationText, type StatusText, statusText, type UsualHours } from './applications/status.ts';
 export type { ClientConfig } from './clientConfig.ts';
+export { type Cell, csvLine } from './csv.ts';
 export { type ErrorCode, type ErrorExtras, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';
 export type { PersonEvent } from './personEvents.ts';

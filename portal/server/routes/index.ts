@@ -1,3 +1,4 @@
+import { exportAuditLog, readAuditLog } from './audit.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { listenForNews } from './events.ts';
@@ -60,6 +61,8 @@ export const sessionRoutes: readonly Route[] = [
   addOneNote,
   revealOne,
   readReviewStats,
+  readAuditLog,
+  exportAuditLog,
 ];
 
 export const allRoutes: readonly Route[] = [...openRoutes, ...sessionRoutes, ...operatorRoutes];

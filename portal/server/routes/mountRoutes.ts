@@ -30,6 +30,7 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
   if (route.access === 'lead') {
     mustLead(actor);
   }
+  await deps.recordSignIn(request, actor);
   return { person, actor };
 }
 

@@ -16,10 +16,9 @@ import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
 import { oneApplication, present } from './reviewCommon.ts';
-import { reviewDetailSchema, reviewPageSchema } from './schemas.ts';
+import { cursor, day, reviewDetailSchema, reviewPageSchema } from './schemas.ts';
 
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-const day = z.union([z.iso.date(), z.iso.datetime()]).transform((text) => new Date(text));
 const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
   z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
 
@@ -31,10 +30,7 @@ export const listForReview = defineRoute({
   query: z.strictObject({
     kind: z.enum(kinds).optional(),
     status: z.enum(statuses).optional(),
-    cursor: z
-      .string()
-      .regex(/^[0-9a-f]{24}$/)
-      .optional(),
+    cursor: cursor.optional(),
     q: z.string().max(limits.searchText).optional(),
     sort: z.enum(listOrders).optional(),
     flags: z.enum(['any', ...flagNames]).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What replies look like; the document is made of these, and tests hold real replies against them. */
 
-const text = z.string();
+export const text = z.string();
 const when = z.iso.datetime();
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable();
 
@@ -141,6 +141,13 @@ export const reviewDetailSchema = reviewerViewSchema
     changed: z.array(z.object({ name: text, label: text, before: text })),
   })
   .meta({ id: 'ReviewDetail' });
+
+export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
+export const cursor = z.string().regex(/^[0-9a-f]{24}$/);
+
+export const fileReplies = {
+  200: { text: 'A file, row by row as it is read', type: 'text/csv' },
+};
 
 export const idParams = z.strictObject({ id: z.string().min(1).max(64) });
 export const emptyBody = z.strictObject({});

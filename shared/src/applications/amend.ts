@@ -2,6 +2,7 @@ import type { UpdateQuery } from 'mongoose';
 import type { Context } from '../context.ts';
 import type { ReviewChange } from '../reviewEvents.ts';
 import type { Actor } from './actor.ts';
+import { actsOf } from './audit/acts.ts';
 import { announce } from './ledger/announce.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
@@ -29,7 +30,11 @@ export async function amend(
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, erased_at: null, ...guard },
-      { ...update, $set: { ...update.$set, ...card } },
+      {
+        ...update,
+        $set: { ...update.$set, ...card },
+        $push: { ...update.$push, unrecorded: { $each: actsOf(actor, change, context.now()) } },
+      },
       { arrayFilters: [{ 'card.kind': 'card' }], returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();

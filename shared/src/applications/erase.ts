@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { UserModel } from '../users/model.ts';
-import { erasureOf } from './erasure.ts';
+import { actOf } from './audit/acts.ts';
+import { eraseFromAudit } from './audit/eraseFromAudit.ts';
+import { addEntries } from './audit/recordActs.ts';
+import { erasedActor, erasureOf } from './erasure.ts';
 import { noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
 import { keepReapplications } from './reapplication.ts';
@@ -28,8 +31,12 @@ export async function erasePerson(context: Context, discordId: string): Promise<
       erased += 1;
     }
   }
+  if (erased === 0) {
+    await addEntries([actOf(erasedActor, 'erase', context.now())]);
+  }
   await doubtRolesOf(context, discordId);
   await UserModel.deleteOne({ discord_id: discordId });
   await endSessions(context.redis, discordId);
+  await eraseFromAudit(discordId);
   return { applications: erased };
 }

@@ -11,7 +11,7 @@ const erasedAnswers = {
 };
 
 /** The person, once nobody knows any more who it was. */
-const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
+export const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
 
 const isOwn = { $eq: ['$$entry.actor', '$discord_id'] };
 

@@ -2,6 +2,7 @@ import type mongoose from 'mongoose';
 import { model, type mongo, Schema, type Types } from 'mongoose';
 import type { KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
+import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
 import { erasureOf } from './erasure.ts';
 import { kinds } from './kinds.ts';
 import { modelOf } from './store.ts';
@@ -53,7 +54,8 @@ export async function applyErasures(
     await known.updateOne({ _id }, { $max: { at } }, { upsert: true });
   }
   const times = new Map((await known.find().toArray()).map(({ _id, at }) => [_id, at]));
-  const isErased = ({ discord_id, created_at }: Row) => (times.get(hashOf(discord_id)) ?? 0) >= created_at;
+  const erasedAt = (discordId: string) => times.get(hashOf(discordId));
+  const isErased = ({ discord_id, created_at }: Row) => (erasedAt(discord_id) ?? 0) >= created_at;
   let erased = 0;
   for (const kind of kinds) {
     const collection = connection.collection(modelOf(kind).collection.name);
@@ -68,5 +70,6 @@ export async function applyErasures(
   for await (const row of rowsOf(users)) {
     erased += isErased(row) ? (await users.deleteOne({ _id: row._id })).deletedCount : 0;
   }
+  await eraseAgainFromAudit(connection.getClient().db(connection.name), erasedAt);
   return erased;
 }

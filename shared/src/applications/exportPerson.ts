@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByDiscordId } from '../users/service.ts';
+import { findActsOf } from './audit/readAudit.ts';
 import { kinds } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
 import { presentForOwner } from './present.ts';
@@ -58,10 +59,11 @@ function exportApplication(application: Application, context: Context) {
 
 /** Everything that is stored about a person, except what reviewers noted for one another. */
 export async function exportPerson(context: Context, discordId: string) {
-  const [user, found, grants] = await Promise.all([
+  const [user, found, grants, acts] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),
     findGrantsOf(discordId),
+    findActsOf(discordId),
   ]);
   return {
     exported_at: context.now().toISOString(),
@@ -73,5 +75,6 @@ export async function exportPerson(context: Context, discordId: string) {
     },
     applications: found.map((application) => exportApplication(application, context)),
     roles_given: grants.map(({ kind, given_at }) => ({ role: kind, given_at: given_at.toISOString() })),
+    done_as_a_reviewer: acts,
   };
 }

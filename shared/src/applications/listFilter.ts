@@ -47,7 +47,8 @@ const waitsOnly = ({ status, claimed, overdue }: ListQuery): Filter[] => {
   return [{ status: status === undefined || status === 'pending' ? 'pending' : { $in: [] } }];
 };
 
-const idAt = (date: Date, add: number) =>
+/** The least id of the second of a moment, and so many seconds later. */
+export const idAt = (date: Date, add: number): Types.ObjectId =>
   Types.ObjectId.createFromTime(Math.max(0, Math.floor(date.getTime() / 1_000) + add));
 
 /** Ids carry the second of their making, so that a time narrows the index down before any document is read. */

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { Actor } from './actor.ts';
+import { actsOf } from './audit/acts.ts';
+import { recordActsSoon } from './audit/recordActs.ts';
 import { answerText } from './field.ts';
 import { answersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
@@ -26,16 +28,20 @@ export interface RevealedContact {
   fields: { label: string; text: string }[];
 }
 
+const revealBy = (actor: Actor, at: Date) => ({
+  reveals: { by: actor.id, by_name: actor.name, at, surface: actor.surface },
+  unrecorded: { $each: actsOf(actor, 'revealed', at) },
+});
+
 /** Notes with each application that a reviewer has looked at its contact data. */
 export async function recordReveals(
   actor: Actor,
   applications: readonly Application[],
   at: Date,
 ): Promise<void> {
-  const reveal = { by: actor.id, by_name: actor.name, at, surface: actor.surface };
   await Promise.all(
     applications.map(({ kind, _id }) =>
-      modelOf(kind).updateOne({ _id }, { $push: { reveals: reveal } }, { timestamps: false }),
+      modelOf(kind).updateOne({ _id }, { $push: revealBy(actor, at) }, { timestamps: false }),
     ),
   );
 }
@@ -45,7 +51,7 @@ export async function recordReveals(
  * @throws {DomainError} forbidden, not_found (also after erasure)
  */
 export async function revealContact(
-  context: Pick<Context, 'now' | 'redis'>,
+  context: Pick<Context, 'now' | 'redis' | 'log'>,
   actor: Actor,
   key: ApplicationKey,
 ): Promise<RevealedContact> {
@@ -53,9 +59,7 @@ export async function revealContact(
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, erased_at: null },
-      {
-        $push: { reveals: { by: actor.id, by_name: actor.name, at: context.now(), surface: actor.surface } },
-      },
+      { $push: revealBy(actor, context.now()) },
       { returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();
@@ -63,6 +67,7 @@ export async function revealContact(
     throw new DomainError('not_found', 'There is no such application any more.', {}, { ...key });
   }
   const application = withKind(key.kind, document);
+  recordActsSoon(context, application);
   await publishToReviewers(context, application, 'revealed');
   const answers = answersOf(application);
   const fields = fieldsOf[key.kind]

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Schema, type Types } from 'mongoose';
+import type { AuditAction } from './audit/actions.ts';
 import {
   type EffectKind,
   type EffectState,
@@ -75,6 +76,19 @@ export interface Note {
   text: string;
 }
 
+/** What somebody did, as the audit log has it. */
+export interface Act {
+  _id: Types.ObjectId;
+  at: Date;
+  action: AuditAction;
+  /** Discord id, or `erased`. */
+  actor: string;
+  actor_name: string;
+  surface: Surface;
+  /** Which delivery, which file, which rules. */
+  details?: Record<string, string>;
+}
+
 export interface ReviewPart {
   _id: Types.ObjectId;
   discord_id: string;
@@ -101,6 +115,8 @@ export interface ReviewPart {
   reveals?: Reveal[];
   /** Only ever added to. */
   notes?: Note[];
+  /** On their way to the audit log (audit/recordActs.ts). */
+  unrecorded?: Act[];
   idempotency?: { key: string; hash: string };
   /** What a search finds it by: words of answers that are not contact data. */
   search_words?: string[];
@@ -180,6 +196,19 @@ export function reviewPart(schema: Schema): void {
       type: [new Schema<Note>({ by: text, by_name: text, at: Date, text }, { _id: false })],
       default: undefined,
     },
+    unrecorded: {
+      type: [
+        new Schema<Act>({
+          at: Date,
+          action: text,
+          actor: text,
+          actor_name: text,
+          surface: text,
+          details: Schema.Types.Mixed,
+        }),
+      ],
+      default: undefined,
+    },
     idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
     search_words: { type: [String], default: undefined },
   });
@@ -200,4 +229,8 @@ export function reviewPart(schema: Schema): void {
   const pending = { partialFilterExpression: { status: 'pending' } };
   schema.index({ digested_at: 1, created_at: 1 }, pending);
   schema.index({ overdue_at: 1, created_at: 1 }, pending);
+  schema.index(
+    { 'unrecorded._id': 1 },
+    { partialFilterExpression: { 'unrecorded._id': { $exists: true } }, name: 'unrecorded_acts' },
+  );
 }

@@ -5,6 +5,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { ReviewChange } from '../reviewEvents.ts';
 import { isDuplicateKey } from '../stores/database.ts';
 import type { Actor } from './actor.ts';
+import { actsOf } from './audit/acts.ts';
 import type { EffectKind, EffectState, Status } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { asQueued } from './ledger/requeue.ts';
@@ -80,6 +81,7 @@ export function stagesOf(
     surface: change.actor.surface,
     ...(change.reason ? { reason: change.reason } : {}),
   };
+  const acts = actsOf(change.actor, change.change, now, change.to);
   const unset = change.unset ?? (change.decision ? [] : ['claim', 'decision']);
   return [
     {
@@ -91,6 +93,9 @@ export function stagesOf(
           ],
         },
         effects: nextEffects(change, redraw),
+        ...(acts.length > 0
+          ? { unrecorded: { $concatArrays: [{ $ifNull: ['$unrecorded', []] }, { $literal: acts }] } }
+          : {}),
         ...(change.decision ? { decision: { $literal: change.decision } } : {}),
         ...change.set,
         updated_at: now,

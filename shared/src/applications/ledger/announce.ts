@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { publishChange } from '../../personEvents.ts';
 import { publishToReviewers, type ReviewChange } from '../../reviewEvents.ts';
+import { recordActsSoon } from '../audit/recordActs.ts';
 import { isUndoOpen } from '../ownView.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, keyOf } from '../store.ts';
@@ -10,12 +11,13 @@ import { type Application, keyOf } from '../store.ts';
  * what the queue misses, the sweep finds in the ledger. Pages hear of a decision when its news leaves.
  */
 export function announce(
-  context: Pick<Context, 'queue' | 'redis' | 'config' | 'now'>,
+  context: Pick<Context, 'queue' | 'redis' | 'config' | 'now' | 'log'>,
   application: Application,
   due: readonly Effect[],
   change: ReviewChange,
 ): void {
   const key = keyOf(application);
+  recordActsSoon(context, application);
   setImmediate(() => {
     void context.queue.add(due.map((effect) => ({ key, effect })));
     if (!isUndoOpen(application, context)) {

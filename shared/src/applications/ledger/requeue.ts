@@ -1,5 +1,5 @@
 import { kinds } from '../kinds.ts';
-import type { Effect, ReviewPart } from '../reviewPart.ts';
+import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
 
@@ -33,6 +33,8 @@ export interface Requeue {
   rows: RowFilter;
   /** Fields of the row that change with it. */
   set?: Partial<Pick<Effect, 'urgent'>>;
+  /** Who wants it, for the audit log. */
+  acts?: readonly Act[];
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Requeue {
  * @returns the rows, for the queue
  */
 export async function requeueEffects(
-  { key, discordId, rows, set = {} }: Requeue,
+  { key, discordId, rows, set = {}, acts = [] }: Requeue,
   due: Date,
 ): Promise<DueEffect[]> {
   const whose = { ...(key ? { _id: key.id } : {}), ...(discordId ? { discord_id: discordId } : {}) };
@@ -52,7 +54,10 @@ export async function requeueEffects(
     const model = modelOf(kind);
     const { modifiedCount } = await model.updateMany(
       { ...whose, effects: { $elemMatch: rows } },
-      { $set: { ...update.set, ...Object.fromEntries(more) } },
+      {
+        $set: { ...update.set, ...Object.fromEntries(more) },
+        ...(acts.length > 0 ? { $push: { unrecorded: { $each: [...acts] } } } : {}),
+      },
       { arrayFilters: [update.filter], timestamps: false },
     );
     if (modifiedCount > 0) {

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
+import { actOf } from '../audit/acts.ts';
+import { recordActsSoon } from '../audit/recordActs.ts';
 import type { EffectKind } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
 import type { Effect } from '../reviewPart.ts';
@@ -35,6 +37,9 @@ export async function retryEffects(
   }
   // As they were read: what has got through meanwhile is not done again.
   const rows = { $or: stuck.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
-  await context.queue.add(await requeueEffects({ key, rows }, context.now()));
-  return await readApplication(key);
+  const acts = [actOf(actor, 'retry', context.now(), { delivery: kind ?? 'all' })];
+  await context.queue.add(await requeueEffects({ key, rows, acts }, context.now()));
+  const after = await readApplication(key);
+  recordActsSoon(context, after);
+  return after;
 }

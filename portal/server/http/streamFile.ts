@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Cell, csvLine } from '@yieldwren/shared';
+import type { Response } from 'express';
+
+export const fileFormats = ['csv', 'jsonl'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+const types: Record<FileFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' };
+
+export interface RowFile {
+  /** Without its ending. */
+  name: string;
+  format: FileFormat;
+  /** In this order, whatever a row has. */
+  columns: readonly string[];
+}
+
+async function* linesOf({ format, columns }: RowFile, rows: AsyncIterable<Record<string, Cell>>) {
+  if (format === 'csv') {
+    yield `${csvLine(columns)}\r\n`;
+  }
+  for await (const row of rows) {
+    yield format === 'csv'
+      ? `${csvLine(columns.map((column) => row[column] ?? null))}\r\n`
+      : `${JSON.stringify(row)}\n`;
+  }
+}
+
+/** Sends rows as they come, as fast as they are taken. When one fails the connection breaks, so that nobody takes a part for the whole. */
+export async function streamFile(
+  response: Response,
+  file: RowFile,
+  rows: AsyncIterable<Record<string, Cell>>,
+): Promise<null> {
+  response.writeHead(200, {
+    'Content-Type': `${types[file.format]}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${file.name}.${file.format}"`,
+  });
+  await pipeline(Readable.from(linesOf(file, rows)), response);
+  return null;
+}

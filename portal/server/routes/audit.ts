@@ -1,0 +1,71 @@
+import { auditActions, type Cell, limits, readAudit, recordExport, streamAudit } from '@yieldwren/shared';
+import { z } from 'zod';
+import { ok } from '../http/Reply.ts';
+import { fileFormats, streamFile } from '../http/streamFile.ts';
+import { withinTime } from '../http/withinTime.ts';
+import { defineRoute } from './Route.ts';
+import { cursor, day, fileReplies, text } from './schemas.ts';
+
+const filters = {
+  actor: z.string().max(limits.searchText).optional().describe('A Discord id, or a whole name'),
+  action: z.enum(auditActions).optional(),
+  reference: z.string().max(limits.searchText).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const readAuditLog = defineRoute({
+  method: 'get',
+  path: '/api/review/audit',
+  summary: 'What reviewers have done, newest first, by page',
+  access: 'lead',
+  query: z.strictObject({ ...filters, cursor: cursor.optional() }),
+  replies: {
+    200: {
+      text: 'One page',
+      schema: z.object({
+        entries: z.array(
+          z.object({
+            id: text,
+            at: z.iso.datetime(),
+            actor: text,
+            actor_name: text,
+            action: z.enum(auditActions),
+            text,
+            reference: text.nullable(),
+            person: text.nullable(),
+            surface: text,
+            details: z.record(text, text),
+          }),
+        ),
+        next: text.nullable(),
+      }),
+    },
+  },
+  handle: async ({ actor, query }) => ok(await readAudit(actor, query)),
+});
+
+const columns = ['at', 'actor', 'actor_name', 'action', 'reference', 'person', 'surface', 'details'];
+
+export const exportAuditLog = defineRoute({
+  method: 'get',
+  path: '/api/review/audit/export',
+  summary: 'The same as a file; that it was taken is recorded',
+  access: 'lead',
+  limit: 'export',
+  query: z.strictObject({ ...filters, format: z.enum(fileFormats).default('csv') }),
+  replies: fileReplies,
+  waitsFor: 'itself',
+  handle: async ({ deps, actor, query, response }) => {
+    const { format, ...filter } = query;
+    await withinTime(recordExport(deps.context, actor, { file: 'audit', format }));
+    const entries = await withinTime(streamAudit(actor, filter));
+    async function* rows(): AsyncGenerator<Record<string, Cell>> {
+      for await (const { details, ...entry } of entries) {
+        const plain = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+        yield { ...entry, details: plain.join(', ') };
+      }
+    }
+    return await streamFile(response, { name: 'audit', format, columns }, rows());
+  },
+});

@@ -1,0 +1,84 @@
+import { seedIds } from '@yieldwren/sandbox';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { type Browser, read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { olivia, rhea } = seedIds.people;
+
+describe('what leads have', () => {
+  let portal: TestPortal;
+  let lead: Browser;
+  let reviewer: Browser;
+  beforeAll(async () => {
+    portal = await startPortal({ settings: { DISCORD_LEAD_ROLE_ID: seedIds.roles.admin } });
+    lead = await portal.signIn(olivia);
+    reviewer = await portal.signIn(rhea);
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  const apply = async () => {
+    const { id, browser } = await portal.newcomer();
+    const record = await read(await browser.post('/api/application-submissions', betaAnswers()));
+    return { person: id, browser, id: String(record.id), reference: String(record.reference) };
+  };
+  const audit = async (query: string) => await read(await lead.get(`/api/review/audit?${query}`));
+
+  describe('the audit log', () => {
+    it('shows what was done in the moment it is done, and is closed to other reviewers', async () => {
+      const { id, reference } = await apply();
+      await reviewer.post(`/api/review/applications/${id}/claim`, {});
+      await reviewer.post(`/api/review/applications/${id}/approve`, {});
+      expect(await audit(`reference=${reference.toLowerCase()}`)).toMatchObject({
+        entries: expect.arrayContaining([
+          expect.objectContaining({ action: 'approve', actor: rhea, actor_name: 'rhea', surface: 'portal' }),
+          expect.objectContaining({ action: 'claim', reference }),
+        ]),
+        next: null,
+      });
+      for (const address of ['/api/review/audit', '/api/review/audit/export']) {
+        await expectRefusal(await reviewer.get(address), 403, 'forbidden');
+      }
+      await expectRefusal(await lead.get('/api/review/audit?action=dance'), 400, 'invalid');
+      await expectRefusal(await lead.get('/api/review/audit?cursor=1'), 400, 'invalid');
+    });
+
+    it('has one sign-in for each session of a reviewer, however many requests it makes at once', async () => {
+      const again = await portal.signIn(rhea);
+      await Promise.all([1, 2, 3].map(async () => await again.get('/api/review/stats')));
+      await again.get('/api/review/stats');
+      await reviewer.get('/api/review/stats');
+      expect(await audit(`action=sign_in&actor=${rhea}`)).toMatchObject({
+        entries: [{ actor: rhea }, { actor: rhea }],
+      });
+    });
+
+    it('is taken as CSV and as JSON lines, and that it was taken is recorded', async () => {
+      const { person, id, reference } = await apply();
+      await reviewer.post(`/api/review/applications/${id}/claim`, {});
+      const csv = await lead.get(`/api/review/audit/export?reference=${reference}`);
+      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+      const [head, row, end] = (await csv.text()).split('\r\n');
+      expect(head).toBe('"at","actor","actor_name","action","reference","person","surface","details"');
+      expect(row).toContain(`"${rhea}","rhea","claim","${reference}",,"portal",""`);
+      expect(end).toBe('');
+      const lines = await lead.get(`/api/review/audit/export?format=jsonl&reference=${reference}`);
+      expect(
+        (await lines.text())
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as unknown),
+      ).toMatchObject([{ action: 'claim', reference }]);
+      expect(await audit(`action=export&actor=${olivia}`)).toMatchObject({
+        entries: [
+          { details: { file: 'audit', format: 'jsonl' } },
+          { details: { file: 'audit', format: 'csv' } },
+        ],
+      });
+      expect(JSON.stringify(await audit(''))).not.toContain(person);
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { type QueryFilter, Types } from 'mongoose';
+import { limits } from '../../limits.ts';
+import type { Actor } from '../actor.ts';
+import { idAt } from '../listFilter.ts';
+import { mustLead } from '../policy.ts';
+import { ignoringCase } from '../reviewPart.ts';
+import { type AuditEntry, AuditEntryModel } from './AuditEntry.ts';
+import { type AuditAction, auditActionLabels } from './actions.ts';
+import { recordAllActs } from './recordActs.ts';
+
+/** What the log is narrowed down by; every part holds together with the others. */
+export interface AuditQuery {
+  /** A Discord id, or a whole name. */
+  actor?: string | undefined;
+  action?: AuditAction | undefined;
+  reference?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** The last id of the page before, as `next` gave it. */
+  cursor?: string | undefined;
+}
+
+type Filter = QueryFilter<AuditEntry>;
+
+const isId = (text: string) => /^\d{17,20}$/.test(text);
+
+function conditionsOf({ actor, action, reference, from, to, cursor }: AuditQuery): Filter[] {
+  return [
+    {},
+    ...(actor ? [isId(actor) ? { actor } : { actor_name: actor }] : []),
+    ...(action ? [{ action }] : []),
+    ...(reference ? [{ reference: reference.trim().toUpperCase() }] : []),
+    ...(from ? [{ _id: { $gte: idAt(from, 0) }, at: { $gte: from } }] : []),
+    ...(to ? [{ _id: { $lt: idAt(to, 1) }, at: { $lte: to } }] : []),
+    ...(cursor ? [{ _id: { $lt: new Types.ObjectId(cursor) } }] : []),
+  ];
+}
+
+/** Newest first. */
+async function find(lead: Actor, query: AuditQuery) {
+  mustLead(lead);
+  await recordAllActs();
+  const found = AuditEntryModel.find({ $and: conditionsOf(query) }).sort({ _id: -1 });
+  const isByName = query.actor !== undefined && query.actor !== '' && !isId(query.actor);
+  return { found: (isByName ? found.collation(ignoringCase) : found).lean<AuditEntry[]>() };
+}
+
+const presentEntry = (entry: AuditEntry) => ({
+  id: entry._id.toString(),
+  at: entry.at.toISOString(),
+  actor: entry.actor,
+  actor_name: entry.actor_name,
+  action: entry.action,
+  text: auditActionLabels[entry.action],
+  reference: entry.reference ?? null,
+  person: entry.person ?? null,
+  surface: entry.surface,
+  details: entry.details ?? {},
+});
+export type AuditEntryView = ReturnType<typeof presentEntry>;
+
+/** One page of the log; by cursor, never by skip. @throws {DomainError} forbidden */
+export async function readAudit(
+  lead: Actor,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntryView[]; next: string | null }> {
+  const { found } = await find(lead, query);
+  const entries = (await found.limit(limits.pageSize + 1)).map(presentEntry);
+  const page = entries.slice(0, limits.pageSize);
+  return { entries: page, next: entries.length > page.length ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The whole of it, read as it is taken. @throws {DomainError} forbidden */
+export async function streamAudit(lead: Actor, query: AuditQuery): Promise<AsyncIterable<AuditEntryView>> {
+  const { found } = await find(lead, query);
+  const cursor = found.cursor({ batchSize: 500 });
+  return (async function* entries() {
+    for await (const entry of cursor) {
+      yield presentEntry(entry);
+    }
+  })();
+}
+
+/** What somebody did as a reviewer, for their own export. */
+export async function findActsOf(discordId: string): Promise<AuditEntryView[]> {
+  await recordAllActs();
+  return (await AuditEntryModel.find({ actor: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>()).map(
+    presentEntry,
+  );
+}
