@@ -21,6 +21,7 @@ const commands = {
   setup: 'operate',
   doctor: 'operate',
   register: 'operate',
+  follow: 'operate',
   backup: 'operate',
   restore: 'operate',
 };

@@ -21,7 +21,7 @@ export { applyErasures, type Erasure } from './applications/erasures.ts';
 export { exportPerson } from './applications/exportPerson.ts';
 export { flagCauses } from './applications/flags.ts';
 export { answersOf } from './applications/givenAnswers.ts';
-export { statusColours } from './applications/kinds.ts';
+export { effectLabels, effectStateLabels, kindLabels, statusColours } from './applications/kinds.ts';
 export type { DueEffect } from './applications/ledger/dueEffect.ts';
 export {
   findDueEffects,
@@ -70,7 +70,7 @@ export {
 } from './applications/present.ts';
 export { reasonOf } from './applications/reason.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
-export type { Effect, ReviewPart, Surface } from './applications/reviewPart.ts';
+export { type Effect, type ReviewPart, type Surface, takenBack } from './applications/reviewPart.ts';
 export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
 export { readStats } from './applications/stats.ts';
 export {

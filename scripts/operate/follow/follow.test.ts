@@ -1,0 +1,67 @@
+import {
+  type Actor,
+  addNote,
+  approve,
+  createContext,
+  createLogger,
+  keyOf,
+  revealContact,
+  submitBeta,
+} from '@yieldwren/shared';
+import {
+  betaAnswers,
+  makeApplicant,
+  startTestStores,
+  type TestStores,
+  testConfig,
+} from '@yieldwren/shared/testing';
+import { runFollow } from './runFollow.ts';
+
+const rhea: Actor = { id: '100000000000000009', name: 'rhea', isReviewer: true, surface: 'portal' };
+
+describe('npm run follow', () => {
+  let stores: TestStores;
+  beforeAll(async () => {
+    stores = await startTestStores();
+  });
+  afterAll(async () => {
+    await stores.stop();
+  });
+
+  const follow = async (...args: string[]) => {
+    const said: string[] = [];
+    await runFollow(args, { MONGODB_URI: stores.mongoUri }, (text) => said.push(text));
+    return said.join('\n');
+  };
+
+  it('tells the life of an application in its order, without answers, contact data or what notes say', async () => {
+    const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const answers = betaAnswers({ email: 'secret-address@example.com' });
+    const application = await submitBeta(context, makeApplicant(), answers);
+    const key = keyOf(application);
+    await addNote(context, rhea, key, 'looks like a friend of mine');
+    await revealContact(context, rhea, key);
+    await approve(context, rhea, key, {});
+    await context.close();
+    const story = await follow(application.reference.toLowerCase());
+    const [head = '', ...lines] = story.split('\n');
+    expect(head).toMatch(new RegExp(`^${application.reference}: Beta application of .+, approved$`));
+    const told = lines.filter((line) => /^\d{4}-/.test(line)).map((line) => line.slice(21));
+    expect(told).toEqual([
+      expect.stringMatching(/^sent by .+ \(portal\)$/),
+      'note by rhea',
+      'contact data shown to rhea (portal)',
+      'pending → approved by rhea (portal)',
+    ]);
+    expect(story).toContain('No card yet.');
+    expect(story).toMatch(/Not delivered:\n {2}Review card: on its way, due \d{4}-/);
+    expect(story).not.toMatch(/secret-address|friend of mine/);
+  });
+
+  it('says what is missing or not there', async () => {
+    await expect(follow()).rejects.toThrow('npm run follow -- <reference>');
+    await expect(follow('YW-NOWHERE')).rejects.toThrow('No application has the reference YW-NOWHERE.');
+    await expect(runFollow(['YW-1'], {}, () => undefined)).rejects.toThrow('MONGODB_URI is not set');
+  });
+});

@@ -1,0 +1,34 @@
+import { connectDatabase, disconnectDatabase, findByReference } from '@yieldwren/shared';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
+import { tellStory } from './tellStory.ts';
+
+/**
+ * `npm run follow -- <reference>`: the life of one application, from the database alone.
+ * @throws {StepError} without a reference, for one that nothing has, and when MongoDB does not answer
+ */
+export async function runFollow(
+  [reference, ...more]: readonly string[],
+  env: Environment,
+  say: (text: string) => void,
+): Promise<void> {
+  if (reference === undefined || more.length > 0) {
+    throw new StepError('Name one application: npm run follow -- <reference>');
+  }
+  const uri = env['MONGODB_URI'];
+  if (!uri) {
+    throw new StepError('MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`.');
+  }
+  await connectDatabase(uri).catch((cause: unknown) => {
+    throw new StepError('MongoDB does not answer: see MONGODB_URI, or run `npm start`.', { cause });
+  });
+  try {
+    const application = await findByReference(reference);
+    if (!application) {
+      throw new StepError(`No application has the reference ${reference}.`);
+    }
+    say(tellStory(application).join('\n'));
+  } finally {
+    await disconnectDatabase();
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  type Application,
+  effectLabels,
+  effectStateLabels,
+  flagCauses,
+  kindLabels,
+  takenBack,
+} from '@yieldwren/shared';
+
+type Event = [at: Date | undefined, text: string];
+type Effect = Application['effects'][number];
+
+const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, '');
+
+const historyEvents = ({ history }: Application): Event[] =>
+  history.map(({ at, actor, name, from, to, reason, surface }) => {
+    const who = `${name ?? actor} (${surface})`;
+    const why = reason ? `: ${reason}` : '';
+    return [at, from === null ? `sent by ${who}` : `${from} → ${to} by ${who}${why}`];
+  });
+
+const outcomeOf = ({ state, ref }: Effect) => {
+  if (state !== 'done') {
+    return effectStateLabels[state];
+  }
+  return ref === takenBack ? 'taken back' : ['done', ref].filter(Boolean).join(', ');
+};
+
+const deliveryEvents = ({ effects }: Application): Event[] =>
+  effects
+    .filter(({ done_at }) => done_at)
+    .map((effect) => [effect.done_at, `${effectLabels[effect.kind]}: ${outcomeOf(effect)}`]);
+
+const lookEvents = ({ notes = [], reveals = [] }: Application): Event[] => [
+  ...notes.map(({ at, by_name }): Event => [at, `note by ${by_name}`]),
+  ...reveals.map(({ at, by_name, surface }): Event => [at, `contact data shown to ${by_name} (${surface})`]),
+];
+
+const markEvents = (application: Application): Event[] => [
+  [application.digested_at, 'reviewers were reminded'],
+  [application.overdue_at, 'marked overdue'],
+  [application.left_at, 'the person left the server'],
+  [application.rejoined_at, 'the person came back to the server'],
+  [application.erased_at, 'erased at the request of the person'],
+];
+
+const openDeliveries = ({ effects }: Application): string[] =>
+  effects
+    .filter(({ done_at, state }) => !done_at && state !== 'cancelled')
+    .map((effect) => {
+      const cause = effect.last_error ? `; ${effect.last_error}` : '';
+      const tries = `${effect.tries} ${effect.tries === 1 ? 'try' : 'tries'}`;
+      return `  ${effectLabels[effect.kind]}: ${outcomeOf(effect)}, due ${timeOf(effect.due_at)}, ${tries}${cause}`;
+    });
+
+/** An application's life in plain words, oldest first, times in UTC. Answers, contact data and texts of notes stay out. */
+export function tellStory(application: Application): string[] {
+  const { reference, kind, profile, discord_id, status, claim, card } = application;
+  const events = [
+    ...historyEvents(application),
+    ...deliveryEvents(application),
+    ...lookEvents(application),
+    ...markEvents(application),
+  ]
+    .flatMap(([at, text]) => (at ? [{ at, text }] : []))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const open = openDeliveries(application);
+  const who = application.erased_at ? 'somebody who was erased' : `${profile.username} (${discord_id})`;
+  return [
+    `${reference}: ${kindLabels[kind]} of ${who}, ${status}`,
+    ...flagCauses(application).map(({ cause }) => `flag: ${cause}`),
+    '',
+    ...events.map(({ at, text }) => `${timeOf(at)}  ${text}`),
+    '',
+    ...(claim ? [`Claimed by ${claim.by_name} until ${timeOf(claim.expires_at)}.`] : []),
+    ...(card ? [`Card: message ${card.message_id} in channel ${card.channel_id}.`] : ['No card yet.']),
+    ...(open.length > 0 ? ['Not delivered:', ...open] : ['Nothing waits to be delivered.']),
+  ];
+}
