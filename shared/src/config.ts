@@ -48,6 +48,7 @@ const schema = z.object({
   DISCORD_ALLOW_SANDBOX: z.stringbool().default(false),
   UNDO_WINDOW_SECONDS: whole(0, 3600).default(30),
   REAPPLY_AFTER_DAYS: whole(0, 3650).default(30),
+  APPROVALS_NEEDED: whole(1, 5).default(1),
   SUBMISSIONS_PER_DAY: whole(1, 20).default(3),
   MIN_ACCOUNT_AGE_DAYS: whole(0, 3650).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

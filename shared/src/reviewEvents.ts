@@ -8,6 +8,8 @@ export const reviewChanges = [
   'claimed',
   'released',
   'decided',
+  'approval',
+  'approval_taken_back',
   'undone',
   'reopened',
   'delivery',

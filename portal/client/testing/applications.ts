@@ -84,6 +84,7 @@ export function reviewedApplication(changes: Partial<ReviewerView> = {}): Review
     notes: [],
     undo_until: null,
     can_take_back: true,
+    approvals: { needed: 1, given: [] },
     reveals: [],
     ...changes,
   };

@@ -103,6 +103,9 @@ export const reviewerViewSchema = z
     can_take_back: z.boolean().describe('Whether who asks may undo or reopen the decision'),
     profile: z.object({ username: text, avatar: orNull(text) }),
     account_created_at: orNull(when),
+    approvals: z
+      .object({ needed: z.number().int(), given: z.array(z.object({ by: text, by_name: text, at: when })) })
+      .describe('Where several reviewers have to approve: who has; whoever decides stands in the decision'),
     flags: z.array(text),
     flag_causes: z.array(z.object({ flag: text, cause: text })),
     history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),

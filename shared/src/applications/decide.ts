@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
+import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
@@ -56,7 +57,10 @@ async function decide(
     from: ['pending'],
     to,
     change: 'decided',
-    ...(verdict.despite_claim ? {} : { guard: isFreeFor(actor, now) }),
+    guard: {
+      ...(verdict.despite_claim ? {} : isFreeFor(actor, now)),
+      ...(to === 'approved' ? isLastNeeded(context, actor) : {}),
+    },
     decision,
     reason,
     effects: [
@@ -68,7 +72,8 @@ async function decide(
 }
 
 /**
- * Approves a pending application; its news leave when the undo window has passed.
+ * Approves a pending application; its news leave when the undo window has passed. Where more approvals are needed, this
+ * one is counted and the application stays pending.
  * @throws {DomainError} forbidden (no reviewer, or one's own), claimed (by somebody else), already_decided, not_found
  */
 export async function approve(
@@ -77,7 +82,9 @@ export async function approve(
   key: ApplicationKey,
   verdict: Verdict = {},
 ): Promise<Application> {
-  return await decide(context, actor, key, 'approved', verdict);
+  mustReview(actor);
+  const counted = await countApproval(context, actor, key, verdict.despite_claim === true);
+  return counted ?? (await decide(context, actor, key, 'approved', verdict));
 }
 
 /**
@@ -119,11 +126,16 @@ function isUnheard(context: Context): Record<string, unknown> {
 }
 
 /**
- * Takes a decision back while nobody has heard of it; what others decided, as a lead.
+ * Takes a decision back while nobody has heard of it, or one's own approval while it waits for more; what others decided, as a lead.
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
  * has a newer application; forbidden, not_found
  */
 export async function undo(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
+  mustReview(actor);
+  const pending = await takeBackApproval(context, actor, key);
+  if (pending) {
+    return pending;
+  }
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
@@ -161,7 +173,7 @@ export async function reopen(
     change: 'reopened',
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.
-    unset: ['claim', 'decision', 'digested_at', 'overdue_at'],
+    unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at'],
     effects: takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : [],
     cancels: ['dm', 'approved_role'],
   });

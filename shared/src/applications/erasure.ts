@@ -73,5 +73,5 @@ export const erasureOf = (kind: Kind, id: string, now: Date): Transition => ({
     erased_at: now,
     flags: [],
   },
-  unset: ['claim', 'notes', 'idempotency', 'search_words', 'decision.reason', 'decision.note'],
+  unset: ['claim', 'approvals', 'notes', 'idempotency', 'search_words', 'decision.reason', 'decision.note'],
 });

@@ -120,6 +120,14 @@ export function presentForReviewer(application: Application, clock: Clock, revie
     claim: claim
       ? { by: claim.by, by_name: claim.by_name, expires_at: claim.expires_at.toISOString() }
       : null,
+    approvals: {
+      needed: clock.config.APPROVALS_NEEDED,
+      given: (application.approvals ?? []).map(({ by, by_name, at }) => ({
+        by,
+        by_name,
+        at: at.toISOString(),
+      })),
+    },
     flags: application.flags,
     flag_causes: flagCauses(application),
     left_at: application.left_at?.toISOString() ?? null,

@@ -27,6 +27,13 @@ export interface Claim {
   expires_at: Date;
 }
 
+/** One of several that an application needs (APPROVALS_NEEDED). */
+export interface Approval {
+  by: string;
+  by_name: string;
+  at: Date;
+}
+
 export interface HistoryEntry {
   at: Date;
   actor: string;
@@ -98,6 +105,8 @@ export interface ReviewPart {
   status: Status;
   decision?: Decision;
   claim?: Claim;
+  /** By reviewers who approved while more approvals are needed; whoever decides stands in `decision`. */
+  approvals?: Approval[];
   history: HistoryEntry[];
   card?: { channel_id: string; message_id: string };
   effects: Effect[];
@@ -177,6 +186,10 @@ export function reviewPart(schema: Schema): void {
         { by: text, by_name: text, at: Date, reason: text, note: text },
         { _id: false },
       ),
+    },
+    approvals: {
+      type: [new Schema<Approval>({ by: text, by_name: text, at: Date }, { _id: false })],
+      default: undefined,
     },
     claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
     history: { type: [history], default: [] },

@@ -9,11 +9,12 @@ interface ActionBarProps {
   readonly desk: Desk;
   readonly canUndo: boolean;
   readonly isMine: boolean;
+  readonly hasApproved: boolean;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 /** What a reviewer may do with an application in its state; every button has a key. */
-export function ActionBar({ application, desk, canUndo, isMine, onReason }: ActionBarProps) {
+export function ActionBar({ application, desk, canUndo, isMine, hasApproved, onReason }: ActionBarProps) {
   const { id, status, claim } = application;
   const { busyWith } = desk;
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
@@ -48,6 +49,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onReason }: Acti
         {button('claim', claim && isMine ? actionWords.release : actionWords.claim, 'c', () => {
           void desk.toggleClaim(application, isMine);
         })}
+        {hasApproved && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, detail, nameOf, openDesk, soon } from '../../testing/desk.tsx';
 
@@ -109,4 +109,26 @@ it('offers no way back from a decision that is not theirs to take back, by butto
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   await userEvent.keyboard('r');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('counts an approval where several are needed, says who gave it, and takes one’s own back by a key', async () => {
+  const given = [{ by: '7', by_name: 'rhea', at: new Date().toISOString() }];
+  const counted = detail({ approvals: { needed: 2, given } });
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: counted },
+      'POST /api/review/applications/a1/undo': { body: detail({}) },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  expect(screen.getByText('Approved by rhea so far, 1 of 2 approvals')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Take my approval back/ })).toBeVisible();
+  await userEvent.keyboard('u');
+  await waitFor(() => {
+    expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: /^Take my approval back/ })).toBeNull();
+  });
 });

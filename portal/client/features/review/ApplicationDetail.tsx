@@ -89,6 +89,7 @@ export function ApplicationDetail({
     status,
     claim,
     undo_until: until,
+    approvals,
   } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
@@ -117,11 +118,18 @@ export function ApplicationDetail({
         desk={desk}
         canUndo={canUndo}
         isMine={isMine}
+        hasApproved={approvals.given.some(({ by }) => by === myId)}
         onReason={onReason}
       />
       {!isAsking && <Stopped application={application} desk={desk} />}
       {held && (
         <p className={classes['claim']}>{isMine ? reviewWords.yours : reviewWords.claimedBy(held.by_name)}</p>
+      )}
+      {status === 'pending' && approvals.given.length > 0 && (
+        <p className={classes['claim']}>
+          {reviewWords.approvedBy(approvals.given.map(({ by_name: name }) => name).join(', '))},{' '}
+          {reviewWords.approvals(approvals.given.length, approvals.needed)}
+        </p>
       )}
       <Warnings application={application} />
       <Facts application={application} />

@@ -85,9 +85,10 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     focusOpened();
   };
   const undoLast = async () => {
-    const last = desk.decided.at(-1);
-    if (last && (await desk.undo(last.id))) {
-      show(last.id);
+    const hasApproved = opened?.approvals.given.some(({ by }) => by === myId);
+    const last = desk.decided.at(-1)?.id ?? (hasApproved ? opened?.id : undefined);
+    if (last && (await desk.undo(last))) {
+      show(last);
     }
   };
   const openSheet = () => {

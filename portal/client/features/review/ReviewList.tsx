@@ -66,7 +66,7 @@ function Marks({
   readonly application: ReviewRow;
   readonly myId: string | undefined;
 }) {
-  const { flags, notes, claim, status, attempt } = application;
+  const { flags, notes, claim, status, attempt, approvals } = application;
   const now = useNow();
   const isClaimed = claim && status === 'pending' && Date.parse(claim.expires_at) > now;
   return (
@@ -74,6 +74,11 @@ function Marks({
       {attempt > 1 && <span className={classes['mark']}>{reviewWords.attempt(attempt)}</span>}
       {flags.length > 0 && <span className={classes['warn']}>{reviewWords.flagged(flags.length)}</span>}
       {notes.length > 0 && <span className={classes['mark']}>{reviewWords.notes(notes.length)}</span>}
+      {status === 'pending' && approvals.given.length > 0 && (
+        <span className={classes['mark']}>
+          {reviewWords.approvals(approvals.given.length, approvals.needed)}
+        </span>
+      )}
       {isClaimed && (
         <span className={classes['claim']}>
           {claim.by === myId ? reviewWords.yours : reviewWords.claimedBy(claim.by_name)}

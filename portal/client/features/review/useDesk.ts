@@ -37,6 +37,18 @@ function textOf(error: unknown): string {
   return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
 }
 
+/** An approval that waits for others can be taken back for as long; it is offered for a while. */
+const approvalShownMs = 30_000;
+
+function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decision: Decision) {
+  return status === 'pending' && decision === 'approve'
+    ? {
+        done: actionWords.counted(approvals.given.length, approvals.needed),
+        until: Date.now() + approvalShownMs,
+      }
+    : { done: actionWords.done[decision], until: until ? Date.parse(until) : 0 };
+}
+
 /** The problem is shown already. */
 const quietly = async (work: Promise<ReviewerView | undefined>) => await work.catch(() => undefined);
 
@@ -82,13 +94,8 @@ export function useDesk(onDecided: () => void) {
       if (!after) {
         return false;
       }
-      if (after.undo_until) {
-        const entry = {
-          id,
-          name: profile.username,
-          done: actionWords.done[decision],
-          until: Date.parse(after.undo_until),
-        };
+      const entry = { id, name: profile.username, ...outcomeOf(after, decision) };
+      if (entry.until > 0) {
         // Before the focus moves on: whoever sees it move can take back what was just decided.
         flushSync(() => {
           setDecided((known) => [...known.filter((one) => one.id !== id), entry]);

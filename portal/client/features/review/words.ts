@@ -32,6 +32,8 @@ export const reviewWords = {
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   claimedBy: (name: string) => `${name} is on it`,
   yours: 'You are on it',
+  approvals: (given: number, needed: number) => `${given} of ${needed} approvals`,
+  approvedBy: (names: string) => `Approved by ${names} so far`,
 } as const;
 
 export const filterWords = {
@@ -129,6 +131,8 @@ export const actionWords = {
   undo: 'Undo',
   note: 'Note',
   done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<Decision, string>,
+  counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
+  takeBack: 'Take my approval back',
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,
   anyway: { approve: 'Approve anyway', reject: 'Reject anyway', reopen: 'Reopen anyway' },
   leave: 'Leave it',

@@ -1,6 +1,8 @@
 /** What the audit log records. */
 export const auditActions = [
   'approve',
+  'give_approval',
+  'take_back_approval',
   'reject',
   'claim',
   'release',
@@ -20,6 +22,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const auditActionLabels: Record<AuditAction, string> = {
   approve: 'Approved',
+  give_approval: 'Approval given',
+  take_back_approval: 'Approval taken back',
   reject: 'Rejected',
   claim: 'Claimed',
   release: 'Released',

@@ -27,6 +27,8 @@ const actionOf: Record<Exclude<ReviewChange, 'decided'>, AuditAction | null> = {
   submitted: null,
   claimed: 'claim',
   released: 'release',
+  approval: 'give_approval',
+  approval_taken_back: 'take_back_approval',
   undone: 'undo',
   reopened: 'reopen',
   delivery: 'retry',

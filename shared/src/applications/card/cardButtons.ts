@@ -19,6 +19,7 @@ function decisions(application: Application, { clock }: CardFacts): Choice[] {
     ['approve', 'Approve', ButtonStyle.Success],
     ['reject', 'Reject', ButtonStyle.Danger],
     claimOf(application, clock) ? ['release', 'Release'] : ['claim', 'Claim'],
+    ...(application.approvals?.length ? [['undo', 'Take my approval back'] as const] : []),
   ];
 }
 

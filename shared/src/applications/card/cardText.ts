@@ -60,6 +60,14 @@ const decidedText = (application: Application, facts: CardFacts): string[] => [
   verdict(application, facts),
 ];
 
+function approvalLines({ approvals = [] }: Application, { clock }: CardFacts): string[] {
+  const { APPROVALS_NEEDED } = clock.config;
+  const who = approvals.map(({ by }) => `<@${by}>`).join(', ');
+  return APPROVALS_NEEDED > 1
+    ? [`Approvals: ${approvals.length} of ${APPROVALS_NEEDED}${who ? ` (${who})` : ''}`]
+    : [];
+}
+
 function waitingText(application: Application, facts: CardFacts): string[] {
   const claim = claimOf(application, facts.clock);
   const earlier = facts.earlier
@@ -78,6 +86,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
       `Attempt ${facts.earlier.length + 1}, applied ${relativeTime(application.created_at)}`,
       ...notesOf(application),
     ),
+    ...approvalLines(application, facts),
     ...(claim ? [`Claimed by <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`] : []),
     ...flagLines(application, facts),
     ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),

@@ -1,0 +1,106 @@
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import type { Actor } from './actor.ts';
+import { reviewCard } from './card/reviewCard.ts';
+import { claim } from './claims.ts';
+import { approve, reject, reopen, undo } from './decide.ts';
+import { presentForReviewer } from './present.ts';
+import { keyOf, readApplication } from './store.ts';
+import { submitBeta } from './submit.ts';
+
+const reviewer = (id: number, name: string): Actor => ({
+  id: `30000000000000000${id}`,
+  name,
+  isReviewer: true,
+  surface: 'portal',
+});
+const [rhea, ravi, rosa] = [reviewer(1, 'rhea'), reviewer(2, 'ravi'), reviewer(3, 'rosa')];
+
+describe('where two reviewers have to approve', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext({ APPROVALS_NEEDED: '2', UNDO_WINDOW_SECONDS: '30' });
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  const apply = async () => keyOf(await submitBeta(context, makeApplicant(), betaAnswers()));
+  const effectsOf = async (key: Awaited<ReturnType<typeof apply>>) =>
+    (await readApplication(key)).effects.map(({ kind }) => kind);
+
+  it('the first approval is counted and nothing follows; the second decides', async () => {
+    const key = await apply();
+    const first = await approve(context, rhea, key);
+    expect(first).toMatchObject({ status: 'pending', approvals: [{ by: rhea.id, by_name: 'rhea' }] });
+    expect(first.history).toHaveLength(1);
+    expect(await effectsOf(key)).not.toContain('dm');
+    const second = await approve(context, ravi, key);
+    expect(second).toMatchObject({ status: 'approved', decision: { by: ravi.id } });
+    expect(await effectsOf(key)).toContain('dm');
+  });
+
+  it('who approves twice counts once', async () => {
+    const key = await apply();
+    await approve(context, rhea, key);
+    const again = await approve(context, rhea, key);
+    expect([again.status, again.approvals?.length]).toEqual(['pending', 1]);
+  });
+
+  it('100 rounds of two approvals in the same moment: one counts, the other decides', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const key = await apply();
+      await Promise.all([approve(context, rhea, key), approve(context, ravi, key)]);
+      const { status, approvals, decision, history } = await readApplication(key);
+      expect([status, approvals?.length, history.length]).toEqual(['approved', 1, 2]);
+      expect(new Set([approvals?.[0]?.by, decision?.by])).toEqual(new Set([rhea.id, ravi.id]));
+    }
+  });
+
+  it('one rejection decides, whoever has approved', async () => {
+    const key = await apply();
+    await approve(context, rhea, key);
+    expect((await reject(context, ravi, key, { reason: 'not at the moment' })).status).toBe('rejected');
+  });
+
+  it('an approval is taken back by who gave it, and by nobody else', async () => {
+    const key = await apply();
+    await approve(context, rhea, key);
+    await expect(undo(context, ravi, key)).rejects.toMatchObject({ code: 'not_undoable' });
+    expect((await undo(context, rhea, key)).approvals).toEqual([]);
+    expect((await approve(context, ravi, key)).status).toBe('pending');
+  });
+
+  it('undoing the decision leaves the approvals before it; reopening asks all of them anew', async () => {
+    const key = await apply();
+    await approve(context, rhea, key);
+    await approve(context, ravi, key);
+    const undone = await undo(context, ravi, key);
+    expect([undone.status, undone.approvals?.map(({ by }) => by)]).toEqual(['pending', [rhea.id]]);
+    expect((await approve(context, ravi, key)).status).toBe('approved');
+    expect((await reopen(context, ravi, key, 'new facts came in')).approvals).toBeUndefined();
+  });
+
+  it('on somebody else’s claim it asks once, as a decision does; one’s own application nobody approves', async () => {
+    const key = await apply();
+    await claim(context, rosa, key);
+    await expect(approve(context, rhea, key)).rejects.toMatchObject({ code: 'claimed' });
+    expect((await approve(context, rhea, key, { despite_claim: true })).approvals).toHaveLength(1);
+    const { discord_id } = await readApplication(key);
+    const own: Actor = { ...ravi, id: discord_id };
+    await expect(approve(context, own, key)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('card and portal name who has approved', async () => {
+    const key = await apply();
+    await approve(context, rhea, key);
+    const application = await readApplication(key);
+    const facts = { earlier: [], changed: [], sameEmail: [], clock: context };
+    const card = JSON.stringify(reviewCard(application, facts));
+    expect(card).toContain(`Approvals: 1 of 2 (<@${rhea.id}>)`);
+    expect(card).toContain('Take my approval back');
+    expect(presentForReviewer(application, context, ravi).approvals).toMatchObject({
+      needed: 2,
+      given: [{ by: rhea.id, by_name: 'rhea' }],
+    });
+  });
+});
