@@ -8,6 +8,8 @@ export const limits = {
   reasonText: 1000,
   noteText: 1000,
   searchText: 100,
+  /** Applications that one bulk action takes. */
+  bulkMost: 100,
   idempotencyKey: 200,
   day: 24 * 60 * 60_000,
   idempotencyLife: 24 * 60 * 60_000,

@@ -32,6 +32,10 @@ export class ConnectionError extends Error {
   }
 }
 
+const unreachable = (cause: unknown): never => {
+  throw new ConnectionError(cause);
+};
+
 const patience = 30_000;
 
 interface Call {
@@ -90,6 +94,43 @@ export async function request<Reply>(path: string, call: Call = {}): Promise<Rep
     throw new ConnectionError(new Error('The answer is not JSON'));
   }
   return reply as Reply;
+}
+
+/**
+ * One call whose answer is JSON line by line, told as the lines come.
+ * @throws as `request`; ConnectionError also when the answer breaks off, and when `signal` stops it
+ */
+export async function requestLines(
+  path: string,
+  body: unknown,
+  onLine: (line: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    signal,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(unreachable);
+  noticeAnswer(response.status);
+  if (!response.ok || !response.body) {
+    throw new ReplyError(response.status, parse(await response.text()) ?? {});
+  }
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read().catch(unreachable);
+    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      onLine(JSON.parse(line));
+    }
+    if (done) {
+      return;
+    }
+  }
 }
 
 export const codeOf = (error: unknown) => (error instanceof ReplyError ? error.code : undefined);

@@ -8,7 +8,7 @@ import type {
   Stats,
   Status,
 } from '@yieldwren/shared/browser';
-import { request } from './request.ts';
+import { request, requestLines } from './request.ts';
 
 /** What the list is narrowed down by, as the address and the API have it. */
 export interface ReviewQuery {
@@ -62,6 +62,28 @@ export const claimApplication = (id: string) => post(id, 'claim');
 export const releaseApplication = (id: string) => post(id, 'release');
 export const retryDelivery = (id: string, effect: EffectKind) => post(id, 'retry', { effect });
 export const addNote = (id: string, text: string) => post(id, 'notes', { text });
+
+export type BulkAction = 'approve' | 'reject' | 'claim' | 'release' | 'undo';
+
+/** What became of one of many. */
+export type BulkLine =
+  | { id: string; ok: true; application: ReviewerView }
+  | { id: string; ok: false; error: string; message: string };
+
+/** The same with many, one after the other; `onLine` hears of each as it is done. */
+export const actOnMany = (
+  work: { action: BulkAction; ids: readonly string[]; reason?: string },
+  onLine: (line: BulkLine) => void,
+  signal: AbortSignal,
+) =>
+  requestLines(
+    '/api/review/bulk',
+    work,
+    (line) => {
+      onLine(line as BulkLine);
+    },
+    signal,
+  );
 
 /** Recorded: who looked, and when. */
 export const revealContact = (id: string) =>

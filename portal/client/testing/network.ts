@@ -10,6 +10,8 @@ export interface Call {
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  /** In place of a body: JSON line by line. */
+  readonly lines?: readonly unknown[];
 }
 
 /** What the network makes of a call: an answer, no connection, or no end. */
@@ -18,7 +20,26 @@ export type Reaction = Answer | 'cut' | 'never' | ((call: Call) => Answer | 'cut
 const react = (reaction: Reaction, call: Call) =>
   typeof reaction === 'function' ? reaction(call) : reaction;
 
-function responseOf({ status = 200, body }: Answer): Response {
+/** Each line is cut in two, as networks do. */
+function readerOf(lines: readonly unknown[]) {
+  const parts = lines.flatMap((line) => {
+    const text = `${JSON.stringify(line)}\n`;
+    return [text.slice(0, 5), text.slice(5)];
+  });
+  return {
+    read: () => {
+      const part = parts.shift();
+      return Promise.resolve(
+        part === undefined ? { done: true } : { done: false, value: new TextEncoder().encode(part) },
+      );
+    },
+  };
+}
+
+function responseOf({ status = 200, body, lines }: Answer): Response {
+  if (lines) {
+    return { ok: true, status, body: { getReader: () => readerOf(lines) } } as unknown as Response;
+  }
   const text = body === undefined ? '' : JSON.stringify(body);
   return { ok: status >= 200 && status < 300, status, text: () => Promise.resolve(text) } as Response;
 }

@@ -9,6 +9,7 @@ import { openApiRoute } from './openApiRoute.ts';
 import type { Route } from './Route.ts';
 import { listForReview, readApplicant, readForReview } from './review.ts';
 import { addOneNote, claimOne, releaseOne, retryOne, revealOne } from './reviewActions.ts';
+import { actOnManyNow } from './reviewBulk.ts';
 import { approveOne, rejectOne, reopenOne, undoOne } from './reviewDecisions.ts';
 import { listenForReview } from './reviewEvents.ts';
 import { readReviewStats } from './reviewStats.ts';
@@ -60,6 +61,7 @@ export const sessionRoutes: readonly Route[] = [
   retryOne,
   addOneNote,
   revealOne,
+  actOnManyNow,
   readReviewStats,
   readAuditLog,
   exportAuditLog,

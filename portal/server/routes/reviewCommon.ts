@@ -19,7 +19,7 @@ export const oneApplication = {
 
 export const oneChange = { ...oneApplication, method: 'post', limit: 'change' } as const;
 
-type ByReviewer = Pick<Input<undefined, undefined, undefined, 'reviewer'>, 'deps' | 'actor'>;
+export type ByReviewer = Pick<Input<undefined, undefined, undefined, 'reviewer'>, 'deps' | 'actor'>;
 
 export const present = ({ deps, actor }: ByReviewer, application: Application) =>
   presentForReviewer(application, deps.context, actor);

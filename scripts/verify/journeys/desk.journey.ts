@@ -144,6 +144,26 @@ it('what another reviewer does is seen where it stands, and the second decision 
   expect(await statusOf(person)).toBe('approved');
 });
 
+it('three are chosen and approved by keyboard at once, and taken back together', async () => {
+  const people = await apply(3);
+  const page = await reviewer('rhea');
+  const [first] = people;
+  await page.getByRole('button', { name: `${first?.username ?? ''} Beta` }).focus();
+  for (const key of ['x', 'j', 'x', 'j', 'x']) {
+    await page.keyboard.press(key);
+  }
+  await page.getByText('3 selected').waitFor();
+  await page
+    .getByRole('region', { name: 'Many at once' })
+    .getByRole('button', { name: 'Approve all' })
+    .press('Enter');
+  await page.getByText('Approving: 3 of 3').waitFor();
+  expect(await Promise.all(people.map(statusOf))).toEqual(['approved', 'approved', 'approved']);
+  await page.getByRole('button', { name: 'Undo 3' }).press('Enter');
+  await page.getByText('Taking back: 3 of 3').waitFor();
+  expect(await Promise.all(people.map(statusOf))).toEqual(['pending', 'pending', 'pending']);
+});
+
 it('a new application waits behind a word, and does not move what is read', async () => {
   const page = await reviewer('rhea');
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
@@ -164,7 +184,11 @@ it.each([
     const page = await reviewer('ravi', { viewport, hasTouch: viewport.width < 500 });
     const row = page.getByRole('button', { name: person?.username ?? '' });
     await row.waitFor();
-    for (const state of ['list', 'opened', 'rejecting']) {
+    for (const state of ['list', 'choosing', 'opened', 'rejecting']) {
+      if (state === 'choosing') {
+        await page.getByRole('checkbox').first().check();
+        await page.getByText('1 selected').waitFor();
+      }
       if (state === 'opened') {
         await row.click();
         await page.getByRole('heading', { name: 'Notes' }).waitFor();

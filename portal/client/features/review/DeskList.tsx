@@ -4,6 +4,7 @@ import { Waiting } from '../../components/ui/Waiting.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewList } from './ReviewList.tsx';
+import type { Bulk } from './useBulk.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import type { useReviewList } from './useReviewList.ts';
 import { reviewWords } from './words.ts';
@@ -12,6 +13,7 @@ interface DeskListProps {
   readonly address: ReturnType<typeof useReviewAddress>;
   readonly list: ReturnType<typeof useReviewList>;
   readonly rows: readonly ReviewRow[];
+  readonly bulk: Bulk;
   /** How many have come since the list was asked for. */
   readonly fresh: number;
   readonly myId: string | undefined;
@@ -20,7 +22,7 @@ interface DeskListProps {
 }
 
 /** The list in each of its states, what is new above it, and more below. */
-export function DeskList({ address, list, rows, fresh, myId, onRefresh, onClear }: DeskListProps) {
+export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, onClear }: DeskListProps) {
   const { filter, narrowed, id, open } = address;
   return (
     <div className={classes['list']}>
@@ -31,7 +33,9 @@ export function DeskList({ address, list, rows, fresh, myId, onRefresh, onClear 
       )}
       {!list.data && <Waiting level={2} title={reviewWords.loading} />}
       {list.data && rows.length === 0 && <EmptyList filter={filter} narrowed={narrowed} onClear={onClear} />}
-      {rows.length > 0 && <ReviewList applications={rows} openId={id} myId={myId} onOpen={open} />}
+      {rows.length > 0 && (
+        <ReviewList applications={rows} openId={id} myId={myId} bulk={bulk} onOpen={open} />
+      )}
       {list.hasNextPage && (
         <Button
           variant="default"

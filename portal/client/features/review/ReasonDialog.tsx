@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { limits, type ReviewerView, reasonProblem, rejectTemplates } from '@yieldwren/shared/browser';
+import { limits, reasonProblem, rejectTemplates } from '@yieldwren/shared/browser';
 import { type KeyboardEvent, useState } from 'react';
 import type { Verdict } from '../../api/review.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
@@ -9,7 +9,10 @@ import type { Problem } from './useDesk.ts';
 import { actionWords, reasonForm, reasonWords } from './words.ts';
 
 export interface ReasonDialogProps {
-  readonly application: ReviewerView;
+  readonly title: string;
+  /** It was decided while the reason was being written. */
+  readonly isTooLate: boolean;
+  readonly hasNote?: boolean;
   readonly decision: 'reject' | 'reopen';
   /** What stood in the way of the last try. */
   readonly problem: Problem | undefined;
@@ -23,7 +26,15 @@ function numberPressed({ key, target }: KeyboardEvent): (typeof rejectTemplates)
   return target instanceof HTMLTextAreaElement ? undefined : rejectTemplates[Number(key) - 1];
 }
 
-function Form({ application, decision, problem, isBusy, onSend, onClose }: ReasonDialogProps) {
+function Form({
+  decision,
+  isTooLate,
+  hasNote = decision === 'reject',
+  problem,
+  isBusy,
+  onSend,
+  onClose,
+}: ReasonDialogProps) {
   const [template, setTemplate] = useState<string>();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -33,7 +44,6 @@ function Form({ application, decision, problem, isBusy, onSend, onClose }: Reaso
     setReason(text);
   };
   const shown = wrong ?? problem;
-  const isTooLate = decision === 'reject' && application.status !== 'pending';
   const verb = problem?.goOn ? actionWords.anyway[decision] : actionWords[decision];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the choices inside
@@ -95,7 +105,7 @@ function Form({ application, decision, problem, isBusy, onSend, onClose }: Reaso
           setReason(currentTarget.value);
         }}
       />
-      {decision === 'reject' && (
+      {hasNote && (
         <Textarea
           label={reasonForm.note}
           maxLength={limits.noteText}
@@ -124,13 +134,9 @@ function Form({ application, decision, problem, isBusy, onSend, onClose }: Reaso
 
 /** Asks why, and nothing else; nothing is chosen beforehand, and what was typed stays when the decision came too late. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { application, decision, onClose } = props;
+  const { title, onClose } = props;
   return (
-    <Dialog
-      isOpen
-      title={reasonWords[decision].title(application.profile.username, application.reference)}
-      onClose={onClose}
-    >
+    <Dialog isOpen title={title} onClose={onClose}>
       <Form {...props} />
     </Dialog>
   );

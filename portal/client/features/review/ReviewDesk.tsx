@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReviewDetail } from '../../api/review.ts';
+import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
@@ -13,6 +14,7 @@ import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useApplication } from './useApplication.ts';
+import { useBulk } from './useBulk.ts';
 import { useDesk } from './useDesk.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
@@ -22,6 +24,7 @@ import { useCounts, type useReviewList } from './useReviewList.ts';
 import { useReviewNews } from './useReviewNews.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useWaitingTitle } from './useWaitingTitle.ts';
+import { reasonWords } from './words.ts';
 
 interface ReviewDeskProps {
   readonly address: ReturnType<typeof useReviewAddress>;
@@ -75,6 +78,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     }
   };
   const desk = useDesk(next);
+  const bulk = useBulk();
   const withOpened = (work: (application: ReviewDetail) => void) => () => {
     if (opened) {
       work(opened);
@@ -110,6 +114,12 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       }),
       c: withOpened((one) => void desk.toggleClaim(one, one.claim?.by === myId)),
       u: () => void undoLast(),
+      x: () => {
+        const shown = id ?? document.activeElement?.getAttribute('data-row');
+        if (shown) {
+          bulk.toggle(shown);
+        }
+      },
       n: () => noteField.current?.focus(),
       '/': () => search.current?.focus(),
       '?': openSheet,
@@ -141,11 +151,15 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           onChange={setFilter}
         />
       </div>
+      <div className={classes['bulk']}>
+        <BulkPanel bulk={bulk} rows={rows} />
+      </div>
       <div className={classes['columns']}>
         <DeskList
           address={address}
           list={list}
           rows={rows}
+          bulk={bulk}
           fresh={news.fresh}
           myId={myId}
           onRefresh={refresh}
@@ -171,8 +185,9 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       {opened && asking && (
         <ReasonDialog
           key={`${opened.id} ${asking}`}
-          application={opened}
+          title={reasonWords[asking].title(opened.profile.username, opened.reference)}
           decision={asking}
+          isTooLate={asking === 'reject' && opened.status !== 'pending'}
           problem={problem}
           isBusy={desk.busyWith === asking}
           onSend={(verdict) => void desk.decide(opened, asking, verdict)}

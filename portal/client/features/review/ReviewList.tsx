@@ -5,13 +5,15 @@ import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';
 import classes from './ReviewList.module.css';
+import type { Bulk } from './useBulk.ts';
 import { useNow } from './useNow.ts';
-import { reviewWords } from './words.ts';
+import { bulkWords, reviewWords } from './words.ts';
 
 interface ReviewListProps {
   readonly applications: readonly ReviewRow[];
   readonly openId: string | null;
   readonly myId: string | undefined;
+  readonly bulk: Bulk;
   readonly onOpen: (id: string) => void;
 }
 
@@ -89,7 +91,7 @@ function Marks({
 }
 
 /** The rows; each is one button, and lies as a card where there is little room. */
-export function ReviewList({ applications, openId, myId, onOpen }: ReviewListProps) {
+export function ReviewList({ applications, openId, myId, bulk, onOpen }: ReviewListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
     <ul className={classes['list']} aria-label={reviewWords.listLabel} onKeyDown={moveFocus}>
@@ -97,7 +99,20 @@ export function ReviewList({ applications, openId, myId, onOpen }: ReviewListPro
         const { id, profile, discord_id: discordId, reference, kind, status } = application;
         const [type = '', spend = '', leads = ''] = answersOf(application);
         return (
-          <li key={id}>
+          <li key={id} className={classes['item']}>
+            {status === 'pending' && (
+              <label className={classes['choose']}>
+                <input
+                  type="checkbox"
+                  aria-label={bulkWords.select(profile.username)}
+                  aria-keyshortcuts="x"
+                  checked={bulk.selected.has(id)}
+                  onChange={() => {
+                    bulk.toggle(id);
+                  }}
+                />
+              </label>
+            )}
             <button
               type="button"
               data-row={id}

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]');
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]',
+  );
 
 /** Single keys, wherever the focus is, but never while somebody types, chooses, or a dialog is open. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {

@@ -1,5 +1,5 @@
 import type { Status } from '@yieldwren/shared/browser';
-import type { Decision } from '../../api/review.ts';
+import type { BulkAction, Decision } from '../../api/review.ts';
 
 export const reviewWords = {
   title: 'Review applications',
@@ -179,7 +179,39 @@ export const shortcutWords = {
     ['c', 'Claim or release'],
     ['u', 'Undo your last decision'],
     ['n', 'Write a note'],
+    ['x', 'Select or leave out, for many at once'],
     ['/', 'Search'],
     ['?', 'This sheet'],
   ],
+} as const;
+
+export const bulkWords = {
+  label: 'Many at once',
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${count} selected`,
+  selectAll: 'Select all shown',
+  clear: 'Select none',
+  verbs: { approve: 'Approve all', reject: 'Reject all…', claim: 'Claim all' },
+  doing: {
+    approve: 'Approving',
+    reject: 'Rejecting',
+    claim: 'Claiming',
+    release: 'Releasing',
+    undo: 'Taking back',
+  } satisfies Record<BulkAction, string>,
+  done: {
+    approve: 'approved',
+    reject: 'rejected',
+    claim: 'claimed',
+    release: 'released',
+    undo: 'taken back',
+  } satisfies Record<BulkAction, string>,
+  progress: (doing: string, done: number, all: number) => `${doing}: ${done} of ${all}`,
+  stop: 'Stop',
+  undo: (count: number) => `Undo ${count}`,
+  close: 'Close',
+  notTried: 'not tried',
+  rejectTitle: (count: number) => `Reject ${count === 1 ? '1 application' : `${count} applications`}?`,
+  broken:
+    'The connection broke off. What is not listed as done may still be as it was; look before you try again.',
 } as const;

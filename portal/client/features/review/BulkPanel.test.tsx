@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, ben, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+
+const bulk = 'POST /api/review/bulk';
+const approved = { ...ada, status: 'approved' as const, undo_until: soon() };
+const panel = () => screen.findByRole('region', { name: 'Many at once' });
+
+it('chosen rows are approved together; each outcome is listed, and what can be is taken back', async () => {
+  const network = openDesk({
+    [bulk]: {
+      lines: [
+        { id: 'a1', ok: true, application: approved },
+        { id: 'b2', ok: false, error: 'claimed', message: 'ravi is on it already.' },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Select all shown' }));
+  expect(within(await panel()).getByText('2 selected')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Approve all' }));
+  expect(network.to(bulk)[0]?.body).toEqual({ action: 'approve', ids: ['a1', 'b2'] });
+  expect(await screen.findByText('Approving: 2 of 2')).toHaveFocus();
+  expect(within(await panel()).getByText('approved')).toBeVisible();
+  expect(within(await panel()).getByText('ravi is on it already.')).toBeVisible();
+  network.on(bulk, { lines: [{ id: 'a1', ok: true, application: ada }] });
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Undo 1' }));
+  expect(network.to(bulk)[1]?.body).toEqual({ action: 'undo', ids: ['a1'] });
+  expect(await within(await panel()).findByText('taken back')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Many at once' })).not.toBeInTheDocument();
+});
+
+it('x chooses the row that has the focus or is open, and one reason rejects them all', async () => {
+  const network = openDesk({ [bulk]: { lines: [] } });
+  (await rowOf(/ada/)).focus();
+  await userEvent.keyboard('xj{Enter}');
+  expect(await nameOf('ben')).toHaveFocus();
+  await userEvent.keyboard('x');
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Reject all…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 2 applications?' });
+  await userEvent.keyboard('2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(network.to(bulk)[0]?.body).toEqual({
+    action: 'reject',
+    ids: [ada.id, ben.id],
+    reason: 'Your current volume is below what the beta can serve well.',
+  });
+});
+
+it('says of those that were not done when the connection breaks off that they were not tried', async () => {
+  openDesk({ [bulk]: 'cut' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ben' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
+  expect(await screen.findByText(/connection broke off/)).toBeVisible();
+  expect(screen.getByText('not tried')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { limits } from '@yieldwren/shared/browser';
+import { useState } from 'react';
+import type { ReviewRow } from '../../api/review.ts';
+import classes from './BulkPanel.module.css';
+import { BulkRunPanel } from './BulkRunPanel.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import type { Bulk } from './useBulk.ts';
+import { bulkWords } from './words.ts';
+
+interface BulkPanelProps {
+  readonly bulk: Bulk;
+  readonly rows: readonly ReviewRow[];
+}
+
+/** What can be done with the chosen rows; nothing while none is chosen. */
+export function BulkPanel({ bulk, rows }: BulkPanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { selected, run } = bulk;
+  if (run) {
+    return <BulkRunPanel bulk={bulk} run={run} />;
+  }
+  const waiting = rows.filter(({ status }) => status === 'pending').slice(0, limits.bulkMost);
+  const chosen = waiting.filter(({ id }) => selected.has(id));
+  if (chosen.length === 0) {
+    return null;
+  }
+  const { verbs } = bulkWords;
+  return (
+    <section className={classes['panel']} aria-label={bulkWords.label}>
+      <div className={classes['actions']}>
+        <output>{bulkWords.selected(chosen.length)}</output>
+        <Button onClick={() => void bulk.start('approve', chosen)}>{verbs.approve}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {verbs.reject}
+        </Button>
+        <Button variant="default" onClick={() => void bulk.start('claim', chosen)}>
+          {verbs.claim}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            bulk.select(waiting.map(({ id }) => id));
+          }}
+        >
+          {bulkWords.selectAll}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            bulk.select([]);
+          }}
+        >
+          {bulkWords.clear}
+        </Button>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={bulkWords.rejectTitle(chosen.length)}
+          decision="reject"
+          hasNote={false}
+          isTooLate={false}
+          problem={undefined}
+          isBusy={false}
+          onSend={({ reason }) => {
+            setAsking(false);
+            void bulk.start('reject', chosen, reason);
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { ReviewRow } from '../../api/review.ts';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import classes from './BulkPanel.module.css';
+import type { Bulk, BulkRun } from './useBulk.ts';
+import { useNow } from './useNow.ts';
+import { bulkWords } from './words.ts';
+
+function outcomeText({ action, lines, isRunning }: BulkRun, id: string): string {
+  const line = lines.get(id);
+  if (!line) {
+    return isRunning ? '' : bulkWords.notTried;
+  }
+  return line.ok ? bulkWords.done[action] : line.message;
+}
+
+/** What can still be taken back of what was decided. */
+function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
+  return action === 'approve' || action === 'reject'
+    ? rows.filter(({ id }) => {
+        const line = lines.get(id);
+        return line?.ok && Date.parse(line.application.undo_until ?? '') > now;
+      })
+    : [];
+}
+
+/** What was pressed goes when a run begins and when it ends: the focus comes here. */
+function FocusedLine({ children }: { readonly children: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.focus();
+  }, []);
+  return (
+    <p ref={line} tabIndex={-1}>
+      {children}
+    </p>
+  );
+}
+
+/** How far it is, and what came of each. */
+export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run: BulkRun }) {
+  const { action, rows, lines, isRunning, problem } = run;
+  const back = undoable(run, useNow());
+  return (
+    <section className={classes['panel']} aria-label={bulkWords.label}>
+      <FocusedLine key={String(isRunning)}>
+        {bulkWords.progress(bulkWords.doing[action], lines.size, rows.length)}
+      </FocusedLine>
+      <progress
+        className={classes['progress']}
+        max={rows.length}
+        value={lines.size}
+        aria-label={bulkWords.doing[action]}
+      />
+      {problem && <ProblemAlert attempt={run}>{problem}</ProblemAlert>}
+      <ul className={classes['outcomes']}>
+        {rows.map(({ id, profile, reference }) => (
+          <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
+            <span>
+              {profile.username} <span className={classes['mono']}>{reference}</span>
+            </span>
+            <span>{outcomeText(run, id)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['actions']}>
+        {isRunning && (
+          <Button variant="default" onClick={bulk.stop}>
+            {bulkWords.stop}
+          </Button>
+        )}
+        {!isRunning && back.length > 0 && (
+          <Button variant="default" onClick={() => void bulk.start('undo', back)}>
+            {bulkWords.undo(back.length)}
+          </Button>
+        )}
+        {!isRunning && (
+          <Button variant="default" onClick={bulk.close}>
+            {bulkWords.close}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

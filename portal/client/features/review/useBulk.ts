@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ReplyError } from '../../api/request.ts';
+import { actOnMany, type BulkAction, type BulkLine, type ReviewRow } from '../../api/review.ts';
+import { keepRow } from './keepRow.ts';
+import { countsKey } from './useReviewList.ts';
+import { bulkWords } from './words.ts';
+
+/** One go over many: what was asked for and what came of each so far. */
+export interface BulkRun {
+  readonly action: BulkAction;
+  readonly rows: readonly ReviewRow[];
+  readonly lines: ReadonlyMap<string, BulkLine>;
+  readonly isRunning: boolean;
+  readonly problem: string | undefined;
+}
+
+/** Which rows are chosen, and what is done with all of them. */
+export function useBulk() {
+  const queries = useQueryClient();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [run, setRun] = useState<BulkRun>();
+  const stopper = useRef<AbortController>(undefined);
+
+  const hear = (line: BulkLine) => {
+    if (line.ok) {
+      keepRow(queries, line.application);
+    }
+    setRun((known) => known && { ...known, lines: new Map([...known.lines, [line.id, line]]) });
+  };
+  const start = async (action: BulkAction, rows: readonly ReviewRow[], reason?: string) => {
+    const stop = new AbortController();
+    stopper.current = stop;
+    setRun({ action, rows, lines: new Map(), isRunning: true, problem: undefined });
+    const work = { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) };
+    let problem: string | undefined;
+    try {
+      await actOnMany(work, hear, stop.signal);
+      setSelected(new Set());
+    } catch (error) {
+      const text = error instanceof ReplyError ? error.message : bulkWords.broken;
+      problem = stop.signal.aborted ? undefined : text;
+    }
+    setRun((known) => known && { ...known, isRunning: false, problem });
+    void queries.invalidateQueries({ queryKey: countsKey });
+  };
+  return {
+    selected,
+    run,
+    start,
+    stop: () => stopper.current?.abort(),
+    close: () => {
+      setRun(undefined);
+    },
+    toggle: (id: string) => {
+      setSelected((known) =>
+        known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
+      );
+    },
+    select: (ids: readonly string[]) => {
+      setSelected(new Set(ids));
+    },
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

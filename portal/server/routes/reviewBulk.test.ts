@@ -1,0 +1,110 @@
+import { seedIds } from '@yieldwren/sandbox';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { type Browser, read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { rhea, ravi } = seedIds.people;
+
+interface Line {
+  id: string;
+  ok: boolean;
+  error?: string;
+  decided_by?: string;
+  application?: { status: string; decision: { reason: string } | null; claim: { by: string } | null };
+}
+
+describe('many applications at once', () => {
+  let portal: TestPortal;
+  let reviewer: Browser;
+  beforeAll(async () => {
+    portal = await startPortal({ settings: { UNDO_WINDOW_SECONDS: '30' } });
+    reviewer = await portal.signIn(rhea);
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  const apply = async () => {
+    const { browser } = await portal.newcomer();
+    return String((await read(await browser.post('/api/application-submissions', betaAnswers())))['id']);
+  };
+  const applyTimes = async (count: number) => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      ids.push(await apply());
+    }
+    return ids;
+  };
+  const act = async (body: object): Promise<Line[]> => {
+    const response = await reviewer.post('/api/review/bulk', body);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/x-ndjson; charset=utf-8',
+    ]);
+    const lines = (await response.text()).trim().split('\n');
+    return lines.map((line) => JSON.parse(line) as Line);
+  };
+
+  it('each is its own write, with its own outcome: what was decided or claimed by others stays so', async () => {
+    const ids = await applyTimes(4);
+    const [first, decided, claimed, last] = ids;
+    const other = await portal.signIn(ravi);
+    await other.post(`/api/review/applications/${decided}/approve`, {});
+    await other.post(`/api/review/applications/${claimed}/claim`, {});
+    const lines = await act({ action: 'reject', ids: [...ids, 'nonsense'], reason: 'Too little volume.' });
+    expect(lines).toMatchObject([
+      {
+        id: first,
+        ok: true,
+        application: { status: 'rejected', decision: { reason: 'Too little volume.' } },
+      },
+      { id: decided, ok: false, error: 'already_decided', decided_by: 'ravi' },
+      { id: claimed, ok: false, error: 'claimed' },
+      { id: last, ok: true },
+      { id: 'nonsense', ok: false, error: 'not_found' },
+    ]);
+  });
+
+  it('claims, releases, approves and takes back', async () => {
+    const ids = await applyTimes(2);
+    const both = async (action: string) =>
+      (await act({ action, ids })).map(({ application }) => [
+        application?.status,
+        application?.claim?.by ?? null,
+      ]);
+    expect(await both('claim')).toEqual(ids.map(() => ['pending', rhea]));
+    expect(await both('release')).toEqual(ids.map(() => ['pending', null]));
+    expect(await both('approve')).toEqual(ids.map(() => ['approved', null]));
+    expect(await both('undo')).toEqual(ids.map(() => ['pending', null]));
+  });
+
+  it('one that is named twice is done once', async () => {
+    const id = await apply();
+    expect(await act({ action: 'approve', ids: [id, id] })).toMatchObject([{ id, ok: true }]);
+  });
+
+  it('refuses as a whole what no single one would be done with', async () => {
+    const id = await apply();
+    const path = '/api/review/bulk';
+    const short = await expectRefusal(
+      await reviewer.post(path, { action: 'reject', ids: [id], reason: 'no' }),
+      400,
+      'invalid',
+    );
+    expect(short.fields).toHaveProperty('reason');
+    const many = Array.from({ length: 101 }, () => id);
+    for (const body of [
+      { action: 'approve', ids: [] },
+      { action: 'approve', ids: many },
+      { action: 'erase', ids: [id] },
+    ]) {
+      await expectRefusal(await reviewer.post(path, body), 400, 'invalid');
+    }
+    const { browser } = await portal.newcomer();
+    await expectRefusal(await browser.post(path, { action: 'approve', ids: [id] }), 403, 'forbidden');
+    expect(await read(await reviewer.get(`/api/review/applications/${id}`))).toMatchObject({
+      status: 'pending',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { actOnMany, type BulkOutcome, bulkActions, limits } from '@yieldwren/shared';
+import { z } from 'zod';
+import { refusal } from '../http/Reply.ts';
+import { withinTime } from '../http/withinTime.ts';
+import { defineRoute } from './Route.ts';
+import { type ByReviewer, present } from './reviewCommon.ts';
+
+const head = {
+  'Content-Type': 'application/x-ndjson; charset=utf-8',
+  // Proxies that gather answers would hold the lines back.
+  'X-Accel-Buffering': 'no',
+};
+
+const lineOf = (input: ByReviewer, outcome: BulkOutcome): object =>
+  'refused' in outcome
+    ? { id: outcome.id, ok: false, ...refusal(outcome.refused).body }
+    : { id: outcome.id, ok: true, application: present(input, outcome.application) };
+
+export const actOnManyNow = defineRoute({
+  method: 'post',
+  path: '/api/review/bulk',
+  summary: 'Does the same with many applications, one after the other; closing the connection stops it',
+  access: 'reviewer',
+  limit: 'change',
+  body: z.strictObject({
+    action: z.enum(bulkActions),
+    ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
+    reason: z
+      .string()
+      .max(limits.reasonText)
+      .optional()
+      .meta({ description: `For a rejection, at least ${limits.reasonLeast} characters` }),
+  }),
+  replies: {
+    200: {
+      text: 'One JSON line for each as it is done: `{id, ok: true, application}` or `{id, ok: false, error, message, …}`',
+      type: 'application/x-ndjson',
+    },
+  },
+  waitsFor: 'itself',
+  handle: async (input) => {
+    const { deps, actor, body, response } = input;
+    const outcomes = actOnMany(deps.context, actor, body);
+    response.writeHead(200, head).flushHeaders();
+    try {
+      while (!response.destroyed) {
+        const { value, done } = await withinTime(outcomes.next());
+        if (done) {
+          break;
+        }
+        response.write(`${JSON.stringify(lineOf(input, value))}\n`);
+      }
+    } catch (error) {
+      // The head has left: whoever reads misses the lines that did not come.
+      deps.context.log.warn({ error }, 'a bulk action ended early');
+    }
+    response.end();
+    return null;
+  },
+});
