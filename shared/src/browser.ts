@@ -30,7 +30,7 @@ export {
 export type { OwnerView, ReviewerView, SubmissionView } from './applications/present.ts';
 export { reasonProblem } from './applications/reason.ts';
 export type { Contact } from './applications/reveal.ts';
-export type { Count, Stats } from './applications/stats.ts';
+export type { Count, Stats, StatsRange } from './applications/stats.ts';
 export { noApplicationText, type StatusText, statusText, type UsualHours } from './applications/status.ts';
 export type { ClientConfig } from './clientConfig.ts';
 export { type Cell, csvLine } from './csv.ts';

@@ -73,7 +73,7 @@ export { reasonOf } from './applications/reason.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
 export { type Effect, type ReviewPart, type Surface, takenBack } from './applications/reviewPart.ts';
 export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
-export { readStats } from './applications/stats.ts';
+export { readStats, statsRanges } from './applications/stats.ts';
 export {
   type Application,
   type ApplicationKey,

@@ -20,7 +20,7 @@ export const stats = {
   },
   async execute({ context, actor }) {
     const both = await Promise.all(
-      kinds.map(async (kind) => statsEmbed(kind, await readStats(context, actor, kind))),
+      kinds.map(async (kind) => statsEmbed(kind, await readStats(context, actor, { kind }))),
     );
     return [{ embeds: both }];
   },

@@ -15,18 +15,18 @@ const list = (counts: readonly Count[]): string =>
     .map(({ label, count }) => `${clip(label, 120)}: ${count}`)
     .join('\n') || '–';
 
-/** The last 90 days in one embed, the same figures as on the portal. */
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
+/** What was sent within some days in one embed, the same figures as on the portal. */
 export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
   const inline = true;
   const fields = [
     { name: 'Waiting', value: String(stats.waiting), inline },
     { name: 'Oldest', value: stats.oldest_at ? relativeTime(new Date(stats.oldest_at)) : '–', inline },
     { name: 'Median', value: stats.median_hours === null ? '–' : `${stats.median_hours} h`, inline },
-    {
-      name: 'Inside 48 h',
-      value: stats.inside_promise === null ? '–' : `${Math.round(stats.inside_promise * 100)} %`,
-      inline,
-    },
+    { name: '9 in 10 within', value: stats.p90_hours === null ? '–' : `${stats.p90_hours} h`, inline },
+    { name: 'Inside 24 h', value: percent(stats.inside_day), inline },
+    { name: 'Inside 48 h', value: percent(stats.inside_promise), inline },
     { name: 'Approved', value: String(stats.by_status.approved), inline },
     { name: 'Rejected', value: String(stats.by_status.rejected), inline },
   ];
@@ -36,6 +36,17 @@ export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
       { name: 'By spend a day', value: list(stats.by_spend), inline },
     );
   }
-  fields.push({ name: 'Reasons', value: list(stats.reasons), inline: false });
-  return { title: `${kindLabels[kind]}s, last 90 days`, color: statusColours.pending, fields };
+  fields.push(
+    { name: 'Waiting by age', value: list(stats.waiting_by_age.filter(({ count }) => count > 0)), inline },
+    {
+      name: 'Decided by',
+      value: list(
+        stats.by_reviewer.map(({ label, approved, rejected }) => ({ label, count: approved + rejected })),
+      ),
+      inline,
+    },
+    { name: 'Reasons', value: list(stats.reasons), inline: false },
+    { name: 'Not delivered', value: list(stats.failures), inline: false },
+  );
+  return { title: `${kindLabels[kind]}s, last ${stats.range} days`, color: statusColours.pending, fields };
 }

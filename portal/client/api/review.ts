@@ -99,4 +99,5 @@ export const readMembership = (id: string) => request<Membership>(`${address(id)
 
 export const reviewEventsAddress = '/api/review/events';
 
-export const readReviewStats = () => request<Stats>('/api/review/stats');
+export const readReviewStats = ({ kind, range }: { kind: Kind | undefined; range: string }) =>
+  request<Stats>(`/api/review/stats?${new URLSearchParams({ ...(kind ? { kind } : {}), range })}`);

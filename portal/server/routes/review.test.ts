@@ -277,6 +277,12 @@ describe('review', () => {
     );
     expect(stats.waiting).toBeGreaterThan(20);
     expect(stats.by_status.approved).toBeGreaterThan(0);
+    for (const query of ['?range=7', '?range=365&kind=contact']) {
+      expect((await reviewer.get(`/api/review/stats${query}`)).status).toBe(200);
+    }
+    for (const query of ['?range=8', '?range=all', '?kind=both']) {
+      await expectRefusal(await reviewer.get(`/api/review/stats${query}`), 400, 'invalid');
+    }
   });
 
   it('a role that was taken away in Discord opens nothing a minute later', async () => {

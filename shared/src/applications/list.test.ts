@@ -169,12 +169,12 @@ describe('reading applications', () => {
   });
 
   it('counts what waits and what was decided', async () => {
-    const before = await readStats(context, rhea);
+    const before = await readStats(context, rhea, { kind: 'beta' });
     const [first] = (await listApplications(rhea, { kind: 'beta', status: 'pending' })).applications;
     if (first) {
       await approve(context, rhea, keyOf(first));
     }
-    const stats = await readStats(context, rhea);
+    const stats = await readStats(context, rhea, { kind: 'beta' });
     expect(stats).toMatchObject({
       waiting: before.waiting - 1,
       by_status: { approved: 1 },

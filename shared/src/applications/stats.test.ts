@@ -8,14 +8,40 @@ import {
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen } from './decide.ts';
-import type { Kind } from './kinds.ts';
-import { readStats } from './stats.ts';
+import { type Kind, rejectTemplates } from './kinds.ts';
+import { readStats, statsRanges } from './stats.ts';
 import { keyOf, modelOf, withKind } from './store.ts';
 import { documentOf } from './submission.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 const hour = 60 * 60_000;
 const now = new Date('2026-05-01T12:00:00Z');
+const ages = (counts: Record<string, number> = {}) =>
+  ['0–12 h', '12–24 h', '24–36 h', '36–48 h', '48–72 h', 'over 72 h'].map((label, at) => ({
+    label,
+    count: counts[label] ?? 0,
+    is_late: at > 3,
+  }));
+const emptyWeek = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+const nothing = {
+  range: 90,
+  waiting: 0,
+  oldest_at: null,
+  waiting_by_age: ages(),
+  by_status: { pending: 0, approved: 0, rejected: 0, withdrawn: 0 },
+  median_hours: null,
+  p90_hours: null,
+  inside_day: null,
+  inside_promise: null,
+  per_day: [],
+  per_week: [],
+  by_reviewer: [],
+  by_hour: emptyWeek,
+  by_type: [],
+  by_spend: [],
+  reasons: [],
+  failures: [],
+};
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 const reasons = { volume: 'Your volume is too low for us', words: 'Some of the answers were missing' };
 
@@ -51,34 +77,23 @@ describe('the figures', () => {
     await approve(at(ago(hours - after)), rhea, await applied(hours, answers));
   const rejected = async (hours: number, after: number, reason: string) =>
     await reject(at(ago(hours - after)), rhea, await applied(hours), { reason });
-  const read = async (kind: Kind = 'beta') => await readStats(at(now), rhea, kind);
+  const read = async (kind: Kind = 'beta') => await readStats(at(now), rhea, { kind });
 
   it('of nothing are zeros, and nothing is made up for what has no figure', async () => {
-    expect(await read()).toEqual({
-      waiting: 0,
-      oldest_at: null,
-      by_status: { pending: 0, approved: 0, rejected: 0, withdrawn: 0 },
-      median_hours: null,
-      inside_promise: null,
-      per_day: [],
-      by_type: [],
-      by_spend: [],
-      reasons: [],
-    });
+    expect(await read()).toEqual(nothing);
   });
 
   it('of one application that waits have no median yet', async () => {
     await applied(5, { marketer_type: 'creator', monthly_spend: '10k_plus' });
     expect(await read()).toEqual({
+      ...nothing,
       waiting: 1,
       oldest_at: ago(5).toISOString(),
-      by_status: { pending: 1, approved: 0, rejected: 0, withdrawn: 0 },
-      median_hours: null,
-      inside_promise: null,
+      waiting_by_age: ages({ '0–12 h': 1 }),
+      by_status: { ...nothing.by_status, pending: 1 },
       per_day: [{ day: '2026-05-01', applied: 1, decided: 0 }],
       by_type: [{ label: 'Creator', count: 1 }],
       by_spend: [{ label: '$10,000+', count: 1 }],
-      reasons: [],
     });
   });
 
@@ -146,6 +161,80 @@ describe('the figures', () => {
       by_status: { pending: 1, approved: 0 },
       median_hours: null,
     });
+  });
+
+  it('of who waits count by age, against the promise', async () => {
+    for (const hours of [0.5, 11.9, 12.1, 30, 47.9, 48.1, 71, 73, 4_000]) {
+      await applied(hours);
+    }
+    await applied(25, {}, 'contact');
+    const counts = { '0–12 h': 2, '12–24 h': 1, '24–36 h': 1, '36–48 h': 1, '48–72 h': 2, 'over 72 h': 2 };
+    expect((await read()).waiting_by_age).toEqual(ages(counts));
+    const both = await readStats(at(now), rhea);
+    expect(both.waiting_by_age).toEqual(ages({ ...counts, '24–36 h': 2 }));
+    expect(both).toMatchObject({ waiting: 10, oldest_at: ago(4_000).toISOString() });
+  });
+
+  it('tell of each week half and nine in ten of the times to decide, and the shares inside 24 and 48 hours', async () => {
+    // Decided on 20 April, the Monday of one week, and on 1 May, the Friday of the next.
+    for (const after of [1, 2, 3, 4, 5, 6, 7, 8, 24, 100]) {
+      await approved(264 + after, after);
+    }
+    for (const after of [24.1, 48, 49]) {
+      await approved(1 + after, after);
+    }
+    const stats = await read();
+    expect(stats.per_week).toEqual([
+      { week: '2026-04-20', decided: 10, p50_hours: 5.5, p90_hours: 62 },
+      { week: '2026-04-27', decided: 3, p50_hours: 48, p90_hours: 49 },
+    ]);
+    expect(stats).toMatchObject({ median_hours: 7, p90_hours: 49 });
+    expect(stats.inside_day).toBeCloseTo(9 / 13);
+    expect(stats.inside_promise).toBeCloseTo(11 / 13);
+  });
+
+  it('tell who decided how, and on which day of the week at which hour', async () => {
+    const ravi: Actor = { ...rhea, id: '300000000000000002', name: 'ravi' };
+    await approved(30, 1);
+    await rejected(30, 1, reasons.volume);
+    await approved(30, 29);
+    await approve(at(ago(29)), ravi, await applied(30));
+    const { by_reviewer, by_hour } = await read();
+    expect(by_reviewer).toEqual([
+      { label: 'rhea', approved: 2, rejected: 1 },
+      { label: 'ravi', approved: 1, rejected: 0 },
+    ]);
+    // 29 hours before Friday noon it was Thursday, 7 o'clock.
+    expect(by_hour[3]?.[7]).toBe(3);
+    expect(by_hour[4]?.[11]).toBe(1);
+    expect(by_hour.flat().reduce((sum, count) => sum + count, 0)).toBe(4);
+  });
+
+  it('call a template by its name, and count what did not get through by its cause', async () => {
+    const template = rejectTemplates[1];
+    const key = await rejected(30, 1, template.text);
+    expect((await read()).reasons).toEqual([{ label: template.label, count: 1 }]);
+    await modelOf('beta').updateOne(
+      { _id: key._id },
+      {
+        $set: {
+          'effects.$[dm].state': 'undeliverable',
+          'effects.$[dm].last_error': 'They take no messages.',
+          'effects.$[role].state': 'done',
+        },
+      },
+      { arrayFilters: [{ 'dm.kind': 'dm' }, { 'role.kind': 'member_role' }] },
+    );
+    expect((await read()).failures).toEqual([{ label: 'Direct message: They take no messages.', count: 1 }]);
+  });
+
+  it('reach back as far as they are asked', async () => {
+    for (const days of [1, 8, 31, 91, 366]) {
+      await approved(days * 24, 1);
+    }
+    for (const [place, range] of statsRanges.entries()) {
+      expect((await readStats(at(now), rhea, { range })).by_status.approved).toBe(place + 1);
+    }
   });
 
   it('are kept apart by form', async () => {

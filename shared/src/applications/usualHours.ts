@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import type { Kind } from './kinds.ts';
+import { quantileHours } from './quantile.ts';
 import type { UsualHours } from './status.ts';
 import { modelOf } from './store.ts';
 
@@ -11,12 +12,6 @@ const keptMs = 5 * 60_000;
 interface Decided {
   created_at: Date;
   decision: { at: Date };
-}
-
-/** The part `share` of the values is no greater than this; to a tenth of an hour. */
-function quantile(sortedMs: readonly number[], share: number): number {
-  const at = sortedMs[Math.max(0, Math.ceil(sortedMs.length * share) - 1)] ?? 0;
-  return Math.round(at / 360_000) / 10;
 }
 
 async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<UsualHours | null> {
@@ -30,10 +25,8 @@ async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<Usual
   if (decided.length < lately.least) {
     return null;
   }
-  const took = decided
-    .map(({ created_at, decision }) => decision.at.getTime() - created_at.getTime())
-    .sort((a, b) => a - b);
-  return { median: quantile(took, 0.5), p90: quantile(took, 0.9) };
+  const took = decided.map(({ created_at, decision }) => decision.at.getTime() - created_at.getTime());
+  return { median: quantileHours(took, 0.5) ?? 0, p90: quantileHours(took, 0.9) ?? 0 };
 }
 
 interface Measured {

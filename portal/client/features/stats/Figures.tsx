@@ -13,13 +13,17 @@ function hoursText(hours: number | null): string {
   return hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
 }
 
+const percent = (share: number | null): string =>
+  share === null ? statsWords.none : `${Math.round(share * 100)}%`;
+
 export function Figures({ stats }: { readonly stats: Stats }) {
-  const inside = stats.inside_promise;
   const figures = [
     { label: statsWords.waiting, value: String(stats.waiting) },
     { label: statsWords.oldest, value: stats.oldest_at ? agoText(stats.oldest_at) : statsWords.nobody },
     { label: statsWords.median, value: hoursText(stats.median_hours) },
-    { label: statsWords.inside, value: inside === null ? statsWords.none : `${Math.round(inside * 100)}%` },
+    { label: statsWords.p90, value: hoursText(stats.p90_hours) },
+    { label: statsWords.insideDay, value: percent(stats.inside_day) },
+    { label: statsWords.inside, value: percent(stats.inside_promise) },
   ];
   return (
     <dl className={classes['figures']}>

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Button, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import { downloadCsv } from './csv.ts';
+import { HeatMap } from './HeatMap.tsx';
 import classes from './SeriesCard.module.css';
 import type { Series } from './series.ts';
 import { statsWords } from './words.ts';
@@ -15,7 +16,7 @@ function Chart({ series }: { readonly series: Series }) {
   const data = series.rows.map((row) =>
     Object.fromEntries(series.columns.map((column, index) => [column, row[index]])),
   );
-  const isWide = series.id === 'per-day';
+  const isWide = series.look === 'time';
   return (
     <div aria-hidden="true">
       <BarChart
@@ -23,6 +24,7 @@ function Chart({ series }: { readonly series: Series }) {
         data={data}
         dataKey={category ?? ''}
         orientation={isWide ? 'horizontal' : 'vertical'}
+        type={series.look === 'stacked' ? 'stacked' : 'default'}
         series={names.map((name, index) => ({ name, color: colors[index] ?? 'tide.6' }))}
         withLegend={names.length > 1}
         gridAxis={isWide ? 'x' : 'y'}
@@ -69,6 +71,13 @@ function Numbers({ series }: { readonly series: Series }) {
   );
 }
 
+const pictures = { heat: HeatMap, time: Chart, stacked: Chart, bars: Chart };
+
+function Picture({ series }: { readonly series: Series }) {
+  const Drawn = pictures[series.look ?? 'bars'];
+  return <Drawn series={series} />;
+}
+
 export function SeriesCard({ series }: { readonly series: Series }) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isEmpty = series.rows.every(([, ...numbers]) => numbers.every((number) => number === 0));
@@ -102,7 +111,7 @@ export function SeriesCard({ series }: { readonly series: Series }) {
         )}
       </div>
       {isEmpty && <p className={classes['empty']}>{statsWords.empty}</p>}
-      {!isEmpty && (view === 'chart' ? <Chart series={series} /> : <Numbers series={series} />)}
+      {!isEmpty && (view === 'chart' ? <Picture series={series} /> : <Numbers series={series} />)}
     </section>
   );
 }

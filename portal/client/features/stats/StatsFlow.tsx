@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { readReviewStats } from '../../api/review.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
@@ -8,15 +8,21 @@ import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { Figures } from './Figures.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
+import { StatsFilter } from './StatsFilter.tsx';
 import classes from './StatsFlow.module.css';
 import { seriesOf } from './series.ts';
+import { useStatsAddress } from './useStatsAddress.ts';
 import { statsWords } from './words.ts';
 
 /** Every state of /stats. */
 export function StatsFlow() {
+  const address = useStatsAddress();
+  const { kind, range } = address;
   const query = useQuery({
-    queryKey: ['review', 'stats'],
-    queryFn: readReviewStats,
+    queryKey: ['review', 'stats', kind, range],
+    queryFn: () => readReviewStats({ kind, range }),
+    // The figures of before stay until those that are asked for are there.
+    placeholderData: keepPreviousData,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
   if (isSignedOut(query.error)) {
@@ -41,12 +47,13 @@ export function StatsFlow() {
       <div className={classes['head']}>
         <div>
           <h1>{statsWords.title}</h1>
-          <p>{statsWords.lead}</p>
+          <p>{statsWords.lead(query.data.range)}</p>
         </div>
+        <StatsFilter address={address} />
       </div>
       <Figures stats={query.data} />
       <div className={classes['charts']}>
-        {seriesOf(query.data).map((series) => (
+        {seriesOf(query.data, kind).map((series) => (
           <SeriesCard key={series.id} series={series} />
         ))}
       </div>

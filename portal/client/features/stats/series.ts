@@ -1,9 +1,11 @@
-import { betaFields, type Field, type Stats } from '@yieldwren/shared/browser';
+import { betaFields, type Field, type Kind, type Stats } from '@yieldwren/shared/browser';
 
 /** One figure over a few categories: drawn as a chart, as a table and as CSV. */
 export interface Series {
   readonly id: string;
   readonly title: string;
+  /** Columns along time, or a field of rows and columns; bars beside their names otherwise. */
+  readonly look?: 'time' | 'heat' | 'stacked';
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [label: string, ...numbers: number[]])[];
 }
@@ -43,22 +45,11 @@ function everyDay(days: Stats['per_day']): Stats['per_day'] {
   });
 }
 
-export const seriesOf = (stats: Stats): Series[] => [
-  {
-    id: 'per-day',
-    title: 'Applications per day',
-    columns: ['Day', 'Applied', 'Decided'],
-    rows: everyDay(stats.per_day).map(({ day, applied, decided }) => [day, applied, decided]),
-  },
-  {
-    id: 'by-status',
-    title: 'By status',
-    columns: ['Status', 'Applications'],
-    rows: Object.entries(statusNames).map(([status, name]) => [
-      name,
-      stats.by_status[status as keyof typeof statusNames],
-    ]),
-  },
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** Only one of the forms asks for these. */
+const betaSeries = (stats: Stats): Series[] => [
   {
     id: 'by-type',
     title: 'By marketer type',
@@ -71,10 +62,72 @@ export const seriesOf = (stats: Stats): Series[] => [
     columns: ['Daily ad spend', 'Applications'],
     rows: counts(bySize(stats.by_spend)),
   },
+];
+
+const decisionSeries = (stats: Stats): Series[] => [
+  {
+    id: 'time-to-decide',
+    title: 'Hours to decide, by week',
+    look: 'time',
+    columns: ['Week of', 'Half within', 'Nine in ten within'],
+    rows: stats.per_week.map(({ week, p50_hours: half, p90_hours: most }) => [week, half ?? 0, most ?? 0]),
+  },
+  {
+    id: 'by-reviewer',
+    title: 'Decisions by reviewer',
+    look: 'stacked',
+    columns: ['Reviewer', 'Approved', 'Rejected'],
+    rows: stats.by_reviewer.map(({ label, approved, rejected }) => [label, approved, rejected]),
+  },
+  {
+    id: 'by-hour',
+    title: 'Decisions by hour of the week',
+    look: 'heat',
+    columns: ['Day', ...hours],
+    rows: stats.by_hour.map((numbers, day) => [weekdays[day] ?? '', ...numbers]),
+  },
+];
+
+export const seriesOf = (stats: Stats, kind?: Kind): Series[] => [
+  {
+    id: 'per-day',
+    title: 'Applications per day',
+    look: 'time',
+    columns: ['Day', 'Applied', 'Decided'],
+    rows: everyDay(stats.per_day).map(({ day, applied, decided }) => [day, applied, decided]),
+  },
+  {
+    id: 'waiting-by-age',
+    title: 'Waiting now, by age',
+    look: 'stacked',
+    columns: ['Waiting for', 'Within the promise', 'Longer than promised'],
+    rows: stats.waiting_by_age.map(({ label, count, is_late: isLate }) => [
+      label,
+      isLate ? 0 : count,
+      isLate ? count : 0,
+    ]),
+  },
+  {
+    id: 'by-status',
+    title: 'By status',
+    columns: ['Status', 'Applications'],
+    rows: Object.entries(statusNames).map(([status, name]) => [
+      name,
+      stats.by_status[status as keyof typeof statusNames],
+    ]),
+  },
+  ...decisionSeries(stats),
+  ...(kind === 'contact' ? [] : betaSeries(stats)),
   {
     id: 'reasons',
     title: 'Reasons for rejection',
     columns: ['Reason', 'Applications'],
     rows: counts(stats.reasons),
+  },
+  {
+    id: 'failures',
+    title: 'Not delivered, by cause',
+    columns: ['Cause', 'Deliveries'],
+    rows: counts(stats.failures),
   },
 ];

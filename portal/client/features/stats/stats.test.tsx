@@ -8,7 +8,20 @@ import { StatsFlow } from './StatsFlow.tsx';
 import { seriesOf } from './series.ts';
 
 const stats: Stats = {
+  range: 90,
   waiting: 3,
+  waiting_by_age: [
+    { label: '36–48 h', count: 2, is_late: false },
+    { label: '48–72 h', count: 1, is_late: true },
+  ],
+  p90_hours: 30,
+  inside_day: 0.5,
+  per_week: [{ week: '2027-01-04', decided: 2, p50_hours: 5.5, p90_hours: 30 }],
+  by_reviewer: [{ label: 'rhea', approved: 2, rejected: 1 }],
+  by_hour: Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (__, hour) => (day === 2 && hour === 9 ? 3 : 0)),
+  ),
+  failures: [],
   oldest_at: null,
   by_status: { pending: 3, approved: 2, rejected: 1, withdrawn: 0 },
   median_hours: 5.5,
@@ -60,7 +73,7 @@ it('shows the figures, and each chart as a table when asked', async () => {
   expect(await screen.findByText('5.5 h')).toBeVisible();
   expect(screen.getByText('88%')).toBeVisible();
   expect(screen.getByText('Nobody waits')).toBeVisible();
-  expect(screen.getByText('Nothing to show yet.')).toBeVisible();
+  expect(screen.getAllByText('Nothing to show yet.')).toHaveLength(2);
   const views = screen.getByRole('radiogroup', { name: 'Show By marketer type as' });
   await userEvent.click(within(views).getByLabelText('Table'));
   const table = screen.getByRole('table', { name: 'By marketer type' });
@@ -92,4 +105,29 @@ it('tells others that it is for reviewers only', async () => {
   startNetwork({ 'GET /api/review/stats': { status: 403, body: { error: 'forbidden' } } });
   renderPage(<StatsFlow />, '/stats');
   expect(await screen.findByRole('heading', { name: 'For reviewers only' })).toBeVisible();
+});
+
+it('asks for one form and another range, which the address keeps; types and spends are of one form only', async () => {
+  const network = startNetwork({ 'GET /api/review/stats': { body: stats } });
+  renderPage(<StatsFlow />, '/stats?range=30');
+  await userEvent.selectOptions(await screen.findByLabelText('Form'), 'Contact application');
+  await userEvent.click(screen.getByLabelText('365 days'));
+  expect(network.to('GET /api/review/stats').map(({ query }) => query.toString())).toEqual([
+    'range=30',
+    'kind=contact&range=30',
+    'kind=contact&range=365',
+  ]);
+  expect(screen.queryByText('By marketer type')).not.toBeInTheDocument();
+});
+
+it('who waits longer than promised stands apart, and each hour of the week has its number', () => {
+  const rowsOf = (id: string) => seriesOf(stats).find((one) => one.id === id)?.rows;
+  expect(rowsOf('waiting-by-age')).toEqual([
+    ['36–48 h', 2, 0],
+    ['48–72 h', 0, 1],
+  ]);
+  expect(rowsOf('by-hour')?.[2]?.slice(0, 12)).toEqual(['Wednesday', 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0]);
+  expect(csvOf(seriesOf(stats).find(({ id }) => id === 'by-reviewer') ?? { columns: [], rows: [] })).toBe(
+    '"Reviewer","Approved","Rejected"\r\n"rhea",2,1',
+  );
 });

@@ -1,6 +1,11 @@
 export const statsWords = {
   title: 'Application figures',
-  lead: 'The last 90 days of the beta.',
+  lead: (days: number) =>
+    `What waits now, and what was sent in the last ${days} days. Times of the day are in UTC.`,
+  form: 'Form',
+  both: 'Both forms',
+  range: 'How far back',
+  days: (days: string) => `${days} days`,
   loading: 'Loading figures',
   loadFailed: 'The figures could not be loaded',
   signInTitle: 'For reviewers',
@@ -12,6 +17,8 @@ export const statsWords = {
   oldest: 'Oldest waiting',
   nobody: 'Nobody waits',
   median: 'Median time to decide',
+  p90: 'Nine in ten decided within',
+  insideDay: 'Decided within 24 hours',
   inside: 'Decided within 48 hours',
   none: 'Not yet',
   underAnHour: 'under 1 h',
