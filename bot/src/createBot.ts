@@ -14,6 +14,7 @@ import { listen } from './events/listen.ts';
 import { type FatalError, unreachable } from './gateway/fatal.ts';
 import { Gateway } from './gateway/Gateway.ts';
 import { Lease } from './gateway/Lease.ts';
+import { watchToken } from './gateway/watchToken.ts';
 import { gatewayReady } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { checkDaily } from './work/checkDaily.ts';
@@ -106,15 +107,13 @@ export function createBot(context: Context, options: BotOptions = {}) {
     });
   }
 
+  function end(error: FatalError): void {
+    report('failed', error.message);
+    fail(error);
+  }
+
   function open(): void {
-    gateway = new Gateway(context, {
-      wire,
-      state: report,
-      fatal: (error) => {
-        report('failed', error.message);
-        fail(error);
-      },
-    });
+    gateway = new Gateway(context, { wire, state: report, fatal: end });
     if (options.hasSchedule ?? true) {
       schedule.start();
     }
@@ -155,11 +154,14 @@ export function createBot(context: Context, options: BotOptions = {}) {
     },
   });
   let heartbeat: NodeJS.Timeout | undefined;
+  let unwatch: (() => void) | undefined;
 
   return {
     /** Resolves once the process works off effects and asks for the gateway; rejects when Redis is away. */
     async start(): Promise<void> {
       report('standby', 'another process holds the gateway');
+      // Also of a bot that stands by, which would go on taking effects that it cannot deliver.
+      unwatch = watchToken(context, context.discord.rest, end);
       worker = startEffectWorker(context);
       await lease.start();
       heartbeat = setInterval(() => void beat(), 5_000);
@@ -167,6 +169,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     /** Finishes what was begun and lets go of everything. */
     async stop(): Promise<void> {
       clearInterval(heartbeat);
+      unwatch?.();
       lease.retire();
       if (health.state !== 'failed') {
         report('stopped', 'the bot was stopped');

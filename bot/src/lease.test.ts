@@ -1,4 +1,5 @@
-import { readBotHealth } from '@yieldwren/shared';
+import { createDiscord, readBotHealth } from '@yieldwren/shared';
+import { createBot } from './createBot.ts';
 import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
 
 describe('two bots', () => {
@@ -57,6 +58,30 @@ describe('two bots', () => {
     );
     await t.waitUntil(async () => isConnected(1), 'one connection');
     expect((await t.control.state()).gateway.sessions.find((session) => session.connected)?.id).toBe(before);
+  });
+
+  it('one that stands by with a token that Discord no longer takes ends, and what it could not deliver is delivered', async () => {
+    await t.waitUntil(async () => isConnected(1), 'a holder');
+    const config = { ...t.config, DISCORD_TOKEN: 'a token from before' };
+    const stale = createBot({ ...t.context, config, discord: createDiscord(config) });
+    let failure: Awaited<typeof stale.failed> | undefined;
+    void stale.failed.then((error) => {
+      failure = error;
+    });
+    await stale.start();
+    // Each takes what comes to it; sooner or later the stale one has a card to draw.
+    const applications: Awaited<ReturnType<typeof t.apply>>[] = [];
+    await t.waitUntil(async () => {
+      if (applications.length < 20) {
+        applications.push(await t.apply(await t.person(`stale${applications.length}`)));
+      }
+      return failure !== undefined;
+    }, 'the end of the stale one');
+    await stale.stop();
+    expect(failure?.message).toContain('token');
+    for (const application of applications) {
+      await t.effect(application, 'card', 'done');
+    }
   });
 
   it('an address that cannot be had at start is asked for again, and one connection comes of it', async () => {

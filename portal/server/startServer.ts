@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { createDrain } from './http/createDrain.ts';
@@ -30,8 +30,28 @@ async function listen(server: Server, port: number, host: string): Promise<strin
 
 /** Who takes nothing of an answer for so long is cut; streams of events say something more often than that. */
 export const answerSilenceMs = 60_000;
+/** Who takes longer than this over a whole answer is cut, however steadily they read. */
+const mostAnswerMs = 5 * 60_000;
 /** Each costs some kilobytes; what comes beyond waits at the proxy. */
 const mostConnections = 20_000;
+
+/** Cuts answers that take too long; streams of events never end by themselves. @returns how to watch one */
+function watchAnswers(longestMs: number) {
+  const open = new Map<ServerResponse, number>();
+  const timer = setInterval(() => {
+    for (const [response, since] of open) {
+      const isStream = response.getHeader('content-type') === 'text/event-stream';
+      if (!isStream && performance.now() - since > longestMs) {
+        response.destroy();
+      }
+    }
+  }, longestMs / 4);
+  timer.unref();
+  return (response: ServerResponse) => {
+    open.set(response, performance.now());
+    response.once('close', () => open.delete(response));
+  };
+}
 
 /** Serves the API, and before it, without any middleware, what `front` answers: guards, and pages from memory. */
 export async function startServer(options: {
@@ -42,13 +62,24 @@ export async function startServer(options: {
   /** Ends answers that never end by themselves. */
   onDrain?: () => void;
   silenceMs?: number;
+  longestAnswerMs?: number;
 }): Promise<PortalServer> {
-  const { app, front = [], port, host, onDrain, silenceMs = answerSilenceMs } = options;
+  const {
+    app,
+    front = [],
+    port,
+    host,
+    onDrain,
+    silenceMs = answerSilenceMs,
+    longestAnswerMs = mostAnswerMs,
+  } = options;
   const server = createServer(timeouts);
   server.maxConnections = mostConnections;
   server.setTimeout(silenceMs);
   const drain = createDrain(server, onDrain);
+  const watch = watchAnswers(longestAnswerMs);
   server.on('request', (request, response) => {
+    watch(response);
     if (!front.some((handler) => handler(request, response))) {
       app(request, response);
     }

@@ -97,7 +97,7 @@ export class Gateway {
     client.on(Events.ShardReconnecting, () => this.#noteReady(false));
     // Refused attempts repeat twice a second; the change of state above says it once.
     client.on(Events.ShardError, (error) => log.debug(evidenceOf(error), 'gateway socket error'));
-    this.#unwatch = watchToken(this.#context, client, this.#listener.fatal);
+    this.#unwatch = watchToken(this.#context, client.rest, this.#listener.fatal);
     this.#listener.wire(client);
   }
 

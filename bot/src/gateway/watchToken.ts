@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, isUnauthorized } from '@yieldwren/shared';
-import { type Client, RESTEvents } from 'discord.js';
+import { type REST, RESTEvents } from 'discord.js';
 import { type FatalError, tokenRejected } from './fatal.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type FatalError, tokenRejected } from './fatal.ts';
  */
 export function watchToken(
   context: Context,
-  client: Client,
+  rest: Pick<REST, 'on' | 'off' | 'setToken'>,
   onFatal: (error: FatalError) => void,
 ): () => void {
   const { config, discord, log } = context;
@@ -25,7 +25,7 @@ export function watchToken(
   };
   const check = async () => {
     isChecking = true;
-    client.rest.setToken(config.DISCORD_TOKEN);
+    rest.setToken(config.DISCORD_TOKEN);
     await wait(200);
     if ((await isRejected()) && (await wait(1_000, true)) && (await isRejected())) {
       onFatal(tokenRejected());
@@ -39,10 +39,8 @@ export function watchToken(
       setImmediate(() => void check());
     }
   };
-  client.rest.on(RESTEvents.Response, onResponse);
-  discord.rest.on(RESTEvents.Response, onResponse);
+  rest.on(RESTEvents.Response, onResponse);
   return () => {
-    client.rest.off(RESTEvents.Response, onResponse);
-    discord.rest.off(RESTEvents.Response, onResponse);
+    rest.off(RESTEvents.Response, onResponse);
   };
 }
