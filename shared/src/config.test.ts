@@ -37,6 +37,32 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['SMTP_URL', { SMTP_URL: 'smtp://ada:canary@host' }, 'MAIL_FROM: missing, while SMTP_URL is set'],
+    ['MAIL_FROM', { MAIL_FROM: 'beta@yieldwren.example' }, 'SMTP_URL: missing, while MAIL_FROM is set'],
+  ])('%s alone is refused, and its value is not shown', (_name, settings, fault) => {
+    expect(() => testConfig(settings)).toThrow(fault);
+    expect(() => testConfig(settings)).not.toThrow(/canary/);
+  });
+
+  it.each(['beta@yieldwren.example', 'Yieldwren <beta@yieldwren.example>'])(
+    'e-mails may come from %s',
+    (MAIL_FROM) => {
+      expect(testConfig({ SMTP_URL: 'smtps://host', MAIL_FROM })).toMatchObject({ MAIL_FROM });
+    },
+  );
+
+  it.each([
+    'Yieldwren',
+    'a@b.example, c@d.example',
+    'A\r\nBcc: <c@d.example>',
+    '<a@b.example> <c@d.example>',
+  ])('e-mails may not come from %j', (MAIL_FROM) => {
+    expect(() => testConfig({ SMTP_URL: 'smtps://host', MAIL_FROM })).toThrow(
+      'MAIL_FROM: must be an address',
+    );
+  });
+
   it('a value in quotes is the value', () => {
     expect(testConfig({ BRAND_NAME: "'Cash$money # Club'" }).BRAND_NAME).toBe('Cash$money # Club');
     expect(testConfig({ BRAND_NAME: '"Club"', DASHBOARD_URL: "''" })).toMatchObject({ BRAND_NAME: 'Club' });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { incompletePairs } from './config/incompletePairs.ts';
+import { isMailbox } from './config/mailbox.ts';
 import { productionFaults } from './config/productionFaults.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
@@ -51,6 +53,8 @@ const schema = z.object({
   APPROVALS_NEEDED: whole(1, 5).default(1),
   SUBMISSIONS_PER_DAY: whole(1, 20).default(3),
   MIN_ACCOUNT_AGE_DAYS: whole(0, 3650).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name with <address>').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),
@@ -117,6 +121,7 @@ export function readSettings(environment: Record<string, string | undefined>): {
     return [name, parsed.data];
   });
   const settings: Partial<Config> = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  faults.push(...incompletePairs(env));
   return {
     settings,
     faults: settings.NODE_ENV === 'production' ? [...faults, ...productionFaults(settings)] : faults,

@@ -5,6 +5,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { newEffect } from './ledger/ledger.ts';
+import { mailRows } from './ledger/outboundRows.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -66,6 +67,7 @@ async function decide(
     effects: [
       ...(givesRole ? [newEffect('approved_role', leaves, { urgent: true })] : []),
       newEffect('dm', leaves, { news: 'decision' }),
+      ...mailRows(context.config, 'decision', leaves),
     ],
     cancels: ['dm'],
   });
@@ -142,7 +144,7 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
       guard: isUnheard(context),
       change: 'undone',
       reason: 'undone',
-      cancels: ['dm', 'approved_role'],
+      cancels: ['dm', 'mail', 'approved_role'],
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {
@@ -175,7 +177,7 @@ export async function reopen(
     // It waits anew, so that reviewers are reminded of it anew.
     unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at'],
     effects: takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : [],
-    cancels: ['dm', 'approved_role'],
+    cancels: ['dm', 'mail', 'approved_role'],
   });
 }
 
@@ -191,7 +193,7 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
         actor,
         guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUnheard(context)] },
         effects: [newEffect('member_role', context.now(), { urgent: true })],
-        cancels: ['member_role', 'approved_role', 'dm'],
+        cancels: ['member_role', 'approved_role', 'dm', 'mail'],
       })
     : null;
   return withdrawn ?? (await refuseWithdrawal(actor, key));

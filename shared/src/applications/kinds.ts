@@ -21,7 +21,7 @@ export const statusColours: Record<Status, number> = {
   withdrawn: 0x868e96,
 };
 
-export const effectKinds = ['card', 'member_role', 'approved_role', 'dm'] as const;
+export const effectKinds = ['card', 'member_role', 'approved_role', 'dm', 'mail'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
 export const effectLabels: Record<EffectKind, string> = {
@@ -29,6 +29,7 @@ export const effectLabels: Record<EffectKind, string> = {
   member_role: 'Community role',
   approved_role: 'Beta role',
   dm: 'Direct message',
+  mail: 'E-mail',
 };
 
 export const roleKinds = ['member_role', 'approved_role'] as const satisfies readonly EffectKind[];
@@ -43,6 +44,9 @@ export const effectStates = [
   'cancelled',
 ] as const;
 export type EffectState = (typeof effectStates)[number];
+
+/** What a person is told of. */
+export type News = 'receipt' | 'decision' | 'late';
 
 /** `ref` of a message that was not sent because the person has had the most there may be. */
 export const overLimit = 'over_limit';

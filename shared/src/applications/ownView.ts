@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { HistoryEntry } from './reviewPart.ts';
+import type { Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
 /** The settings of the undo window, and the time. */
@@ -37,6 +37,9 @@ function knownHistory(history: readonly HistoryEntry[], { config }: Clock, isOpe
   return known;
 }
 
+const isOfDecision = ({ kind, news }: Effect) =>
+  kind === 'dm' || kind === 'approved_role' || news === 'decision';
+
 /**
  * The application as its applicant may know it. Until the news of a decision leaves, it is under review for them, and a
  * decision taken back before has never been. Whatever tells the applicant something goes through here.
@@ -53,8 +56,7 @@ export function asApplicantSees(application: Application, clock: Clock): Applica
     updated_at: history.at(-1)?.at ?? application.created_at,
     effects: application.effects.filter(
       (row) =>
-        row.state !== 'cancelled' &&
-        !(isOpen && (row.kind === 'dm' || row.kind === 'approved_role') && row.due_at.getTime() >= decidedAt),
+        row.state !== 'cancelled' && !(isOpen && isOfDecision(row) && row.due_at.getTime() >= decidedAt),
     ),
   };
 }

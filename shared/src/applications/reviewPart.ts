@@ -6,6 +6,7 @@ import {
   type EffectState,
   effectKinds,
   effectStates,
+  type News,
   type Status,
   statuses,
 } from './kinds.ts';
@@ -45,7 +46,7 @@ export interface HistoryEntry {
   surface: Surface;
 }
 
-/** One thing that must happen in Discord (design.md section 6). Times in `due_at`, outcomes in `state`. */
+/** One thing that must happen in Discord or elsewhere (design.md section 6). Times in `due_at`, outcomes in `state`. */
 export interface Effect {
   _id: Types.ObjectId;
   kind: EffectKind;
@@ -58,8 +59,10 @@ export interface Effect {
   done_at?: Date;
   /** What came of it: the id of the message sent, or `takenBack`. */
   ref?: string;
-  /** Which message a `dm` carries. */
-  news?: 'decision' | 'late';
+  /** Which message a `dm` or a `mail` carries. */
+  news?: News;
+  /** How often a message has left without anybody's word that it arrived. */
+  unanswered?: number;
   /** A role write a reviewer caused goes before the bulk's. */
   urgent?: boolean;
 }
@@ -155,6 +158,7 @@ const effect = new Schema<Effect>({
   done_at: Date,
   ref: text,
   news: text,
+  unanswered: Number,
   urgent: Boolean,
 });
 

@@ -1,5 +1,13 @@
 import { limits } from '../limits.ts';
-import { type EffectKind, type EffectState, type Kind, overLimit, roleKinds, type Status } from './kinds.ts';
+import {
+  type EffectKind,
+  type EffectState,
+  type Kind,
+  type News,
+  overLimit,
+  roleKinds,
+  type Status,
+} from './kinds.ts';
 
 /** Hours from applying to the decision, of what was decided lately: half took no longer than `median`. */
 export interface UsualHours {
@@ -11,7 +19,7 @@ interface Delivery {
   kind: EffectKind;
   state: EffectState;
   ref?: string | undefined;
-  news?: 'decision' | 'late' | undefined;
+  news?: News | undefined;
 }
 
 /** What a status text needs to know; the portal's JSON and the stored document both have it. Dates as Date or ISO text. */

@@ -5,7 +5,7 @@ import type { BetaSubmissionBody } from './beta/schema.ts';
 import { answerFlags, sendingFlags } from './flags.ts';
 import { fieldsOf, type Kind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { newReference, type ReviewPart } from './reviewPart.ts';
+import { type Effect, newReference, type ReviewPart } from './reviewPart.ts';
 
 /** The person who sends a form, as the session knows them. */
 export interface Applicant {
@@ -47,7 +47,7 @@ export const columnsOf = (kind: Kind, answers: Record<string, unknown>): Record<
 export function documentOf(
   { kind, applicant, answers, body, key }: Submission,
   now: Date,
-  { minAccountAgeDays = 0, isSameEmail = false } = {},
+  { minAccountAgeDays = 0, isSameEmail = false, more = [] as readonly Effect[] } = {},
 ): ReviewPart {
   const role = applicant.isFullMember
     ? ({ urgent: true } as const)
@@ -69,7 +69,7 @@ export function documentOf(
         surface: 'portal' as const,
       },
     ],
-    effects: [newEffect('card', now), newEffect('member_role', now, role)],
+    effects: [newEffect('card', now), newEffect('member_role', now, role), ...more],
     flags: [
       ...sendingFlags(body, { discord_id: applicant.discord_id, created_at: now }, minAccountAgeDays),
       ...answerFlags(kind, answers),

@@ -44,8 +44,15 @@ export interface Transition {
 export const drawnByPress = 5_000;
 const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
 
+/** What leaves for elsewhere than Discord may tell of something that stands: the decision alone is pointless. */
+const tellsNoFact = { $or: [{ $ne: ['$$row.kind', 'mail'] }, { $eq: ['$$row.news', 'decision'] }] };
+
 const isPointless = (change: Transition) => ({
-  $and: [{ $in: ['$$row.kind', [...change.cancels]] }, { $in: ['$$row.state', [...unfinished]] }],
+  $and: [
+    { $in: ['$$row.kind', [...change.cancels]] },
+    { $in: ['$$row.state', [...unfinished]] },
+    tellsNoFact,
+  ],
 });
 
 /** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */

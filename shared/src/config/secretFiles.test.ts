@@ -19,6 +19,8 @@ describe('secrets from files', () => {
       MONGODB_URI_FILE: file('mongo', 'mongodb://name:word@host/db\n'),
       REDIS_URL_FILE: file('redis', 'redis://:word@host\n'),
       METRICS_TOKEN_FILE: file('metrics', 'a token of metrics'),
+      SMTP_URL_FILE: file('smtp', 'smtps://name:word@host\n'),
+      MAIL_FROM: 'beta@yieldwren.example',
     });
     expect(settings).toMatchObject({
       SESSION_SECRET: ['s'.repeat(32)],
@@ -27,6 +29,7 @@ describe('secrets from files', () => {
       MONGODB_URI: 'mongodb://name:word@host/db',
       REDIS_URL: 'redis://:word@host',
       METRICS_TOKEN: 'a token of metrics',
+      SMTP_URL: 'smtps://name:word@host',
     });
     expect(faults.filter((fault) => fault.includes('_FILE'))).toEqual([]);
   });

@@ -10,6 +10,7 @@ const names = [
   'MONGODB_URI',
   'REDIS_URL',
   'METRICS_TOKEN',
+  'SMTP_URL',
 ] as const;
 
 export const secretFileNames: readonly string[] = names.map((name) => `${name}_FILE`);

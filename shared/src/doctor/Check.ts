@@ -8,7 +8,7 @@ export interface Check {
   run(settings: Partial<Config>, context: DoctorContext): Promise<Finding[]>;
 }
 
-type With<Names extends SettingName> = Partial<Config> & Pick<Config, Names>;
+type With<Names extends SettingName> = Partial<Config> & { [Name in Names]: NonNullable<Config[Name]> };
 
 const hasSettings = <Names extends SettingName>(
   settings: Partial<Config>,

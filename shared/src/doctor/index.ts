@@ -5,6 +5,7 @@ import { clock } from './checks/clock.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
 import { invite } from './checks/invite.ts';
+import { mail } from './checks/mail.ts';
 import { mongodb } from './checks/mongodb.ts';
 import { publicUrl } from './checks/publicUrl.ts';
 import { redirectUris } from './checks/redirectUris.ts';
@@ -23,10 +24,10 @@ export const discordChecks: readonly Check[] = [token, secret, intents, redirect
 export const storeChecks: readonly Check[] = [mongodb, redis];
 
 /** What must be right around the product's own processes. */
-export const ownChecks: readonly Check[] = [...storeChecks, schema, indexes, publicUrl, brand];
+export const ownChecks: readonly Check[] = [...storeChecks, schema, indexes, publicUrl, brand, mail];
 
 /** What a running bot can tell without a question to Discord. */
-export const runningChecks: readonly Check[] = [server, ...storeChecks, schema, indexes];
+export const runningChecks: readonly Check[] = [server, ...storeChecks, schema, indexes, mail];
 
 /** Every finding of every check, in the order of the list. */
 export async function runChecks(

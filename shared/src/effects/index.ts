@@ -1,5 +1,6 @@
 import { drawCard } from './drawCard.ts';
 import type { EffectTable } from './effect.ts';
+import { sendMail } from './sendMail.ts';
 import { sendNews } from './sendNews.ts';
 import { syncApprovedRole, syncMemberRole } from './syncRole.ts';
 
@@ -9,4 +10,5 @@ export const effectHandlers: EffectTable = {
   member_role: syncMemberRole,
   approved_role: syncApprovedRole,
   dm: sendNews,
+  mail: sendMail,
 };

@@ -5,6 +5,7 @@ import { evidenceOf } from '../discord/errors.ts';
 import { publishChange } from '../personEvents.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { EffectInput } from './effect.ts';
+import { followersOf } from './followers.ts';
 import { effectHandlers } from './index.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -26,10 +27,8 @@ export async function runEffect(
     return null;
   }
   const outcome = await attempt(context, claimed);
-  const card = await settleEffect(key, claimed.effect, outcome, context.now());
-  if (card) {
-    await context.queue.add([card]);
-  }
+  const followers = followersOf(context, claimed, outcome);
+  await context.queue.add(await settleEffect(key, claimed.effect, outcome, context.now(), followers));
   if (claimed.effect.kind !== 'card') {
     await publishChange(context, claimed.application);
     await publishToReviewers(context, claimed.application, 'delivery');

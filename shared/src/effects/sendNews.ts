@@ -7,16 +7,14 @@ import {
 } from 'discord-api-types/v10';
 import { kinds, overLimit, type Status } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
-import { statusFacts } from '../applications/present.ts';
-import { statusText } from '../applications/status.ts';
+import { newsText } from '../applications/news.ts';
 import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
-import { readUsualHours } from '../applications/usualHours.ts';
 import { loginAddress } from '../clientConfig.ts';
 import type { Context } from '../context.ts';
 import { plain } from '../discord/text.ts';
 import { limits } from '../limits.ts';
 import type { EffectInput } from './effect.ts';
-import { EffectOvertaken } from './outcome.ts';
+import { mustBeNews, newsOf } from './mustBeNews.ts';
 
 /** The button below the message: to the log-in, or to the person's own application. */
 function buttonTo({ config }: Context, status: Status): APIActionRowComponent<APIButtonComponent> {
@@ -29,34 +27,21 @@ function buttonTo({ config }: Context, status: Status): APIActionRowComponent<AP
 
 async function messageFor(
   context: Context,
-  { application }: EffectInput,
+  { application, effect }: EffectInput,
 ): Promise<RESTPostAPIChannelMessageJSONBody> {
-  const { config } = context;
-  const facts = statusFacts(application, context, await readUsualHours(context, application.kind));
-  const text = statusText(facts);
-  // A message stays as it is, and a role that is under way is there a moment later.
-  const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
+  const { title, meaning, more, url, reference } = await newsText(application, newsOf(effect), context);
   return {
     embeds: [
       {
-        title: `${config.BRAND_NAME}: ${text.title}`,
-        description: [plain(text.meaning, 1_500), text.next, text.usual, isLasting && text.roles]
-          .filter(Boolean)
-          .join('\n'),
-        url: `${config.PUBLIC_URL}/status`,
-        footer: { text: application.reference },
+        title,
+        description: [plain(meaning, 1_500), ...more].join('\n'),
+        url,
+        footer: { text: reference },
       },
     ],
     components: [buttonTo(context, application.status)],
     allowed_mentions: { parse: [] },
   };
-}
-
-function mustStillHold({ application, effect }: EffectInput): void {
-  const wanted = effect.news === 'late' ? application.status === 'pending' : application.status !== 'pending';
-  if (application.erased_at || application.status === 'withdrawn' || !wanted) {
-    throw new EffectOvertaken('overtaken by a later change');
-  }
 }
 
 /** Counted over everything the person has ever sent, so that applying again does not begin anew. */
@@ -67,7 +52,7 @@ async function isOneTooMany(discordId: string): Promise<boolean> {
 
 /** The direct message with the news, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
 export async function sendNews(context: Context, input: EffectInput): Promise<Settlement> {
-  mustStillHold(input);
+  mustBeNews(context, input.application, newsOf(input.effect));
   if (await isOneTooMany(input.application.discord_id)) {
     // Reviewers see on the card that the applicant was not told.
     const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the decision.`;
@@ -93,7 +78,7 @@ export async function sendNews(context: Context, input: EffectInput): Promise<Se
     }
   }
   // Discord may have been slow so far: whoever was erased or reopened meanwhile hears nothing.
-  mustStillHold({ effect, application: await readApplication(keyOf(application)) });
+  mustBeNews(context, await readApplication(keyOf(application)), newsOf(effect));
   const sent = await discord.send(channel.id, {
     ...message,
     nonce: effect._id.toString(),

@@ -1,32 +1,38 @@
-import { roleKinds } from '../applications/kinds.ts';
+import { type EffectKind, roleKinds } from '../applications/kinds.ts';
 import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import type { RowFilter } from '../applications/ledger/requeue.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
 
+/** Kinds with a lane of their own, so that a server that does not answer holds up nothing else. */
+const ownLanes = ['mail'] as const satisfies readonly EffectKind[];
+
 /**
- * Effects wait in three lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
+ * Effects wait in lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
  * neither a role that somebody is waiting for nor any message or card.
  */
-export const lanes = ['urgent', 'bulk', 'messages'] as const satisfies readonly (Lane | 'messages')[];
+export const lanes = ['urgent', 'bulk', 'messages', ...ownLanes] as const;
 export type QueueLane = (typeof lanes)[number];
 
 /** How many effects of a lane a process has in hand; the bulk's must fill a whole window of the role limit. */
-export const concurrencyOf: Record<QueueLane, number> = { urgent: 16, bulk: 32, messages: 16 };
+export const concurrencyOf: Record<QueueLane, number> = { urgent: 16, bulk: 32, messages: 16, mail: 4 };
 
 /** A role that somebody waits for goes before the bulk, in the queue as on its way to Discord. */
 export const roleLaneOf = ({ urgent }: Pick<DueEffect['effect'], 'urgent'>): Lane =>
   urgent ? 'urgent' : 'bulk';
 
 export const laneOf = (effect: DueEffect['effect']): QueueLane =>
-  roleKinds.some((kind) => kind === effect.kind) ? roleLaneOf(effect) : 'messages';
+  roleKinds.some((kind) => kind === effect.kind)
+    ? roleLaneOf(effect)
+    : (ownLanes.find((kind) => kind === effect.kind) ?? 'messages');
 
 const isRole: RowFilter = { kind: { $in: roleKinds } };
 
 /** The rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
 export const rowsOf: readonly { lane: QueueLane; rows: RowFilter }[] = [
-  { lane: 'messages', rows: { kind: { $nin: roleKinds } } },
+  { lane: 'messages', rows: { kind: { $nin: [...roleKinds, ...ownLanes] } } },
   { lane: 'urgent', rows: { ...isRole, urgent: true } },
   { lane: 'bulk', rows: { ...isRole, urgent: { $ne: true } } },
+  ...ownLanes.map((kind) => ({ lane: kind, rows: { kind } })),
 ];
 
 function rankOf({ kind, tries }: DueEffect['effect']): number {

@@ -91,7 +91,7 @@ export const privacy: LegalDocument = {
         'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those for a reason, and each time is recorded.',
       ),
       text(
-        'Discord carries our messages to you and stores the review card under its own privacy policy. Hosting providers store data for us under contract. We do not sell or share application answers.',
+        'Discord carries our messages to you and stores the review card under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave. Hosting providers store data for us under contract. We do not sell or share application answers.',
       ),
       text('We disclose data to authorities only where the law obliges us to.'),
     ),

@@ -18,7 +18,6 @@ export async function noteDrawn(context: Context, application: Application): Pro
   const row = application.effects.find((effect) => effect.kind === 'card');
   if (row?.state === 'queued') {
     const key = keyOf(application);
-    const again = await settleEffect(key, row, drawn(application, context), context.now());
-    await context.queue.add(again ? [again] : []);
+    await context.queue.add(await settleEffect(key, row, drawn(application, context), context.now()));
   }
 }

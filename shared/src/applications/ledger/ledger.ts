@@ -1,9 +1,9 @@
-import { Types, type UpdateQuery } from 'mongoose';
+import { Types } from 'mongoose';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
-import { type RowFilter, requeueUpdate, underName } from './requeue.ts';
+import { asQueued, type RowFilter, underName } from './requeue.ts';
 
 /** A new row of the ledger, to be stored in the write that causes it. */
 export function newEffect(
@@ -58,54 +58,57 @@ export interface Settlement {
   ref?: string;
 }
 
+const eachRow = (then: object) => ({ $map: { input: '$effects', as: 'row', in: then } });
+
+/** The row as the outcome leaves it, computed from the row as it is when it is written. */
+const settled = (outcome: Settlement, now: Date) => ({
+  $mergeObjects: [
+    { $unsetField: { field: 'last_error', input: '$$row' } },
+    { $literal: { ...outcome, ...(outcome.state === 'done' ? { done_at: now } : {}) } },
+  ],
+});
+
 /**
- * Writes the outcome, unless the row was put off or cancelled meanwhile. Every outcome but the card's own asks for the
- * card to be drawn again, in the same write, so that the card cannot miss it. @returns the card's row where it is to be
- * drawn
+ * Writes the outcome and the rows that follow from it, unless the row was put off or cancelled meanwhile. Every outcome
+ * but the card's own asks for the card to be drawn again, in the same write, so that the card cannot miss it.
+ * @returns the rows that are to be queued
  */
 export async function settleEffect(
   key: ApplicationKey,
   effect: Effect,
   outcome: Settlement,
   now: Date,
-): Promise<DueEffect | null> {
-  const set: Record<string, unknown> = { 'effects.$[row].state': outcome.state };
-  const unset: Record<string, 1> = {};
-  if (outcome.state === 'done') {
-    set['effects.$[row].done_at'] = now;
-  }
-  if (outcome.due_at) {
-    set['effects.$[row].due_at'] = outcome.due_at;
-  }
-  if (outcome.ref) {
-    set['effects.$[row].ref'] = outcome.ref;
-  }
-  if (outcome.last_error) {
-    set['effects.$[row].last_error'] = outcome.last_error;
-  } else {
-    unset['effects.$[row].last_error'] = 1;
-  }
-  const filters: Record<string, unknown>[] = [
-    { 'row._id': effect._id, 'row.state': effect.state, 'row.due_at': effect.due_at },
-  ];
-  const redraw = new Date(now.getTime() + cardPauseMs);
-  if (effect.kind !== 'card') {
-    const card = requeueUpdate({ kind: 'card' }, redraw, 'card');
-    Object.assign(set, card.set);
-    filters.push(card.filter);
-  }
-  const update: UpdateQuery<ReviewPart> =
-    Object.keys(unset).length > 0 ? { $set: set, $unset: unset } : { $set: set };
+  followers: readonly Effect[] = [],
+): Promise<DueEffect[]> {
+  const { _id, state, due_at } = effect;
+  const isIt = {
+    $and: [{ $eq: ['$$row._id', _id] }, { $eq: ['$$row.state', state] }, { $eq: ['$$row.due_at', due_at] }],
+  };
+  const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, effect.kind !== 'card'] };
+  const redraw = asQueued(new Date(now.getTime() + cardPauseMs));
+  const effects = eachRow({
+    $switch: {
+      branches: [
+        { case: isIt, then: settled(outcome, now) },
+        { case: isCard, then: { $mergeObjects: ['$$row', redraw] } },
+      ],
+      default: '$$row',
+    },
+  });
+  const following = { $cond: [{ $anyElementTrue: eachRow(isIt) }, { $literal: followers }, []] };
   const document = await modelOf(key.kind)
-    .findOneAndUpdate({ _id: key.id }, update, {
-      arrayFilters: filters,
-      returnDocument: 'after',
-      timestamps: false,
-      projection: { effects: 1 },
-    })
+    .findOneAndUpdate(
+      { _id: key.id },
+      [{ $set: { effects: followers.length > 0 ? { $concatArrays: [effects, following] } : effects } }],
+      { returnDocument: 'after', updatePipeline: true, timestamps: false, projection: { effects: 1 } },
+    )
     .lean<ReviewPart>();
-  const card = document?.effects.find((row) => row.kind === 'card');
-  return card && (effect.kind !== 'card' || outcome.due_at) ? { key, effect: card } : null;
+  const isNext = (row: Effect) =>
+    row.state === 'queued' &&
+    ((row.kind === 'card' && (effect.kind !== 'card' || outcome.due_at !== undefined)) ||
+      (row._id.equals(_id) && outcome.due_at !== undefined) ||
+      followers.some((follower) => row._id.equals(follower._id)));
+  return (document?.effects ?? []).filter(isNext).map((row) => ({ key, effect: row }));
 }
 
 /** Notes a failed attempt that will be made again; the state stays 'queued', and anybody may take the row. */

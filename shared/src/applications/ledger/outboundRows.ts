@@ -1,0 +1,8 @@
+import type { Config } from '../../config.ts';
+import type { News } from '../kinds.ts';
+import type { Effect } from '../reviewPart.ts';
+import { newEffect } from './ledger.ts';
+
+/** The row of an e-mail; none where the operator has set no mail server. */
+export const mailRows = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, news: News, due: Date): Effect[] =>
+  SMTP_URL === undefined ? [] : [newEffect('mail', due, { news })];

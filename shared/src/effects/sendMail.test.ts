@@ -1,0 +1,362 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { reviewCard } from '../applications/card/reviewCard.ts';
+import { approve, reject, undo, withdraw } from '../applications/decide.ts';
+import { erasePerson } from '../applications/erase.ts';
+import type { EffectKind } from '../applications/kinds.ts';
+import { retryEffects } from '../applications/ledger/retryEffects.ts';
+import { markOverdue } from '../applications/overdue.ts';
+import { asApplicantSees } from '../applications/ownView.ts';
+import { type Application, keyOf, readApplication } from '../applications/store.ts';
+import { submitBeta, submitContact } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
+import { mail as mailCheck } from '../doctor/checks/mail.ts';
+import { createDoctorContext } from '../doctor/DoctorContext.ts';
+import { limits } from '../limits.ts';
+import { createLogger } from '../log/logger.ts';
+import {
+  ageApplication,
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
+import { EffectOvertaken } from './outcome.ts';
+import { runEffect } from './runEffect.ts';
+import { sendMail } from './sendMail.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+const reason = 'Your volume is <too> small & young';
+const address = 'ada@lowell.example';
+const busy = Object.assign(new Error(`${address} is greylisted`), { responseCode: 451 });
+const unknownUser = Object.assign(new Error(`no ${address} here`), { responseCode: 550 });
+
+interface Mail {
+  from: string;
+  to: string[];
+  raw: string;
+  isSecure: boolean;
+  user: unknown;
+}
+
+type OnData = NonNullable<SMTPServerOptions['onData']>;
+type OnMail = (raw: string, session: Parameters<OnData>[1], done: () => void) => void;
+const readWhole =
+  (onMail: OnMail): OnData =>
+  (stream, session, done) => {
+    void text(stream).then((raw) => onMail(raw, session, done));
+  };
+
+/** A mail server of one's own: whatever it takes is in `mails`. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: readWhole((raw, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      const to = rcptTo.map((one) => one.address);
+      const from = mailFrom === false ? '' : mailFrom.address;
+      mails.push({ from, to, raw, isSecure: session.secure, user: session.user });
+      done();
+    }),
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  return { mails, server, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** The lines of a header or text that were broken for the way. */
+const unfold = (raw: string) => raw.replace(/=\r\n/g, '').replace(/\r\n[ \t]/g, ' ');
+
+async function rowOf(application: Application, kind: EffectKind = 'mail') {
+  const { effects } = await readApplication(keyOf(application));
+  const row = effects.findLast((effect) => effect.kind === kind);
+  if (!row) {
+    throw new Error(`there is no ${kind}`);
+  }
+  return row;
+}
+
+/** The newest row of the kind, at its time. */
+async function run(by: Context, application: Application, kind: EffectKind = 'mail') {
+  const row = await rowOf(application, kind);
+  const due = { ...by, now: () => row.due_at };
+  return await runEffect(due, keyOf(application), row._id.toString(), row.due_at.getTime());
+}
+
+const apply = async (by: Context) => await submitBeta(by, makeApplicant(), betaAnswers());
+
+describe('e-mails', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  let logged = '';
+  const servers: SMTPServer[] = [];
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    context = await startTestContext({ ...sandbox.settings, UNDO_WINDOW_SECONDS: '30' });
+  });
+  afterAll(async () => {
+    for (const server of servers) {
+      server.close();
+    }
+    await context.close();
+    await sandbox.stop();
+  });
+  beforeEach(() => {
+    logged = '';
+  });
+
+  async function served(options?: SMTPServerOptions) {
+    const started = await startServer(options);
+    servers.push(started.server);
+    return { ...started, mailing: mailingBy(started.url) };
+  }
+  const sink = { write: (line: string) => (logged += line) } as unknown as NodeJS.WriteStream;
+  const mailingBy = (SMTP_URL: string): Context => ({
+    ...context,
+    log: createLogger('test', 'info', sink),
+    config: { ...context.config, SMTP_URL, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' },
+  });
+
+  it('nothing of them is there where no mail server is set', async () => {
+    const application = await apply(context);
+    await approve(context, rhea, keyOf(application));
+    const { effects } = await readApplication(keyOf(application));
+    expect(effects.map(({ kind }) => kind).sort()).toEqual(['approved_role', 'card', 'dm', 'member_role']);
+  });
+
+  it('a receipt goes to the applicant alone, as text and HTML, and is no list', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails).toMatchObject([{ from: 'beta@yieldwren.example', to: [address] }]);
+    const raw = unfold(mails[0]?.raw ?? '');
+    expect(raw).toContain('Subject: Yieldwren: Application received');
+    expect(raw).toContain('Content-Type: text/plain');
+    expect(raw).toContain('Content-Type: text/html');
+    expect(raw.split('You will hear from us within 24-48 hours of applying.')).toHaveLength(3);
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).not.toContain('List-Unsubscribe');
+    const addresses = new Set(raw.match(/[\w.+-]+@[\w.-]+\.example/g));
+    addresses.delete(`${(await rowOf(application))._id.toString()}@yieldwren.example`);
+    expect([...addresses].sort()).toEqual([address, 'beta@yieldwren.example', 'support@yieldwren.example']);
+  });
+
+  it('a decision leaves when it can no longer be undone, in the words of the direct message', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    await reject(mailing, rhea, keyOf(application), { reason });
+    const row = await rowOf(application);
+    const { decision } = await readApplication(keyOf(application));
+    expect(row.due_at.getTime()).toBe((decision?.at.getTime() ?? 0) + 30_000);
+    const seen = asApplicantSees(await readApplication(keyOf(application)), mailing);
+    expect(seen.effects.filter(({ news }) => news === 'decision')).toEqual([]);
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    const raw = unfold(mails[0]?.raw ?? '');
+    expect(raw).toContain('Subject: Yieldwren: Not accepted');
+    expect(raw).toContain(`Your application was not accepted: ${reason}`);
+    expect(raw).toContain('not accepted: Your volume is &lt;too&gt; small &amp; young');
+    expect(raw).toMatch(/List-Unsubscribe: <mailto:support@yieldwren\.example\?subject=/);
+  });
+
+  it('a receipt that is late says nothing of a decision that may still be undone', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    await approve(mailing, rhea, keyOf(application));
+    const { effects } = await readApplication(keyOf(application));
+    const receipt = effects.find((effect) => effect.news === 'receipt');
+    await runEffect(mailing, keyOf(application), String(receipt?._id), receipt?.due_at.getTime() ?? 0);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.raw).not.toMatch(/approved/i);
+  });
+
+  it('an undone decision, a withdrawal and an erasure cancel what has not left', async () => {
+    const { mails, mailing } = await served();
+    const undone = await apply(mailing);
+    await approve(mailing, rhea, keyOf(undone));
+    await undo(mailing, rhea, keyOf(undone));
+    expect(await rowOf(undone)).toMatchObject({ news: 'decision', state: 'cancelled' });
+    const withdrawn = await apply(mailing);
+    const owner = { id: withdrawn.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+    await withdraw(mailing, owner, keyOf(withdrawn));
+    expect(await run(mailing, withdrawn)).toMatchObject({ state: 'cancelled' });
+    const erased = await apply(mailing);
+    await erasePerson(mailing, erased.discord_id);
+    await expect(rowOf(erased)).rejects.toThrow('there is no mail');
+    expect(mails).toEqual([]);
+  });
+
+  it('a person who is erased while the mail is being written hears nothing', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    const effect = await rowOf(application);
+    await erasePerson(mailing, application.discord_id);
+    await expect(sendMail(mailing, { application, effect })).rejects.toThrow(EffectOvertaken);
+    expect(mails).toEqual([]);
+  });
+
+  it('what a direct message could not tell is told by e-mail, once', async () => {
+    const { mails, mailing } = await served();
+    const person = await sandbox.control.createUser({ username: 'closed' });
+    await sandbox.control.join(person.id);
+    await sandbox.control.setDmPrivacy(person.id, false);
+    const application = await submitBeta(mailing, makeApplicant({ discord_id: person.id }), betaAnswers());
+    await ageApplication(application, limits.overdueAfter + 60_000);
+    await markOverdue(mailing);
+    expect(await run(mailing, application, 'dm')).toMatchObject({ state: 'undeliverable' });
+    expect(await rowOf(application)).toMatchObject({ news: 'late', state: 'queued' });
+    await run(mailing, application);
+    expect(mails).toHaveLength(1);
+    expect(unfold(mails[0]?.raw ?? '')).toContain('Subject: Yieldwren: Still under review');
+    await reject(mailing, rhea, keyOf(application), { reason });
+    await run(mailing, application, 'dm');
+    const { effects } = await readApplication(keyOf(application));
+    expect(effects.filter(({ news, kind }) => kind === 'mail' && news === 'decision')).toHaveLength(1);
+  });
+
+  it('an address that the server refuses for good is undeliverable: card and desk say so, the log holds no address', async () => {
+    const { mailing } = await served({ onRcptTo: (_address, _session, done) => done(unknownUser) });
+    const application = await apply(mailing);
+    const outcome = { state: 'undeliverable', last_error: 'The mail server refused it (550).' };
+    expect(await run(mailing, application)).toEqual(outcome);
+    const stored = await readApplication(keyOf(application));
+    const decided = { ...stored, status: 'rejected' } as Application;
+    const facts = { earlier: [], changed: [], sameEmail: [], clock: context };
+    const card = JSON.stringify(reviewCard(decided, facts));
+    expect(card).toContain('E-mail: ✉️ cannot be delivered: The mail server refused it (550).');
+    expect(logged).toContain('"response_code":550');
+    expect(logged + JSON.stringify(stored.effects)).not.toContain('lowell');
+  });
+
+  it('a server that puts it off is asked again later, and a reviewer may have it tried at once', async () => {
+    let refusals = 2;
+    const { mails, mailing } = await served({
+      onRcptTo: (_address, _session, done) => {
+        refusals -= 1;
+        done(refusals >= 0 ? busy : null);
+      },
+    });
+    const application = await apply(mailing);
+    const first = await rowOf(application);
+    expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    const second = await rowOf(application);
+    expect(second.due_at.getTime()).toBe(first.due_at.getTime() + 5_000);
+    expect(second).toMatchObject({ tries: 1, unanswered: 0 });
+    await run(mailing, application);
+    const third = await retryEffects(mailing, rhea, keyOf(application), 'mail');
+    expect(third.effects.at(-1)?.due_at.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails).toHaveLength(1);
+    expect((await rowOf(application)).last_error).toBeUndefined();
+  });
+
+  it('is given up after nine attempts', async () => {
+    const { mailing } = await served({ onMailFrom: (_address, _session, done) => done(busy) });
+    const application = await apply(mailing);
+    for (let tries = 1; tries < 9; tries += 1) {
+      expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    }
+    expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+  });
+
+  it('a server that hangs is left, and asked again later', async () => {
+    const { url } = await served({ onConnect: () => undefined });
+    const mailing = mailingBy(`${url}?greetingTimeout=300`);
+    const application = await apply(mailing);
+    expect(await run(mailing, application)).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('fell silent'),
+    });
+    expect(await rowOf(application)).toMatchObject({ unanswered: 0 });
+  });
+
+  it('a connection that is lost after the message is followed by one more attempt with the same id, and no third', async () => {
+    const seen: (string | undefined)[] = [];
+    const { mailing, server } = await served({
+      onData: readWhole((raw) => {
+        seen.push(/^Message-ID: .*$/im.exec(raw)?.[0]);
+        for (const connection of server.connections) {
+          connection.close();
+        }
+      }),
+    });
+    const application = await apply(mailing);
+    expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    expect(await run(mailing, application)).toMatchObject({
+      state: 'undeliverable',
+      last_error: expect.stringContaining('it may have arrived'),
+    });
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toContain((await rowOf(application))._id.toString());
+    expect(seen[1]).toBe(seen[0]);
+  });
+
+  it('goes by TLS where the server offers it, and not to one whose certificate nobody vouches for', async () => {
+    const { mails, mailing, url } = await served({ disabledCommands: [] });
+    const application = await apply(mailing);
+    expect(await run(mailing, application)).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('TLS'),
+    });
+    expect(mails).toEqual([]);
+    // Its certificate is its own.
+    await run(mailingBy(`${url}?tls.rejectUnauthorized=false`), application);
+    expect(mails).toMatchObject([{ isSecure: true }]);
+  });
+
+  it('logs in where a name is set, by TLS alone unless the server is on this machine', async () => {
+    const { mails, url } = await served({
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'pass word' ? done(null, { user: username }) : done(new Error('wrong')),
+      authOptional: false,
+      allowInsecureAuth: true,
+    });
+    const withLogin = (login: string, host = '127.0.0.1') =>
+      mailingBy(url.replace('127.0.0.1', `${login}@${host}`));
+    const wrong = withLogin('ada:secret-of-ours');
+    const application = await apply(wrong);
+    expect(await run(wrong, application)).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('does not accept the login of SMTP_URL (535)'),
+    });
+    expect(logged).not.toMatch(/secret-of-ours|lowell/);
+    await run(withLogin('ada:pass%20word'), application);
+    expect(mails).toMatchObject([{ user: 'ada' }]);
+    const elsewhere = withLogin('ada:pass%20word', '[::ffff:127.0.0.1]');
+    const next = await apply(elsewhere);
+    const { last_error } = (await run(elsewhere, next)) ?? {};
+    expect(last_error).toContain('no TLS connection that can be trusted');
+  });
+
+  it('an answer of the contact form that is no address is not written to', async () => {
+    const { mails, mailing } = await served();
+    const answers = contactAnswers({ email: 'ada@lowell.example, eve@else.example' });
+    const application = await submitContact(mailing, makeApplicant(), answers);
+    expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+    expect(mails).toEqual([]);
+  });
+
+  it('the doctor logs in to the mail server, and names what is wrong without the password', async () => {
+    const { url, server, mailing } = await served();
+    const look = async () => await mailCheck.run(mailing.config, createDoctorContext({}));
+    expect(await look()).toMatchObject([{ state: 'ok' }]);
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+    const secret = url.replace('//', '//ada:secret@');
+    const found = await mailCheck.run({ ...mailing.config, SMTP_URL: secret }, createDoctorContext({}));
+    expect(found).toMatchObject([{ state: 'broken' }]);
+    expect(JSON.stringify(found)).not.toContain('secret@');
+    expect(await mailCheck.run({}, createDoctorContext({}))).toEqual([]);
+  });
+});

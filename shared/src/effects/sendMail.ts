@@ -1,0 +1,78 @@
+import { answersOf } from '../applications/givenAnswers.ts';
+import type { Settlement } from '../applications/ledger/ledger.ts';
+import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
+import { newsText } from '../applications/news.ts';
+import { keyOf } from '../applications/store.ts';
+import { isAddress } from '../config/mailbox.ts';
+import type { Context } from '../context.ts';
+import { MailError } from '../mail/MailError.ts';
+import { longestMailMs, sendSmtp } from '../mail/smtp.ts';
+import { composeMail } from './composeMail.ts';
+import type { EffectInput } from './effect.ts';
+import { mustBeNews, newsOf } from './mustBeNews.ts';
+import { EffectOvertaken } from './outcome.ts';
+import { tryLater } from './tryLater.ts';
+
+/** A lost answer is followed by one more attempt: rather twice than never, but no more. */
+const mostUnanswered = 2;
+
+const undeliverable = (last_error: string): Settlement => ({ state: 'undeliverable', last_error });
+
+async function settleFailure(context: Context, input: EffectInput, error: MailError): Promise<Settlement> {
+  const { application, effect } = input;
+  const { reference } = application;
+  context.log.warn(
+    { reference, effect: 'mail', tries: effect.tries, ...error.evidence },
+    'a mail has failed',
+  );
+  if (!error.isUnanswered) {
+    await noteNotSent(keyOf(application), effect);
+  }
+  const later = error.isFinal ? null : tryLater(context, effect, error.message);
+  return later ?? undeliverable(error.message);
+}
+
+/**
+ * The news as an e-mail, in the words of the direct message. A server may take a mail and its answer be lost; the next
+ * attempt carries the same Message-ID, and there is only one.
+ */
+export async function sendMail(context: Context, input: EffectInput): Promise<Settlement> {
+  const { config, now } = context;
+  const { application, effect } = input;
+  const { SMTP_URL, MAIL_FROM } = config;
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) {
+    throw new EffectOvertaken('no mail server is set any more');
+  }
+  mustBeNews(context, application, newsOf(effect));
+  if ((effect.unanswered ?? 0) >= mostUnanswered) {
+    return undeliverable(
+      'The mail server had it twice and never said whether it took it; it may have arrived.',
+    );
+  }
+  const { email } = answersOf(application);
+  const to = typeof email === 'string' ? email.trim() : '';
+  if (!isAddress(to)) {
+    return undeliverable('What was given as e-mail address is none.');
+  }
+  const news = newsOf(effect);
+  const message = composeMail(await newsText(application, news, context), {
+    to,
+    from: MAIL_FROM,
+    id: effect._id.toString(),
+    config,
+    mayUnsubscribe: news !== 'receipt',
+  });
+  // Time enough to end before anybody else may try.
+  if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + longestMailMs + 5_000)))) {
+    throw new EffectOvertaken('overtaken by a later change');
+  }
+  try {
+    await sendSmtp(SMTP_URL, message);
+  } catch (error) {
+    if (error instanceof MailError) {
+      return await settleFailure(context, input, error);
+    }
+    throw error;
+  }
+  return { state: 'done' };
+}
