@@ -35,6 +35,7 @@ describe('findEmbedded', () => {
     [{ DISCORD_TOKEN: 'a' }, { mongo: true, redis: true, discord: false }],
     [{ DISCORD_GUILD_ID: '1' }, { mongo: true, redis: true, discord: false }],
     [{ DISCORD_ALLOW_SANDBOX: 'true' }, { mongo: true, redis: true, discord: true }],
+    [{ DISCORD_JOIN_BY_CONSENT: 'true' }, { mongo: true, redis: true, discord: true }],
   ])('embeds what %j does not name', (env, expected) => {
     expect(findEmbedded(env)).toEqual(expected);
   });

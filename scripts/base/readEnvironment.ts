@@ -22,10 +22,11 @@ export interface Embedded {
   discord: boolean;
 }
 
-/** Any Discord setting but the switch means a real application: what else it lacks is then an error, not a sandbox. */
+/** How the product behaves, whichever Discord it is. */
+const behaviour = ['DISCORD_ALLOW_SANDBOX', 'DISCORD_JOIN_BY_CONSENT', 'DISCORD_PATIENCE_MS'];
+
+/** Any other Discord setting means a real application: what else it lacks is then an error, not a sandbox. */
 export function findEmbedded(env: Environment): Embedded {
-  const named = Object.keys(env).some(
-    (name) => name.startsWith('DISCORD_') && name !== 'DISCORD_ALLOW_SANDBOX',
-  );
+  const named = Object.keys(env).some((name) => name.startsWith('DISCORD_') && !behaviour.includes(name));
   return { mongo: !env['MONGODB_URI'], redis: !env['REDIS_URL'], discord: !named };
 }
