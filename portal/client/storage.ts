@@ -6,6 +6,7 @@ export const localEntries = { user: 'yieldwren_user', redirect: 'auth_redirect' 
 export const sessionEntries = {
   applyDraft: 'apply_draft',
   formDraft: 'form_draft',
+  editDraft: 'edit_draft',
 } as const;
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';

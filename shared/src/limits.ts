@@ -10,6 +10,8 @@ export const limits = {
   searchText: 100,
   /** Applications that one bulk action takes. */
   bulkMost: 100,
+  /** How often the answers of one application may be changed. */
+  editsPerApplication: 50,
   idempotencyKey: 200,
   day: 24 * 60 * 60_000,
   idempotencyLife: 24 * 60 * 60_000,

@@ -43,6 +43,11 @@ export const refusalReasons = {
   notYours: 'This is not your application.',
   applicantOnly: 'Only the applicant may withdraw an application.',
   anotherPerson: 'This is another person.',
+  otherAccount: 'This form belongs to another Discord account.',
+  beingDecided: 'Your application is being decided at this moment, so its answers cannot be changed.',
+  editTooLate: 'This application does not wait any more, so its answers cannot be changed.',
+  editedTooOften:
+    'You have changed these answers too often. Tell us on our Discord server what is to be changed.',
   erased: 'This application was erased at the request of the person.',
   noRoleOwed: 'There is no application that a role belongs to. Please apply first.',
 } as const;

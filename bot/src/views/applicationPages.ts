@@ -2,6 +2,7 @@ import {
   type Application,
   answersOf,
   answerText,
+  editedFields,
   fieldsOf,
   flagCauses,
   kindLabels,
@@ -35,11 +36,15 @@ function head(application: Application): string[] {
 
 function answerLines(application: Application): string[] {
   const answers = answersOf(application);
+  const edited = editedFields(application);
   return fieldsOf[application.kind]
     .filter((field) => !field.private)
     .map((field) => ({ field, text: answerText(field, answers[field.name]) }))
     .filter(({ text }) => text !== '')
-    .map(({ field, text }) => `**${field.label}:** ${plain(text, longestAnswer)}`);
+    .map(
+      ({ field, text }) =>
+        `**${field.label}${edited.includes(field) ? ' ✏️' : ''}:** ${plain(text, longestAnswer)}`,
+    );
 }
 
 const historyLines = (application: Application): string[] =>

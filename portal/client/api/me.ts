@@ -15,6 +15,9 @@ export const readMyApplications = () => request<MyApplications>('/api/me/applica
 export const withdrawApplication = (id: string) =>
   request<OwnerView>(`/api/me/applications/${encodeURIComponent(id)}/withdraw`, { method: 'POST' });
 
+export const editApplication = (id: string, answers: Readonly<Record<string, unknown>>) =>
+  request<OwnerView>(`/api/me/applications/${encodeURIComponent(id)}`, { method: 'PATCH', body: answers });
+
 export const eraseMe = () => request<unknown>('/api/me', { method: 'DELETE' });
 
 /** A download, not a call: the browser saves the file the server names. */

@@ -39,7 +39,7 @@ const unreachable = (cause: unknown): never => {
 const patience = 30_000;
 
 interface Call {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
 }

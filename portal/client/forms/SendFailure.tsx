@@ -10,16 +10,17 @@ interface SendFailureProps {
   readonly failure: Failure | undefined;
   /** The page of the form. */
   readonly page: string;
+  readonly title?: string;
 }
 
 /** Why the form was not sent, and what helps. Nothing typed is lost. */
-export function SendFailure({ failure, page }: SendFailureProps) {
+export function SendFailure({ failure, page, title = failureWords.title }: SendFailureProps) {
   const { invite } = useSettings();
   if (!failure) {
     return null;
   }
   return (
-    <ProblemAlert title={failureWords.title} attempt={failure}>
+    <ProblemAlert title={title} attempt={failure}>
       <div className={classes['body']}>
         <p>
           {failure.text} {failureWords.kept}

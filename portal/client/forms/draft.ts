@@ -2,7 +2,7 @@ import { dropEntry, readEntry, type sessionEntries, writeEntry } from '../storag
 import type { Attempt } from './attempt.ts';
 import type { FormValues } from './formValues.ts';
 
-type DraftName = (typeof sessionEntries)['applyDraft' | 'formDraft'];
+type DraftName = (typeof sessionEntries)[keyof typeof sessionEntries];
 
 /** What was typed so far and, once sent, the attempt it was sent with. Kept for this tab only. */
 export interface Draft {

@@ -10,6 +10,16 @@ export const visibleFields = (fields: readonly Field[]) => fields.filter((field)
 export const emptyValues = (fields: readonly Field[]): FormValues =>
   Object.fromEntries(visibleFields(fields).map((field) => [field.name, field.kind === 'choices' ? [] : '']));
 
+/** Answers as they are stored, in their controls. */
+export const valuesOf = (fields: readonly Field[], answers: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const answer = answers[field.name];
+      const text = typeof answer === 'string' ? answer : '';
+      return [field.name, field.kind === 'choices' ? text.split(', ').filter(Boolean) : text];
+    }),
+  );
+
 /** The answers as the API takes them: choices in the order of the options, nothing for what was left empty. */
 export function answersOf(fields: readonly Field[], values: FormValues): Record<string, string | null> {
   return Object.fromEntries(

@@ -24,6 +24,7 @@ function failureOfReply({ reply }: ReplyError): Failure {
         isFinal: true,
       };
     case 'too_many':
+    case 'already_decided':
     case 'not_accepted':
       return { text: reply.message ?? failureWords.server, isFinal: true };
     case 'rate_limited':

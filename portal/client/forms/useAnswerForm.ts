@@ -12,6 +12,8 @@ interface AnswerFormOptions {
   readonly draftName: Parameters<typeof readDraft>[0];
   /** Whose draft it is. */
   readonly owner: string;
+  /** What stands in the form where there is no draft. */
+  readonly initial?: FormValues;
   /** Values that are known beforehand and win over the draft. */
   readonly known?: FormValues;
 }
@@ -20,7 +22,14 @@ interface AnswerFormOptions {
  * A form over fields as data: nothing is checked before the first attempt to send, an error goes once its field is
  * valid, and everything typed is kept in the tab until it was sent.
  */
-export function useAnswerForm({ fields, schema, draftName, owner, known = {} }: AnswerFormOptions) {
+export function useAnswerForm({
+  fields,
+  schema,
+  draftName,
+  owner,
+  initial = {},
+  known = {},
+}: AnswerFormOptions) {
   const [draft] = useState(() => readDraft(draftName, owner));
   const [started] = useState(() => draft?.started ?? Date.now());
   const attempt = useRef(draft?.attempt);
@@ -29,7 +38,7 @@ export function useAnswerForm({ fields, schema, draftName, owner, known = {} }: 
     writeDraft(draftName, { owner, values, started, attempt: attempt.current });
   };
   const form = useForm<FormValues>({
-    initialValues: { ...emptyValues(fields), ...draft?.values, ...known },
+    initialValues: { ...emptyValues(fields), ...initial, ...draft?.values, ...known },
     clearInputErrorOnChange: false,
     onValuesChange: (values) => {
       keep(values);

@@ -82,6 +82,7 @@ export function reviewedApplication(changes: Partial<ReviewerView> = {}): Review
     ],
     effects: [{ kind: 'card', state: 'done', tries: 1, due_at: sent, last_error: null, done_at: sent }],
     notes: [],
+    edits: [],
     undo_until: null,
     can_take_back: true,
     approvals: { needed: 1, given: [] },

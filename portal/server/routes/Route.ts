@@ -43,7 +43,7 @@ interface Declaration<
   P extends z.ZodType | undefined,
   A extends Access,
 > {
-  method: 'get' | 'post' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As Express has it: `/api/users/:id`. */
   path: string;
   summary: string;

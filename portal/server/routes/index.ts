@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { listenForNews } from './events.ts';
 import { readHealth, readReadiness } from './health.ts';
-import { eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
+import { editOwn, eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
 import { readMetrics } from './metrics.ts';
 import { openApiRoute } from './openApiRoute.ts';
 import type { Route } from './Route.ts';
@@ -45,6 +45,7 @@ export const sessionRoutes: readonly Route[] = [
   readOwnAccount,
   listOwnApplications,
   listenForNews,
+  editOwn,
   withdrawOwn,
   exportOwn,
   eraseOwn,

@@ -2,6 +2,7 @@ import {
   type Application,
   applyGate,
   type Context,
+  editAnswers,
   erasePerson,
   exportPerson,
   findOfPerson,
@@ -80,6 +81,25 @@ export const withdrawOwn = defineRoute({
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
     return ok(await ownView(context, await withdraw(context, actor, key)));
+  },
+});
+
+export const editOwn = defineRoute({
+  method: 'patch',
+  path: '/api/me/applications/:id',
+  summary: "Changes the answers of one's own application while nobody has decided on it",
+  refuses: ['not_found', 'already_decided', 'too_many'],
+  access: 'person',
+  limit: 'change',
+  params: idParams,
+  body: z
+    .looseObject({})
+    .meta({ description: 'Fields of the form, of /form also under `form_data`; what is left out stays.' }),
+  replies: { 200: { text: 'As it stands now', schema: ownerViewSchema } },
+  handle: async ({ deps, params, actor, body }) => {
+    const { context } = deps;
+    const key = keyOf(await readAnyApplication(params.id));
+    return ok(await ownView(context, await editAnswers(context, actor, key, body)));
   },
 });
 

@@ -1,5 +1,13 @@
+import assert from 'node:assert';
 import { seedIds } from '@yieldwren/sandbox';
-import { findOfPerson, findUserByDiscordId, sessionPrefix, UserModel } from '@yieldwren/shared';
+import {
+  approve,
+  findOfPerson,
+  findUserByDiscordId,
+  keyOf,
+  sessionPrefix,
+  UserModel,
+} from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { z } from 'zod';
 import { read } from '../testing/Browser.ts';
@@ -32,6 +40,7 @@ describe("one's own data", () => {
     ['get', '/api/me/export'],
     ['delete', '/api/me'],
     ['post', '/api/me/applications/1/withdraw'],
+    ['patch', '/api/me/applications/1'],
     ['post', '/api/application-notifications'],
     ['post', '/api/discord-assign-role'],
     ['get', '/api/review/applications'],
@@ -121,6 +130,36 @@ describe("one's own data", () => {
     }
     const [application] = await findOfPerson(owner.id);
     expect(application?.status).toBe('pending');
+  });
+
+  it('lets the own answers be changed until somebody decides, and nobody else change them', async () => {
+    const { id, browser } = await portal.newcomer();
+    const sent = await read(await browser.post('/api/application-submissions', betaAnswers()));
+    const path = `/api/me/applications/${String(sent.id)}`;
+    const patch = async (who: typeof browser, body: object) => await who.patch(path, body);
+    const edited = await patch(browser, betaAnswers({ verticals: 'Boats' }));
+    expect(edited.status).toBe(200);
+    const view = ownerViewSchema.strict().parse(await read(edited));
+    expect(view).toMatchObject({ status: 'pending', answers: { verticals: 'Boats' } });
+    const { fields } = await expectRefusal(
+      await patch(browser, { email: 'no', nonsense: 1 }),
+      400,
+      'invalid',
+    );
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['email', 'nonsense']);
+    await expectRefusal(await patch(browser, [] as object), 400, 'invalid');
+    const stranger = await portal.newcomer();
+    await expectRefusal(await patch(stranger.browser, { verticals: 'Mine' }), 403, 'forbidden');
+    const missing = `/api/me/applications/${'0'.repeat(24)}`;
+    await expectRefusal(await browser.patch(missing, { verticals: 'x' }), 404, 'not_found');
+    const file = await read<{ applications: object[] }>(await browser.get('/api/me/export'));
+    expect(file.applications[0]).toMatchObject({
+      earlier_answers: [{ answers: { verticals: betaAnswers().verticals } }],
+    });
+    const [application] = await findOfPerson(id);
+    const actor = { id: rhea, name: 'rhea', isReviewer: true, surface: 'discord' } as const;
+    await approve(portal.context, actor, keyOf(application ?? assert.fail()));
+    await expectRefusal(await patch(browser, { verticals: 'Late' }), 409, 'already_decided');
   });
 
   it('exports everything as a file that holds nobody else', async () => {

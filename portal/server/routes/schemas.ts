@@ -82,7 +82,14 @@ export const ownerViewSchema = z
     usual_hours: orNull(z.object({ median: z.number(), p90: z.number() })).describe(
       'From applying to the decision, of what was decided lately; null while too few were',
     ),
-    history: z.array(z.object({ at: when, from: orNull(status), to: status })),
+    history: z.array(
+      z.object({
+        at: when,
+        from: orNull(status),
+        to: status,
+        what: text.optional().describe('Of a change that leaves the status: `edited`, `overdue`'),
+      }),
+    ),
     effects: z.array(effectView),
   })
   .meta({ id: 'OwnApplication' });
@@ -110,6 +117,7 @@ export const reviewerViewSchema = z
     flag_causes: z.array(z.object({ flag: text, cause: text })),
     history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),
     effects: z.array(effectView.loose()),
+    edits: z.array(z.object({ at: when, fields: z.array(z.object({ name: text, before: orNull(text) })) })),
     notes: z.array(z.object({ by: text, by_name: text, at: when, text })),
     reveals: z.array(z.object({ by: text, by_name: text, at: when, surface: text })),
   })

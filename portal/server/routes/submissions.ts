@@ -5,6 +5,7 @@ import {
   DomainError,
   limits,
   presentSubmission,
+  refusalReasons,
   submitBeta,
   submitContact,
 } from '@yieldwren/shared';
@@ -59,7 +60,7 @@ export const submitApplication = defineRoute({
   handle: async (input) => {
     const { deps, body, person } = input;
     if (body.discord_id && body.discord_id !== person.discord_id) {
-      throw new DomainError('forbidden', 'This form belongs to another Discord account.');
+      throw new DomainError('forbidden', refusalReasons.otherAccount);
     }
     const options = optionsOf(input);
     const member = await mustBeMember(input, person);

@@ -57,9 +57,26 @@ export class Browser {
   }
 
   async post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return await this.#sendJson('POST', path, body, headers);
+  }
+
+  async put(path: string, body: unknown): Promise<Response> {
+    return await this.#sendJson('PUT', path, body);
+  }
+
+  async patch(path: string, body: unknown): Promise<Response> {
+    return await this.#sendJson('PATCH', path, body);
+  }
+
+  async #sendJson(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    return await this.send('POST', path, { ...json, headers: { ...type, ...headers } });
+    return await this.send(method, path, { ...json, headers: { ...type, ...headers } });
   }
 }
 

@@ -73,5 +73,14 @@ export const erasureOf = (kind: Kind, id: string, now: Date): Transition => ({
     erased_at: now,
     flags: [],
   },
-  unset: ['claim', 'approvals', 'notes', 'idempotency', 'search_words', 'decision.reason', 'decision.note'],
+  unset: [
+    'claim',
+    'approvals',
+    'notes',
+    'versions',
+    'idempotency',
+    'search_words',
+    'decision.reason',
+    'decision.note',
+  ],
 });

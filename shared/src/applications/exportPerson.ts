@@ -4,7 +4,7 @@ import { findUserByDiscordId } from '../users/service.ts';
 import { findActsOf } from './audit/readAudit.ts';
 import { kinds } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
-import { presentForOwner } from './present.ts';
+import { presentEntry, presentForOwner } from './present.ts';
 import { findGrantsOf } from './roles/grants.ts';
 import { type Application, findOfPerson } from './store.ts';
 
@@ -26,6 +26,7 @@ function exportApplication(application: Application, context: Context) {
     decision,
     history,
     effects,
+    versions,
   } = asApplicantSees(application, context);
   return {
     ...presentForOwner(application, context),
@@ -38,12 +39,13 @@ function exportApplication(application: Application, context: Context) {
       at: at.toISOString(),
       surface,
     })),
+    earlier_answers: (versions ?? []).map(({ at, answers }) => ({ until: at.toISOString(), answers })),
     card: card ? { channel_id: card.channel_id, message_id: card.message_id } : null,
     left_at: text(left_at),
     rejoined_at: text(rejoined_at),
     overdue_at: text(overdue_at),
     digested_at: text(digested_at),
-    history: history.map(({ at, from, to, surface }) => ({ at: at.toISOString(), from, to, surface })),
+    history: history.map((entry) => ({ ...presentEntry(entry), surface: entry.surface })),
     deliveries: effects.map(({ kind, news, state, due_at, tries, done_at, last_error, ref }) => ({
       kind,
       news: news ?? null,

@@ -29,6 +29,9 @@ const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.ge
 const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number =>
   daysBetween(snowflakeDate(discord_id), created_at);
 
+/** Flags that other answers may take away. */
+export const flagsOfAnswers: readonly FlagName[] = ['throwaway_mail', 'links_in_answers', 'same_email'];
+
 /** What the answers themselves show; asked again whenever they change. */
 export function answerFlags(kind: Kind, answers: Answers): FlagName[] {
   return [

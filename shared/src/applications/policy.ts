@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import type { Claim, ReviewPart } from './reviewPart.ts';
@@ -40,6 +41,10 @@ export const isTheirsToTakeBack = (actor: Actor) => (actor.isLead ? {} : { 'deci
 export const isFreeFor = (actor: Actor, now: Date) => ({
   $or: [{ claim: null }, { 'claim.expires_at': { $lte: now } }, { 'claim.by': actor.id }],
 });
+
+/** Whoever claimed it may have read what was true before. */
+export const isAfterClaim = (at: Date, { expires_at }: Pick<Claim, 'expires_at'>): boolean =>
+  at.getTime() > expires_at.getTime() - limits.claimLife;
 
 type Claimed = Pick<ReviewPart, 'claim' | 'status'>;
 

@@ -1,16 +1,18 @@
 import { snowflakeDate } from '../discord/text.ts';
 import type { Actor } from './actor.ts';
+import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
 import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim } from './policy.ts';
+import type { HistoryEntry } from './reviewPart.ts';
 import type { StatusFacts, UsualHours } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
 
 /** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
 export function presentSubmission(application: Application) {
-  const answers = answersOf(application);
+  const answers = application.versions?.[0]?.answers ?? answersOf(application);
   return {
     id: application._id.toString(),
     kind: application.kind,
@@ -74,6 +76,14 @@ export const statusFactsForOwner = (
   usual: UsualHours | null = null,
 ): StatusFacts => statusFacts(asApplicantSees(application, clock), clock, usual);
 
+/** Of a decision the reason stands by itself; who waits is told what happened meanwhile. */
+export const presentEntry = ({ at, from, to, reason }: HistoryEntry) => ({
+  at: at.toISOString(),
+  from,
+  to,
+  ...(from === to && reason ? { what: reason } : {}),
+});
+
 /**
  * The applicant's own view: no decision that may still be undone, no internal note, no reviewer's name, nothing of the
  * delivery but its state.
@@ -86,7 +96,7 @@ export function presentForOwner(application: Application, clock: Clock, usual: U
     in_review: facts.in_review === true,
     usual_hours: usual,
     answers: answersOf(known),
-    history: known.history.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
+    history: known.history.map(presentEntry),
     effects: known.effects
       .filter((effect) => effect.kind !== 'card')
       .map(({ kind, state }) => ({ kind, state })),
@@ -149,6 +159,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
       last_error: last_error ?? null,
       done_at: done_at?.toISOString() ?? null,
     })),
+    edits: presentEdits(application),
     notes: (application.notes ?? []).map(({ by, by_name, at, text }) => ({
       by,
       by_name,

@@ -11,6 +11,7 @@ import { rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { reject, reopen } from './decide.ts';
+import { editAnswers } from './editAnswers.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { revealContact } from './reveal.ts';
@@ -68,6 +69,8 @@ describe('what is stored of a person', () => {
     await revealContact(context, rhea, keyOf(beta));
     await reject(context, rhea, keyOf(contact), { reason: said, note: noted });
     await reopen(context, rhea, keyOf(contact), said);
+    const owner = { ...rhea, id: person.discord_id, isReviewer: false };
+    await editAnswers(context, owner, keyOf(contact), { verticals: 'Boats', email: 'ada@second.example' });
     await claim(context, rhea, keyOf(contact));
     await reject(context, rhea, keyOf(beta), { reason: said, note: noted });
     const role = { discord_id, kind: 'member_role' } as const;
@@ -119,7 +122,15 @@ describe('what is stored of a person', () => {
     expect(grant?.discord_id).toBe(person.discord_id);
     await settleGrant(grant ?? assert.fail(), 'gone', grant?.due_at ?? assert.fail());
     const text = JSON.stringify(await everyDocument());
-    for (const trace of [person.discord_id, 'ada-lowell', 'a1b2c3', 'ada@lowell.example', said, noted]) {
+    for (const trace of [
+      person.discord_id,
+      'ada-lowell',
+      'a1b2c3',
+      'ada@lowell.example',
+      'ada@second.example',
+      said,
+      noted,
+    ]) {
       expect(text).not.toContain(trace);
     }
     const keys = await context.redis.keys('*');

@@ -99,6 +99,12 @@ export interface Act {
   details?: Record<string, string>;
 }
 
+/** What the answers were until the applicant changed them, under their field names. */
+export interface Version {
+  at: Date;
+  answers: Record<string, unknown>;
+}
+
 export interface ReviewPart {
   _id: Types.ObjectId;
   discord_id: string;
@@ -129,6 +135,8 @@ export interface ReviewPart {
   notes?: Note[];
   /** On their way to the audit log (audit/recordActs.ts). */
   unrecorded?: Act[];
+  /** Earlier answers, oldest first; only ever added to. */
+  versions?: Version[];
   idempotency?: { key: string; hash: string };
   /** What a search finds it by: words of answers that are not contact data. */
   search_words?: string[];
@@ -224,6 +232,10 @@ export function reviewPart(schema: Schema): void {
           details: Schema.Types.Mixed,
         }),
       ],
+      default: undefined,
+    },
+    versions: {
+      type: [new Schema<Version>({ at: Date, answers: Schema.Types.Mixed }, { _id: false })],
       default: undefined,
     },
     idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },

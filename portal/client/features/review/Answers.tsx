@@ -1,14 +1,43 @@
-import { betaFields, betaSections, type Field } from '@yieldwren/shared/browser';
+import { betaFields, betaSections, type Field, fieldsOf } from '@yieldwren/shared/browser';
 import type { ReviewDetail } from '../../api/review.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
+import { agoText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';
 import { detailWords } from './words.ts';
 
 const fields: readonly Field[] = betaFields;
 
+/** What the applicant changed while it waited; of contact data only that it changed. */
+function Edits({ application: { kind, edits } }: { readonly application: ReviewDetail }) {
+  const labelOf = (name: string) => fieldsOf[kind].find((field) => field.name === name)?.label ?? name;
+  return edits.length > 0 ? (
+    <Part title={detailWords.edits}>
+      <ul className={classes['rows']}>
+        {edits.flatMap((edit) =>
+          edit.fields.map(({ name, before }) => (
+            <li key={`${edit.at} ${name}`}>
+              <span>
+                {labelOf(name)}, {agoText(edit.at)}
+              </span>
+              <span className={classes['soft']}>
+                {before === null ? detailWords.beforeHidden : detailWords.before(before)}
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </Part>
+  ) : null;
+}
+
 /** The answers in the groups of the form they were given in, and what is new since the attempt before. */
-export function Answers({ application: { kind, answers, changed } }: { readonly application: ReviewDetail }) {
+export function Answers({ application }: { readonly application: ReviewDetail }) {
+  const { kind, answers, changed, edits } = application;
+  const marked = {
+    names: new Set(edits.flatMap((edit) => edit.fields.map(({ name }) => name))),
+    word: detailWords.marked,
+  };
   const inSection = (section: string) =>
     Object.fromEntries(
       Object.entries(answers).filter(([name]) =>
@@ -19,16 +48,17 @@ export function Answers({ application: { kind, answers, changed } }: { readonly 
     <>
       <Part title={detailWords.answers}>
         {kind === 'contact' ? (
-          <AnswerList kind={kind} answers={answers} />
+          <AnswerList kind={kind} answers={answers} marked={marked} />
         ) : (
           betaSections.map(({ id, title }) => (
             <div key={id} className={classes['group']}>
               <h4>{title}</h4>
-              <AnswerList kind={kind} answers={inSection(id)} />
+              <AnswerList kind={kind} answers={inSection(id)} marked={marked} />
             </div>
           ))
         )}
       </Part>
+      <Edits application={application} />
       {changed.length > 0 && (
         <Part title={detailWords.changed}>
           <ul className={classes['rows']}>

@@ -98,6 +98,9 @@ export function ApplicationDetail({
   }, []);
   const held = claim && status === 'pending' && Date.parse(claim.expires_at) > now ? claim : undefined;
   const isMine = held !== undefined && held.by === myId;
+  const lastEdit = application.edits.at(-1);
+  const isEdited =
+    held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLife;
   const canUndo = until !== null && Date.parse(until) > now;
   return (
     <article className={classes['detail']}>
@@ -123,7 +126,10 @@ export function ApplicationDetail({
       />
       {!isAsking && <Stopped application={application} desk={desk} />}
       {held && (
-        <p className={classes['claim']}>{isMine ? reviewWords.yours : reviewWords.claimedBy(held.by_name)}</p>
+        <p className={classes['claim']}>
+          {isMine ? reviewWords.yours : reviewWords.claimedBy(held.by_name)}
+          {isEdited && ` · ${reviewWords.editedSince}`}
+        </p>
       )}
       {status === 'pending' && approvals.given.length > 0 && (
         <p className={classes['claim']}>

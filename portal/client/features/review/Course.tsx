@@ -92,7 +92,9 @@ function History({ application: { history, profile, discord_id: owner } }: Cours
           <li key={index}>
             <span>
               {historyText(entry, nameOf(entry.actor, entry.actor_name))}
-              {entry.reason && entry.reason !== 'undone' ? `: ${entry.reason}` : ''}
+              {entry.reason && entry.reason !== 'undone' && entry.from !== entry.to
+                ? `: ${entry.reason}`
+                : ''}
             </span>
             <time dateTime={entry.at} className={classes['soft']}>
               {momentText(entry.at)}

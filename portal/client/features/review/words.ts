@@ -34,6 +34,7 @@ export const reviewWords = {
   yours: 'You are on it',
   approvals: (given: number, needed: number) => `${given} of ${needed} approvals`,
   approvedBy: (names: string) => `Approved by ${names} so far`,
+  editedSince: 'The applicant changed answers after it was claimed.',
 } as const;
 
 export const filterWords = {
@@ -95,6 +96,9 @@ export const detailWords = {
   others: 'Other applications of this person',
   sameEmail: 'Other people who gave the same e-mail',
   changed: 'Changed since the attempt before',
+  edits: 'Changed by the applicant',
+  marked: 'changed',
+  beforeHidden: 'contact data',
   before: (text: string) => (text === '' ? 'was empty' : `was ${text}`),
   notes: 'Notes',
   noNotes: 'No notes yet. The applicant never sees them.',
@@ -119,7 +123,10 @@ export const historyText = (
     return 'Applied through the portal';
   }
   const where = entry.surface === 'discord' ? ' in Discord' : '';
-  return entry.from === entry.to ? `Marked as overdue by ${who}` : `${done[entry.to]} by ${who}${where}`;
+  if (entry.from === entry.to) {
+    return entry.reason === 'edited' ? `Answers changed by ${who}` : `Marked as overdue by ${who}`;
+  }
+  return `${done[entry.to]} by ${who}${where}`;
 };
 
 export const actionWords = {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { waitText } from '../../forms/waitText.ts';
 import { useSettings } from '../../settings.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
-import { statusWords } from './words.ts';
+import { editWords, statusWords } from './words.ts';
 
 export interface NextStepProps {
   readonly application: OwnerView;
@@ -52,6 +52,9 @@ export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
         <>
           <p>{text.next}</p>
           {text.usual && <p>{text.usual}</p>}
+          <LinkButton to={`/status?edit=${id}`} size="md">
+            {editWords.link}
+          </LinkButton>
           <WithdrawButton id={id} onDone={onWithdrawn} />
         </>
       );

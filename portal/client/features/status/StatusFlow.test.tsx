@@ -93,6 +93,38 @@ it('asks somebody unknown to sign in, and tells somebody without an application 
   );
 });
 
+it('opens the form with the answers as they stand, and sends what was changed', async () => {
+  const edit = 'PATCH /api/me/applications/a1';
+  const text = 'It is being decided at this moment.';
+  const network = startNetwork({
+    [list]: pending,
+    [edit]: { status: 409, body: { error: 'already_decided', message: text } },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit your answers' }));
+  const verticals = await screen.findByLabelText('Verticals');
+  expect(screen.getByRole('heading', { name: 'Edit your answers' })).toHaveFocus();
+  expect(verticals).toHaveValue('Insurance');
+  expect(screen.getByRole('checkbox', { name: '65+' })).toBeChecked();
+  expect(screen.getByLabelText('Discord username')).toBeDisabled();
+  await userEvent.clear(verticals);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(screen.getByRole('link', { name: 'Enter your verticals.' })).toBeVisible();
+  expect(network.to(edit)).toEqual([]);
+  await userEvent.type(verticals, 'Boats');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  network.on(edit, { body: ownApplication() });
+  const history = [
+    { at: '2027-01-03T13:00:00.000Z', from: 'pending', to: 'pending', what: 'edited' },
+  ] as const;
+  network.on(list, reply([ownApplication({ history: [...history] })]));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('You changed your answers')).toBeVisible();
+  expect(network.to(edit).at(-1)?.body).toMatchObject({ verticals: 'Boats', age: '18_24, 65_plus' });
+  expect(network.to(edit).at(-1)?.body).not.toHaveProperty('has_media_team');
+});
+
 it('withdraws only after a yes', async () => {
   const network = startNetwork({ [list]: pending, 'POST /api/me/applications/a1/withdraw': { body: {} } });
   show();

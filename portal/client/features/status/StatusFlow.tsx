@@ -1,5 +1,6 @@
 import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
@@ -12,7 +13,9 @@ import { Erased } from './Erased.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import classes from './StatusFlow.module.css';
 import { useMyApplications } from './useMyApplications.ts';
-import { statusWords } from './words.ts';
+import { editWords, statusWords } from './words.ts';
+
+const EditAnswers = lazy(async () => ({ default: (await import('./EditAnswers.tsx')).EditAnswers }));
 
 interface StatusFlowProps {
   readonly onLogOut: () => void;
@@ -31,6 +34,8 @@ const inOrder = (applications: readonly OwnerView[]) =>
 /** Every state of /status. */
 export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   const [isErased, setErased] = useState(false);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { query, refresh } = useMyApplications(!isErased);
   if (isErased) {
     return <Erased />;
@@ -45,6 +50,21 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
     return <Waiting title={statusWords.loading} />;
   }
   const { applications, apply } = query.data;
+  const edited = applications.find(({ id, status }) => id === search.get('edit') && status === 'pending');
+  if (edited) {
+    return (
+      <Suspense fallback={<Waiting title={editWords.loading} />}>
+        <EditAnswers
+          key={edited.id}
+          application={edited}
+          onDone={() => {
+            refresh();
+            void navigate('/status', { replace: true });
+          }}
+        />
+      </Suspense>
+    );
+  }
   const [current, ...earlier] = inOrder(applications);
   return (
     <div className={classes['page']}>

@@ -27,6 +27,26 @@ export const statusWords = {
   logOut: 'Log out',
 } as const;
 
+export const editWords = {
+  link: 'Edit your answers',
+  title: 'Edit your answers',
+  lead: 'You can change your answers until somebody decides on them. Reviewers see what you changed.',
+  restored: 'We have put back what you typed earlier in this tab.',
+  answers: 'Your answers',
+  save: 'Save changes',
+  saving: 'Saving changes...',
+  cancel: 'Back without saving',
+  loading: 'Loading the form',
+  failed: 'Your changes were not saved',
+  done: { title: 'Answers changed', message: 'Reviewers see the new ones.' },
+} as const;
+
+/** What happened while the status stayed. */
+export const changeTexts: Readonly<Record<string, string>> = {
+  edited: 'You changed your answers',
+  overdue: 'Taking longer than promised',
+};
+
 export const historyTexts = {
   pending: { first: 'Application received', later: 'Back under review' },
   approved: { first: 'Approved', later: 'Approved' },

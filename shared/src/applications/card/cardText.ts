@@ -1,6 +1,8 @@
 import { plain, relativeTime, snowflakeDate } from '../../discord/text.ts';
+import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
 import { isUndoOpen, undoUntil } from '../ownView.ts';
+import { isAfterClaim } from '../policy.ts';
 import type { Application } from '../store.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
 
@@ -68,6 +70,21 @@ function approvalLines({ approvals = [] }: Application, { clock }: CardFacts): s
     : [];
 }
 
+/** Which answers are not those sent first, and whether whoever is on it may have read others. */
+function editText(application: Application, facts: CardFacts): string[] {
+  const at = editedAt(application);
+  if (!at) {
+    return [];
+  }
+  const claim = claimOf(application, facts.clock);
+  const labels = editedFields(application).map(({ label }) => label);
+  const what = labels.length > 0 ? `: ${labels.join(', ')}` : ' and changed back';
+  const isSinceClaim = claim !== undefined && isAfterClaim(at, claim);
+  return [
+    `✏️ ${isSinceClaim ? `<@${claim.by}>, answers changed after you claimed this` : 'Answers changed'} ${relativeTime(at)}${what}`,
+  ];
+}
+
 function waitingText(application: Application, facts: CardFacts): string[] {
   const claim = claimOf(application, facts.clock);
   const earlier = facts.earlier
@@ -89,6 +106,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
     ...approvalLines(application, facts),
     ...(claim ? [`Claimed by <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`] : []),
     ...flagLines(application, facts),
+    ...editText(application, facts),
     ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
     ...earlier,
     ...(facts.changed.length > 0 ? [plain(`Changed since then: ${facts.changed.join(', ')}`, 300)] : []),

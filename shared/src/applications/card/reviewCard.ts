@@ -2,6 +2,7 @@ import type { APIEmbed, APIEmbedField, RESTPatchAPIChannelMessageJSONBody } from
 import { avatarUrl } from '../../discord/avatarUrl.ts';
 import { fitEmbed } from '../../discord/fitEmbed.ts';
 import { oneLine, plain } from '../../discord/text.ts';
+import { editedFields } from '../edits.ts';
 import { answerText, type Field } from '../field.ts';
 import { answersOf } from '../givenAnswers.ts';
 import { fieldsOf, kindLabels, statusColours } from '../kinds.ts';
@@ -11,7 +12,7 @@ import { cardButtons } from './cardButtons.ts';
 import { cardText } from './cardText.ts';
 import { deliveries } from './deliveries.ts';
 
-function fieldOf(field: Field, value: unknown, reference: string): APIEmbedField[] {
+function fieldOf(field: Field, value: unknown, reference: string, isEdited: boolean): APIEmbedField[] {
   if (!field.card) {
     return [];
   }
@@ -20,7 +21,7 @@ function fieldOf(field: Field, value: unknown, reference: string): APIEmbedField
   const cut = [...full].length > field.card.clip;
   return [
     {
-      name: field.card.label,
+      name: isEdited ? `${field.card.label} ✏️` : field.card.label,
       value: cut ? `${text} (full answer in /application ${reference})` : text,
       // Three to a row.
       inline: true,
@@ -31,9 +32,10 @@ function fieldOf(field: Field, value: unknown, reference: string): APIEmbedField
 /** While it waits; of what is decided the full answers are a press away. */
 function answerFields(application: Application): APIEmbedField[] {
   const answers = answersOf(application);
+  const edited = editedFields(application);
   return application.status === 'pending'
     ? fieldsOf[application.kind].flatMap((field) =>
-        fieldOf(field, answers[field.name], application.reference),
+        fieldOf(field, answers[field.name], application.reference, edited.includes(field)),
       )
     : [];
 }

@@ -1,0 +1,103 @@
+import { Button, Fieldset } from '@mantine/core';
+import {
+  betaAnswersSchema,
+  betaSections,
+  contactAnswersSchema,
+  type Field,
+  fieldsOf,
+  type Kind,
+  type OwnerView,
+} from '@yieldwren/shared/browser';
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import { FieldControl } from '../../forms/FieldControl.tsx';
+import { valuesOf, visibleFields } from '../../forms/formValues.ts';
+import { SendFailure } from '../../forms/SendFailure.tsx';
+import { useAnswerForm } from '../../forms/useAnswerForm.ts';
+import { useErrorTitle } from '../../forms/useErrorTitle.ts';
+import classes from './EditAnswers.module.css';
+import { useEdit } from './useEdit.ts';
+import { editWords } from './words.ts';
+
+interface EditAnswersProps {
+  readonly application: OwnerView;
+  readonly onDone: () => void;
+}
+
+const formId = 'edit';
+const schemas = { beta: betaAnswersSchema, contact: contactAnswersSchema };
+
+/** The parts of a form, as it was filled in. */
+const sectionsOf = (kind: Kind, fields: readonly Field[]) =>
+  kind === 'beta'
+    ? betaSections.map(({ id, title }) => ({ title, fields: fields.filter((one) => one.section === id) }))
+    : [{ title: editWords.answers, fields }];
+
+/** The form with the answers as they stand. */
+export function EditAnswers({ application, onDone }: EditAnswersProps) {
+  const { id, kind, answers: stored } = application;
+  const fields = visibleFields(fieldsOf[kind]);
+  const answers = useAnswerForm({
+    fields,
+    schema: schemas[kind],
+    draftName: 'edit_draft',
+    owner: id,
+    initial: valuesOf(fields, stored),
+  });
+  const { form, problems, failures, wasRestored } = answers;
+  const { submit, isSending, failure } = useEdit({ answers, id, onDone });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  useErrorTitle(problems.length > 0);
+  return (
+    <div className={classes['page']}>
+      <h1 ref={heading} tabIndex={-1}>
+        {editWords.title}
+      </h1>
+      <p className={classes['lead']}>{editWords.lead}</p>
+      {wasRestored && <output className={classes['restored']}>{editWords.restored}</output>}
+      <ErrorSummary formId={formId} problems={problems} attempt={failures} />
+      <form
+        id={formId}
+        noValidate
+        className={classes['form']}
+        aria-label={editWords.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {sectionsOf(kind, fields).map((section) => (
+          <Fieldset key={section.title} legend={section.title} className={classes['section'] ?? ''}>
+            {section.fields.map((field) => (
+              <FieldControl
+                key={field.name}
+                formId={formId}
+                field={field}
+                value={form.values[field.name] ?? ''}
+                error={form.errors[field.name]}
+                disabled={field.name === 'discord_username'}
+                onChange={(value) => {
+                  form.setFieldValue(field.name, value);
+                }}
+              />
+            ))}
+          </Fieldset>
+        ))}
+      </form>
+      {/* Outside the form, because what helps may be a form itself. */}
+      <SendFailure failure={failure} page="/status" title={editWords.failed} />
+      <div className={classes['actions']}>
+        <Button type="submit" form={formId} size="lg" disabled={isSending}>
+          {isSending ? editWords.saving : editWords.save}
+        </Button>
+        <LinkButton to="/status" variant="default">
+          {editWords.cancel}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

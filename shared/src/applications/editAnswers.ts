@@ -1,0 +1,120 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { refusalReasons } from '../refusals.ts';
+import type { Actor } from './actor.ts';
+import { fieldErrors } from './answers.ts';
+import { betaSubmissionSchema } from './beta/schema.ts';
+import { contactApplicationSchema } from './contact/schema.ts';
+import { answerFlags, flagsOfAnswers } from './flags.ts';
+import { answersOf } from './givenAnswers.ts';
+import { asApplicantSees, type Clock } from './ownView.ts';
+import { isOwner } from './policy.ts';
+import { findSameEmail } from './sameEmail.ts';
+import { type Application, type ApplicationKey, readApplication } from './store.ts';
+import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
+import { transition } from './transition.ts';
+
+/** `reason` of the entry in the history that says so. */
+export const editedReason = 'edited';
+
+/** @throws {DomainError} forbidden, not_found (erased), already_decided, too_many */
+function mustBeEditable(application: Application, actor: Actor, clock: Clock): void {
+  const { reference, erased_at, status, versions = [] } = application;
+  if (!isOwner(actor, application)) {
+    throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });
+  }
+  if (erased_at) {
+    throw new DomainError('not_found', refusalReasons.erased, { reference });
+  }
+  if (status !== 'pending') {
+    const known = asApplicantSees(application, clock).status;
+    const reason = known === 'pending' ? refusalReasons.beingDecided : refusalReasons.editTooLate;
+    throw new DomainError('already_decided', reason, { reference, status: known });
+  }
+  if (versions.length >= limits.editsPerApplication) {
+    throw new DomainError('too_many', refusalReasons.editedTooOften, { reference });
+  }
+}
+
+/** What was sent, put over what is stored, and judged as a submission. @throws {DomainError} invalid, forbidden */
+function readAnswers(application: Application, actor: Actor, given: Readonly<Record<string, unknown>>) {
+  const stored = answersOf(application);
+  const { form_data: form = given } = given;
+  const parsed =
+    application.kind === 'beta'
+      ? betaSubmissionSchema.safeParse({ ...stored, ...given })
+      : contactApplicationSchema.safeParse({ form_data: { ...stored, ...(form as object) } });
+  if (!parsed.success) {
+    throw new DomainError('invalid', undefined, { fields: fieldErrors(parsed.error) });
+  }
+  if ('form_data' in parsed.data) {
+    return answersOnly('contact', parsed.data.form_data);
+  }
+  if (parsed.data.discord_id && parsed.data.discord_id !== actor.id) {
+    throw new DomainError('forbidden', refusalReasons.otherAccount);
+  }
+  return answersOnly('beta', parsed.data);
+}
+
+/** What the way it was sent has shown stays; what answers show is asked of the new ones. */
+async function flagsAfter(
+  { kind, flags, discord_id }: Application,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const same = await findSameEmail(discord_id, answers['email'], 1);
+  const ofSending = flags.filter((flag) => !flagsOfAnswers.some((one) => one === flag));
+  return [...ofSending, ...answerFlags(kind, answers), ...(same.length > 0 ? ['same_email'] : [])];
+}
+
+/** The answers as they stand when this is written; those of /form have a column of their own. */
+const answersAsStored = ({ kind }: Application, names: readonly string[]) =>
+  kind === 'contact' ? '$form_data' : Object.fromEntries(names.map((name) => [name, `$${name}`]));
+
+/**
+ * Changes the answers of one's own application while it waits. What they were is kept; reviewers see what changed.
+ * Whoever decides at the same moment either decides on the new answers or keeps them out.
+ * @param given the form's fields; what is left out stays
+ * @throws {DomainError} invalid, forbidden, not_found, already_decided (also until the news of a decision leaves), too_many
+ */
+export async function editAnswers(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Application> {
+  const application = await readApplication(key);
+  mustBeEditable(application, actor, context);
+  const answers = readAnswers(application, actor, given);
+  const names = Object.keys(answers);
+  const before = answersOf(application);
+  if (names.every((name) => answers[name] === before[name])) {
+    return application;
+  }
+  const columns = columnsOf(key.kind, answers);
+  const count = application.versions?.length ?? 0;
+  const edited = await transition(context, key, {
+    from: ['pending'],
+    to: 'pending',
+    change: 'edited',
+    actor,
+    reason: editedReason,
+    // Another change of the answers meanwhile is read first.
+    guard: { discord_id: actor.id, [`versions.${count}`]: { $exists: false } },
+    set: {
+      ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, { $literal: value }])),
+      search_words: { $literal: searchWordsOf(key.kind, answers) },
+      flags: await flagsAfter(application, answers),
+      versions: {
+        $concatArrays: [
+          { $ifNull: ['$versions', []] },
+          [{ at: context.now(), answers: answersAsStored(application, names) }],
+        ],
+      },
+    },
+    cancels: [],
+    // They were given to other answers.
+    unset: ['approvals'],
+  });
+  return edited ?? (await editAnswers(context, actor, key, given));
+}
