@@ -17,6 +17,7 @@ export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
+export { dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
 export { editAnswers } from './applications/editAnswers.ts';
 export { editedFields, presentEdits } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';

@@ -14,6 +14,7 @@ export const limits = {
   editsPerApplication: 50,
   idempotencyKey: 200,
   day: 24 * 60 * 60_000,
+  draftLife: 30 * 24 * 60 * 60_000,
   idempotencyLife: 24 * 60 * 60_000,
   oauthStateLife: 10 * 60_000,
   sessionIdle: 2 * 60 * 60_000,

@@ -1,6 +1,7 @@
 import { exportAuditLog, readAuditLog } from './audit.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
+import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
 import { listenForNews } from './events.ts';
 import { readHealth, readReadiness } from './health.ts';
 import { editOwn, eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
@@ -47,6 +48,9 @@ export const sessionRoutes: readonly Route[] = [
   listenForNews,
   editOwn,
   withdrawOwn,
+  readDraft,
+  keepDraft,
+  deleteDraft,
   exportOwn,
   eraseOwn,
   listForReview,

@@ -19,6 +19,8 @@ const { rhea } = seedIds.people;
 const accountSchema = userSchema.safeExtend({ reviewer: z.boolean(), lead: z.boolean() }).strict();
 const listSchema = z.object({ applications: z.array(ownerViewSchema.strict()) });
 
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
+
 const withdrawPath = (id: string) => `/api/me/applications/${id}/withdraw`;
 
 describe("one's own data", () => {
@@ -41,6 +43,9 @@ describe("one's own data", () => {
     ['delete', '/api/me'],
     ['post', '/api/me/applications/1/withdraw'],
     ['patch', '/api/me/applications/1'],
+    ['get', '/api/me/drafts/beta'],
+    ['put', '/api/me/drafts/beta'],
+    ['delete', '/api/me/drafts/beta'],
     ['post', '/api/application-notifications'],
     ['post', '/api/discord-assign-role'],
     ['get', '/api/review/applications'],
@@ -160,6 +165,78 @@ describe("one's own data", () => {
     const actor = { id: rhea, name: 'rhea', isReviewer: true, surface: 'discord' } as const;
     await approve(portal.context, actor, keyOf(application ?? assert.fail()));
     await expectRefusal(await patch(browser, { verticals: 'Late' }), 409, 'already_decided');
+  });
+
+  describe('a draft', () => {
+    const path = '/api/me/drafts/beta';
+    const draft = { answers: { email: 'half an addr', age: ['18_24'], new_field: '' } };
+    type Browser = Awaited<ReturnType<TestPortal['newcomer']>>['browser'];
+    const kept = async (browser: Browser) => {
+      const reply = await browser.get(path);
+      return reply.status === 204 ? null : await read(reply);
+    };
+
+    it('is kept as typed for its owner on every device, by form, until it is deleted', async () => {
+      const { id, browser } = await portal.newcomer();
+      expect(await kept(browser)).toBeNull();
+      const saved = { ...draft, saved_at: at(1) };
+      expect(await read(await browser.put(path, saved))).toEqual(saved);
+      const phone = await portal.signIn(id);
+      expect(await kept(phone)).toEqual(saved);
+      expect((await browser.get('/api/me/drafts/contact')).status).toBe(204);
+      expect(await kept((await portal.newcomer()).browser)).toBeNull();
+      const file = await read(await browser.get('/api/me/export'));
+      expect(file).toMatchObject({ drafts: [{ kind: 'beta', ...saved }] });
+      expect((await phone.send('DELETE', path)).status).toBe(204);
+      expect(await kept(browser)).toBeNull();
+      expect((await phone.send('DELETE', path)).status).toBe(204);
+    });
+
+    it('of two devices is the one typed on last, whichever is sent last; a clock that is ahead does not win', async () => {
+      const { browser } = await portal.newcomer();
+      const newer = { answers: { verticals: 'newer' }, saved_at: at(5) };
+      await browser.put(path, newer);
+      expect(await read(await browser.put(path, { ...draft, saved_at: at(1) }))).toEqual(newer);
+      expect(await kept(browser)).toEqual(newer);
+      const ahead = await read<{ saved_at: string }>(
+        await browser.put(path, { ...draft, saved_at: '2999-01-01T00:00:00Z' }),
+      );
+      expect(Date.parse(ahead.saved_at)).toBeLessThanOrEqual(Date.now());
+      expect(await read(await browser.put(path, newer))).toEqual(ahead);
+      expect(await read(await browser.put(path, draft))).toMatchObject(draft);
+      const all = Array.from({ length: 20 }, (_, minute) => ({
+        answers: { verticals: String(minute) },
+        saved_at: new Date(Date.now() + 60_000 * (minute - 60)).toISOString(),
+      }));
+      const { browser: other } = await portal.newcomer();
+      await Promise.all(all.map((one) => other.put(path, one)));
+      expect(await kept(other)).toEqual(all.at(-1));
+    });
+
+    it('that no form could hold, or of no form, is refused', async () => {
+      const { browser } = await portal.newcomer();
+      for (const body of [{}, { answers: [] }, { answers: { 'a.b': '1' } }, { answers: { a: { b: '1' } } }]) {
+        await expectRefusal(await browser.put(path, body), 400, 'invalid');
+      }
+      await expectRefusal(await browser.put('/api/me/drafts/other', draft), 400, 'invalid');
+      const tooLong = { answers: { verticals: 'x'.repeat(64 * 1024) } };
+      await expectRefusal(await browser.put(path, tooLong), 413, 'invalid');
+      expect(await kept(browser)).toBeNull();
+    });
+
+    it('goes when its form is sent or its owner is erased, and stays when the form is refused', async () => {
+      const { id, browser } = await portal.newcomer();
+      await browser.put(path, draft);
+      await browser.put('/api/me/drafts/contact', draft);
+      await expectRefusal(await browser.post('/api/application-submissions', {}), 400, 'invalid');
+      expect(await kept(browser)).toMatchObject(draft);
+      await browser.post('/api/application-submissions', betaAnswers());
+      expect(await kept(browser)).toBeNull();
+      expect((await browser.get('/api/me/drafts/contact')).status).toBe(200);
+      await browser.send('DELETE', '/api/me');
+      const again = await portal.signIn(id);
+      expect((await again.get('/api/me/drafts/contact')).status).toBe(204);
+    });
   });
 
   it('exports everything as a file that holds nobody else', async () => {

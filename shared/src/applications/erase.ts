@@ -4,6 +4,7 @@ import { UserModel } from '../users/model.ts';
 import { actOf } from './audit/acts.ts';
 import { eraseFromAudit } from './audit/eraseFromAudit.ts';
 import { addEntries } from './audit/recordActs.ts';
+import { dropDraftsOf } from './drafts.ts';
 import { erasedActor, erasureOf } from './erasure.ts';
 import { noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
@@ -35,6 +36,7 @@ export async function erasePerson(context: Context, discordId: string): Promise<
     await addEntries([actOf(erasedActor, 'erase', context.now())]);
   }
   await doubtRolesOf(context, discordId);
+  await dropDraftsOf(discordId);
   await UserModel.deleteOne({ discord_id: discordId });
   await endSessions(context.redis, discordId);
   await eraseFromAudit(discordId);

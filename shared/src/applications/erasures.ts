@@ -3,6 +3,7 @@ import { model, type mongo, Schema, type Types } from 'mongoose';
 import type { KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
 import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
+import { DraftModel } from './drafts.ts';
 import { erasureOf } from './erasure.ts';
 import { kinds } from './kinds.ts';
 import { modelOf } from './store.ts';
@@ -41,7 +42,7 @@ const rowsOf = (collection: mongo.Collection): AsyncIterable<Row> =>
  * Erases again, in a restored database, whoever was erased after the backup was made. What they have sent since their
  * erasure stays.
  * @param erasures besides those that came with the backup
- * @returns how many applications and profiles were erased
+ * @returns how many applications, profiles and drafts were erased
  */
 export async function applyErasures(
   connection: mongoose.Connection,
@@ -66,9 +67,11 @@ export async function applyErasures(
       }
     }
   }
-  const users = connection.collection(UserModel.collection.name);
-  for await (const row of rowsOf(users)) {
-    erased += isErased(row) ? (await users.deleteOne({ _id: row._id })).deletedCount : 0;
+  for (const { collection: own } of [UserModel, DraftModel]) {
+    const collection = connection.collection(own.name);
+    for await (const row of rowsOf(collection)) {
+      erased += isErased(row) ? (await collection.deleteOne({ _id: row._id })).deletedCount : 0;
+    }
   }
   await eraseAgainFromAudit(connection.getClient().db(connection.name), erasedAt);
   return erased;

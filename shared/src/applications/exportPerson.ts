@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByDiscordId } from '../users/service.ts';
 import { findActsOf } from './audit/readAudit.ts';
+import { findDraftsOf } from './drafts.ts';
 import { kinds } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
 import { presentEntry, presentForOwner } from './present.ts';
@@ -61,11 +62,12 @@ function exportApplication(application: Application, context: Context) {
 
 /** Everything that is stored about a person, except what reviewers noted for one another. */
 export async function exportPerson(context: Context, discordId: string) {
-  const [user, found, grants, acts] = await Promise.all([
+  const [user, found, grants, acts, drafts] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),
     findGrantsOf(discordId),
     findActsOf(discordId),
+    findDraftsOf(discordId),
   ]);
   return {
     exported_at: context.now().toISOString(),
@@ -76,6 +78,13 @@ export async function exportPerson(context: Context, discordId: string) {
       updated_at: text(user.updated_at),
     },
     applications: found.map((application) => exportApplication(application, context)),
+    drafts: drafts.map(({ kind, answers, saved_at, created_at, updated_at }) => ({
+      kind,
+      answers,
+      saved_at: saved_at.toISOString(),
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    })),
     roles_given: grants.map(({ kind, given_at }) => ({ role: kind, given_at: given_at.toISOString() })),
     done_as_a_reviewer: acts,
   };

@@ -11,6 +11,7 @@ import { rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { reject, reopen } from './decide.ts';
+import { saveDraft } from './drafts.ts';
 import { editAnswers } from './editAnswers.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
@@ -73,6 +74,8 @@ describe('what is stored of a person', () => {
     await editAnswers(context, owner, keyOf(contact), { verticals: 'Boats', email: 'ada@second.example' });
     await claim(context, rhea, keyOf(contact));
     await reject(context, rhea, keyOf(beta), { reason: said, note: noted });
+    const draft = { answers: { email: 'ada@third.example', age: ['18_24'] }, saved_at: context.now() };
+    await saveDraft(context, discord_id, 'beta', draft);
     const role = { discord_id, kind: 'member_role' } as const;
     await settleGrant(role, 'given', await openDoubt(role, context.now()));
   });
@@ -128,6 +131,7 @@ describe('what is stored of a person', () => {
       'a1b2c3',
       'ada@lowell.example',
       'ada@second.example',
+      'ada@third.example',
       said,
       noted,
     ]) {

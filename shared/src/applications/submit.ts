@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../stores/database.ts';
 import { type ApplyGate, gateOf } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
+import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows } from './ledger/outboundRows.ts';
@@ -150,6 +151,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
       return replayed;
     }
   }
+  await dropSentDraft(applicant.discord_id, kind);
   const application = withKind(kind, document);
   announce(
     context,
@@ -161,7 +163,8 @@ async function storeSubmission(context: Context, submission: Submission): Promis
 }
 
 /**
- * Stores a /apply form (specification section 4). Two reads at a time and one write for the first one of a person, a read more
+  await dropSentDraft(applicant.discord_id, kind);
+  const application = withKind(kind, document);
  * for the next; Discord is not asked.
  * @throws {DomainError} already_applied, cooldown, too_many, idempotency_mismatch
  */

@@ -1,0 +1,65 @@
+import { dropDraft, findDraft, kinds, saveDraft } from '@yieldwren/shared';
+import { z } from 'zod';
+import { noContent, ok } from '../http/Reply.ts';
+import { defineRoute } from './Route.ts';
+
+const path = '/api/me/drafts/:kind';
+const params = z.strictObject({ kind: z.enum(kinds) });
+
+/** As typed: nothing is asked of an answer but that it can be stored. */
+const answersSchema = z.record(
+  z.string().regex(/^\w{1,60}$/),
+  z.union([z.string(), z.boolean(), z.number(), z.null(), z.array(z.string())]),
+);
+const draftSchema = z
+  .strictObject({ answers: answersSchema, saved_at: z.iso.datetime() })
+  .meta({ id: 'Draft' });
+
+const present = ({ answers, saved_at }: { answers: object; saved_at: Date }) => ({
+  answers,
+  saved_at: saved_at.toISOString(),
+});
+
+const none = { text: 'There is none' };
+
+export const readDraft = defineRoute({
+  method: 'get',
+  path,
+  summary: 'What the person has typed into a form and not sent, on whichever device',
+  access: 'person',
+  params,
+  replies: { 200: { text: 'The draft', schema: draftSchema }, 204: none },
+  handle: async ({ params: { kind }, person }) => {
+    const draft = await findDraft(person.discord_id, kind);
+    return draft ? ok(present(draft)) : noContent();
+  },
+});
+
+export const keepDraft = defineRoute({
+  method: 'put',
+  path,
+  summary: 'Keeps a draft for 30 days, unless a newer one is kept; its answers are not judged',
+  access: 'person',
+  limit: 'change',
+  params,
+  body: draftSchema.partial({ saved_at: true }),
+  replies: { 200: { text: 'The draft that is kept now: this one, or a newer one', schema: draftSchema } },
+  handle: async ({ deps: { context }, params: { kind }, person, body }) => {
+    const saved_at = body.saved_at === undefined ? context.now() : new Date(body.saved_at);
+    return ok(present(await saveDraft(context, person.discord_id, kind, { ...body, saved_at })));
+  },
+});
+
+export const deleteDraft = defineRoute({
+  method: 'delete',
+  path,
+  summary: 'Deletes a draft',
+  access: 'person',
+  limit: 'change',
+  params,
+  replies: { 204: { text: 'There is none any more' } },
+  handle: async ({ params: { kind }, person }) => {
+    await dropDraft(person.discord_id, kind);
+    return noContent();
+  },
+});

@@ -1,0 +1,85 @@
+import { model, Schema } from 'mongoose';
+import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
+import { isDuplicateKey } from '../stores/database.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+/** What a person has typed into a form and not sent yet, as it was typed. */
+export interface Draft {
+  discord_id: string;
+  kind: Kind;
+  answers: Record<string, unknown>;
+  /** When it was typed, by the device's own clock. */
+  saved_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const schema = new Schema<Draft>(
+  {
+    discord_id: { type: String, required: true },
+    kind: { type: String, enum: kinds, required: true },
+    answers: { type: Schema.Types.Mixed, required: true },
+    saved_at: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'drafts', versionKey: false, minimize: false },
+);
+schema.index({ discord_id: 1, kind: 1 }, { unique: true });
+schema.index({ updated_at: 1 }, { expireAfterSeconds: limits.draftLife / 1_000 });
+
+export const DraftModel = model<Draft>('Draft', schema);
+
+export const findDraft = async (discordId: string, kind: Kind): Promise<Draft | null> =>
+  await DraftModel.findOne({ discord_id: discordId, kind }).lean<Draft>();
+
+export const findDraftsOf = async (discordId: string): Promise<Draft[]> =>
+  await DraftModel.find({ discord_id: discordId }).lean<Draft[]>();
+
+/**
+ * Keeps a draft, unless a newer one is kept: of two devices the one typed on last wins.
+ * @returns the one that is kept now
+ */
+export async function saveDraft(
+  { now }: Pick<Context, 'now'>,
+  discordId: string,
+  kind: Kind,
+  { answers, saved_at: typed }: Pick<Draft, 'answers' | 'saved_at'>,
+): Promise<Draft> {
+  const at = now();
+  // A clock that is ahead must not win for ever.
+  const saved_at = typed > at ? at : typed;
+  try {
+    return await DraftModel.findOneAndUpdate(
+      { discord_id: discordId, kind, saved_at: { $lte: saved_at } },
+      { $set: { answers, saved_at, updated_at: at }, $setOnInsert: { created_at: at } },
+      { upsert: true, returnDocument: 'after', timestamps: false },
+    ).lean<Draft>();
+  } catch (error) {
+    const newer = isDuplicateKey(error) ? await findDraft(discordId, kind) : null;
+    if (newer) {
+      return newer;
+    }
+    throw error;
+  }
+}
+
+export async function dropDraft(discordId: string, kind: Kind): Promise<void> {
+  await DraftModel.deleteOne({ discord_id: discordId, kind });
+}
+
+/** After a submission; mostly there is none. What cannot be deleted now ends by itself. */
+export async function dropSentDraft(discordId: string, kind: Kind): Promise<void> {
+  try {
+    if (await DraftModel.exists({ discord_id: discordId, kind })) {
+      await dropDraft(discordId, kind);
+    }
+  } catch {
+    // The application is stored, and that is what is answered.
+  }
+}
+
+export async function dropDraftsOf(discordId: string): Promise<void> {
+  await DraftModel.deleteMany({ discord_id: discordId });
+}
