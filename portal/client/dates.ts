@@ -7,6 +7,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** '3 January, 14:05' */
+export const draftMomentText = (atMs: number): string =>
+  `${dayOfYear.format(atMs)}, ${timeOfDay.format(atMs)}`;
+
 /** '3 January 2027', in the visitor's own time zone. @param at ISO text */
 export const dayText = (at: string): string => day.format(new Date(at));
 

@@ -1,6 +1,7 @@
 /**
  * What the browser keeps about one person. Local storage holds the specification's two entries and nothing else
- * about anybody; drafts live in session storage and end with the tab.
+ * about anybody; drafts live in session storage and end with the tab; of somebody who is signed in the server keeps
+ * them as well.
  */
 export const localEntries = { user: 'yieldwren_user', redirect: 'auth_redirect' } as const;
 export const sessionEntries = {

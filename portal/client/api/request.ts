@@ -42,9 +42,11 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
-async function exchange(path: string, { method = 'GET', body, headers = {} }: Call) {
+async function exchange(path: string, { method = 'GET', body, headers = {}, keepalive = false }: Call) {
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();
@@ -53,6 +55,7 @@ async function exchange(path: string, { method = 'GET', body, headers = {} }: Ca
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
+      keepalive,
       signal: waiting.signal,
       headers: {
         Accept: 'application/json',

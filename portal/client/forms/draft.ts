@@ -4,12 +4,14 @@ import type { FormValues } from './formValues.ts';
 
 type DraftName = (typeof sessionEntries)[keyof typeof sessionEntries];
 
-/** What was typed so far and, once sent, the attempt it was sent with. Kept for this tab only. */
+/** What was typed so far and, once sent, the attempt it was sent with. Kept in this tab. */
 export interface Draft {
   /** Whose it is: another person who verifies in the same tab starts with an empty form. */
   owner: string;
   values: FormValues;
   started: number;
+  /** When something was typed last, milliseconds. */
+  savedMs?: number;
   attempt?: Attempt | undefined;
 }
 

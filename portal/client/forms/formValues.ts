@@ -10,6 +10,10 @@ export const visibleFields = (fields: readonly Field[]) => fields.filter((field)
 export const emptyValues = (fields: readonly Field[]): FormValues =>
   Object.fromEntries(visibleFields(fields).map((field) => [field.name, field.kind === 'choices' ? [] : '']));
 
+/** Whether two sets of values say the same. */
+export const isSame = (fields: readonly Field[], a: FormValues, b: FormValues): boolean =>
+  visibleFields(fields).every(({ name }) => String(a[name] ?? '') === String(b[name] ?? ''));
+
 /** Answers as they are stored, in their controls. */
 export const valuesOf = (fields: readonly Field[], answers: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(

@@ -1,17 +1,12 @@
 import { useForm } from '@mantine/form';
-import type { Field } from '@yieldwren/shared/browser';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Attempt, attemptFor } from './attempt.ts';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import type { Problem } from './ErrorSummary.tsx';
 import { type AnswersSchema, answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
+import { type DraftOptions, useDraft } from './useDraft.ts';
 
-interface AnswerFormOptions {
-  readonly fields: readonly Field[];
+interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
   readonly schema: AnswersSchema;
-  readonly draftName: Parameters<typeof readDraft>[0];
-  /** Whose draft it is. */
-  readonly owner: string;
   /** What stands in the form where there is no draft. */
   readonly initial?: FormValues;
   /** Values that are known beforehand and win over the draft. */
@@ -20,25 +15,15 @@ interface AnswerFormOptions {
 
 /**
  * A form over fields as data: nothing is checked before the first attempt to send, an error goes once its field is
- * valid, and everything typed is kept in the tab until it was sent.
+ * valid, and everything typed is kept until it was sent.
  */
-export function useAnswerForm({
-  fields,
-  schema,
-  draftName,
-  owner,
-  initial = {},
-  known = {},
-}: AnswerFormOptions) {
-  const [draft] = useState(() => readDraft(draftName, owner));
-  const [started] = useState(() => draft?.started ?? Date.now());
-  const attempt = useRef(draft?.attempt);
+export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: AnswerFormOptions) {
+  const { fields } = options;
+  const blank = { ...emptyValues(fields), ...initial, ...known };
+  const { draft, keeping, started, attempt, keep, keepAttempt, drop } = useDraft({ ...options, blank });
   const [failures, setFailures] = useState(0);
-  const keep = (values: FormValues) => {
-    writeDraft(draftName, { owner, values, started, attempt: attempt.current });
-  };
   const form = useForm<FormValues>({
-    initialValues: { ...emptyValues(fields), ...initial, ...draft?.values, ...known },
+    initialValues: { ...blank, ...draft?.values, ...known },
     clearInputErrorOnChange: false,
     onValuesChange: (values) => {
       keep(values);
@@ -61,7 +46,14 @@ export function useAnswerForm({
     form,
     problems,
     failures,
-    wasRestored: draft !== undefined,
+    draft,
+    keeping,
+    /** Everything typed goes. */
+    startAnew: () => {
+      form.setErrors({});
+      form.setValues(blank);
+      drop();
+    },
     /** Checks everything and shows what is wrong. @returns the problems by field */
     check: () => {
       const found = problemsOf(fields, schema, form.values);
@@ -75,18 +67,15 @@ export function useAnswerForm({
     /** The answers and the attempt they are sent with; the same again as long as nothing changes. */
     prepare: (): { answers: Record<string, string | null>; attempt: Attempt } => {
       const answers = answersOf(fields, form.values);
-      attempt.current = attemptFor(answers, attempt.current, started);
-      keep(form.values);
-      return { answers, attempt: attempt.current };
+      const next = attemptFor(answers, attempt.current, started);
+      keepAttempt(form.values, next);
+      return { answers, attempt: next };
     },
     /** The next attempt gets another key, whatever its content. */
     forgetAttempt: () => {
-      attempt.current = undefined;
-      keep(form.values);
+      keepAttempt(form.values, undefined);
     },
-    done: () => {
-      dropDraft(draftName);
-    },
+    done: drop,
   };
 }
 

@@ -1,3 +1,22 @@
+/** What became of what was typed earlier, and where it is kept. */
+export const draftWords = {
+  from: (moment: string) => `Draft from ${moment}`,
+  restored: {
+    tab: 'We have put back what you typed earlier in this tab.',
+    server: 'We have put back what you typed earlier.',
+  },
+  oneOfTwo: 'Another device had a different draft; this is the newer one.',
+  anew: 'Start anew',
+  keeping: {
+    none: '',
+    saved: 'Draft saved.',
+    waiting:
+      'No connection: your draft is kept in this tab, and saved on our server as soon as the connection is back.',
+    newer: 'Another device has a newer draft; what you type here is kept in this tab.',
+    local: 'Your draft is kept in this tab.',
+  },
+} as const;
+
 /** Words of both forms where something stands in the way of sending them. */
 export const failureWords = {
   title: 'Your application was not sent',

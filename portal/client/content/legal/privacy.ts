@@ -64,7 +64,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Session storage',
-          'The draft of your application, so that a reload does not lose it. It is deleted when you submit, log out or close the tab.',
+          'The draft of your application, so that a reload does not lose it. It is deleted when you submit, log out or close the tab. While you are signed in, our server keeps the draft as well, so that you can go on with it on another device.',
         ],
       ),
       text('There are no advertising cookies, no analytics cookies and no tracking pixels on this site.'),
@@ -109,10 +109,10 @@ export const privacy: LegalDocument = {
       'export-and-erasure',
       'Export and erasure',
       text(
-        'On your status page you can download everything we store about you as a file, withdraw an application that is waiting, and erase yourself without asking anybody.',
+        'On your status page you can download everything we store about you as a file, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
       ),
       text(
-        'Erasure removes your answers, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
+        'Erasure removes your answers with their earlier versions, your drafts, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
       ),
       text(
         'That you were erased, and when, we note under a keyed hash of your Discord id, so that a restored backup does not bring you back. If you may apply again only after some time, we keep the date, and when you applied within the last day, under another such hash until the time is over. Without our key neither tells whose it is.',
@@ -124,7 +124,7 @@ export const privacy: LegalDocument = {
       list(
         'Application answers and review records: until you erase them, or until they are no longer needed to run the beta.',
         'Sessions: 2 hours without use, 12 hours at the latest.',
-        'Drafts: on your device only, until you submit, log out or close the tab.',
+        'Drafts: in your browser until you submit, log out or close the tab; on our server, if you were signed in, until you submit or start anew, or for 30 days after you last typed.',
         'Technical logs: they hold no answers and no email addresses, and are kept only as long as fault finding and security require.',
         'Platform records: as long as the consent stands and the source is connected. Proof of consent may be kept longer where the law asks us to show it.',
         'Payment records: as long as tax law requires.',

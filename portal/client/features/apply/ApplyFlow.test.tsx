@@ -51,6 +51,13 @@ async function fillIn(): Promise<void> {
   await keyboard.click(screen.getByLabelText('25–34'));
 }
 
+const accept: Reaction = ({ body }) => ({ body });
+const verticals = () => screen.findByLabelText('Verticals');
+const typed = (savedMs: number) => {
+  const values = { verticals: 'typed in this tab' };
+  sessionStorage.setItem('apply_draft', JSON.stringify({ owner: id, values, started: 5, savedMs }));
+};
+
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
 
 beforeEach(() => {
@@ -337,6 +344,92 @@ describe('without a word in the address, somebody who is signed in', () => {
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByText(/You withdrew application AB12-CD34/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  });
+
+  describe('finds what was typed', () => {
+    const draftPath = '/api/me/drafts/beta';
+    const put = `PUT ${draftPath}`;
+    const at = new Date(2026, 10, 21, 14, 5);
+    const kept = {
+      answers: { verticals: 'typed on the phone', age: ['65_plus'], gone: 'x' },
+      saved_at: at.toISOString(),
+    };
+    const open = (reactions: Record<string, Reaction> = {}) => {
+      const network = startNetwork({
+        ...session,
+        [put]: accept,
+        [`DELETE ${draftPath}`]: { status: 204 },
+        ...reactions,
+      });
+      return { network, ...renderPage(<ApplyFlow />, '/apply') };
+    };
+    const lastPut = (network: ReturnType<typeof startNetwork>) => network.to(put).at(-1)?.body;
+
+    it('on another device, says since when, and begins anew when asked', async () => {
+      const { network } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed on the phone');
+      expect(screen.getByRole('checkbox', { name: '65+' })).toBeChecked();
+      expect(screen.getByText('Draft from 21 November, 14:05')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+      expect(await verticals()).toHaveValue('');
+      expect(screen.getByLabelText('Discord username')).toHaveValue('ada#1234');
+      expect(screen.queryByText(/Draft from/)).toBeNull();
+      await waitFor(() => {
+        expect(network.to(`DELETE ${draftPath}`)).toHaveLength(1);
+      });
+      expect(sessionStorage.getItem('apply_draft')).toBeNull();
+    });
+
+    it('takes the newer of two, and says that there were two', async () => {
+      typed(at.getTime() - 1);
+      const { unmount } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed on the phone');
+      expect(screen.getByText(/Another device had a different draft/)).toBeVisible();
+      unmount();
+      typed(at.getTime() + 60_000);
+      const { network } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed in this tab');
+      expect(screen.getByText('Draft from 21 November, 14:06')).toBeVisible();
+      expect(screen.getByText(/Another device had a different draft/)).toBeVisible();
+      await waitFor(() => {
+        expect(lastPut(network)).toMatchObject({ answers: { verticals: 'typed in this tab' } });
+      });
+    });
+
+    it('and keeps it on the server: when the connection is back where there is none, and says so', async () => {
+      const { network } = open({ [`GET ${draftPath}`]: { status: 204 }, [put]: 'cut' });
+      await userEvent.type(await verticals(), 'ab');
+      expect(await screen.findByText(/^No connection/)).toBeVisible();
+      expect(network.to(put)).toHaveLength(1);
+      network.on(put, accept);
+      await userEvent.type(await verticals(), 'c');
+      act(() => {
+        window.dispatchEvent(new Event('online'));
+      });
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abc' } });
+      await userEvent.type(await verticals(), 'd');
+      window.dispatchEvent(new Event('pagehide'));
+      expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abcd' } });
+    });
+
+    it('and leaves nothing behind once it is sent', async () => {
+      const { network } = open({
+        [`GET ${draftPath}`]: { status: 204 },
+        [submissions]: { status: 201, body: record },
+      });
+      await verticals();
+      await fillIn();
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      await send();
+      await screen.findByRole('heading', { name: 'Application Received' });
+      await waitFor(() => {
+        expect(network.to(`DELETE ${draftPath}`)).toHaveLength(1);
+      });
+      const methods = network.calls.map(({ method }) => method);
+      expect(methods.lastIndexOf('PUT')).toBeLessThan(methods.indexOf('DELETE'));
+      expect(sessionStorage.getItem('apply_draft')).toBeNull();
+    });
   });
 
   it('and is not on the server is asked to join before any question', async () => {

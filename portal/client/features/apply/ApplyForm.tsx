@@ -7,7 +7,9 @@ import {
   type OwnerView,
 } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
+import type { KeptDraft } from '../../api/drafts.ts';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
+import { DraftNote, KeepingNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
 import { visibleFields } from '../../forms/formValues.ts';
@@ -28,6 +30,7 @@ interface ApplyFormProps {
   readonly identity: ClaimedIdentity;
   readonly applicant: Applicant;
   readonly earlier: OwnerView | undefined;
+  readonly kept: KeptDraft | undefined;
 }
 
 const formId = 'apply';
@@ -44,7 +47,7 @@ function Consent() {
   );
 }
 
-export function ApplyForm({ identity, applicant, earlier }: ApplyFormProps) {
+export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps) {
   const trap = useRef<HTMLInputElement>(null);
   const name = usernameField(applicant, identity.typedName);
   const answers = useAnswerForm({
@@ -52,9 +55,11 @@ export function ApplyForm({ identity, applicant, earlier }: ApplyFormProps) {
     schema: betaAnswersSchema,
     draftName: 'apply_draft',
     owner: applicant.discordId ?? '',
+    kind: 'beta',
+    kept,
     ...(name.isFixed ? { known: { discord_username: name.value } } : {}),
   });
-  const { form, problems, failures, wasRestored } = answers;
+  const { form, problems, failures } = answers;
   const submission = useSubmission({ answers, identity, applicant, readTrap: () => trap.current?.value });
   useErrorTitle(problems.length > 0);
 
@@ -81,7 +86,7 @@ export function ApplyForm({ identity, applicant, earlier }: ApplyFormProps) {
     <ApplyFrame active={2} aside={<FormAside />}>
       <IdentityBar applicant={applicant} />
       {earlier && <Earlier application={earlier} isLinked />}
-      {wasRestored && <output className={classes['restored']}>{applyWords.restored}</output>}
+      <DraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
         id={formId}
@@ -106,6 +111,7 @@ export function ApplyForm({ identity, applicant, earlier }: ApplyFormProps) {
       <SendFailure failure={submission.failure} page="/apply" />
       <div className={classes['send']}>
         <Consent />
+        <KeepingNote keeping={answers.keeping} />
         <Button type="submit" form={formId} size="lg" disabled={submission.isSending}>
           {submission.isSending ? applyWords.submitting : applyWords.submit}
         </Button>

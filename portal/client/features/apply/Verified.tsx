@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import type { ClaimedIdentity } from './identity.ts';
@@ -25,7 +26,17 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
       return mustJoin ? (
         <JoinPrompt join={{ state: 'join', user: mustJoin, invite: undefined, returnTo: undefined }} />
       ) : (
-        <ApplyForm key={applicant.discordId} identity={identity} applicant={applicant} earlier={earlier} />
+        <WithDraft kind="beta" waiting={<Looking />}>
+          {(kept) => (
+            <ApplyForm
+              key={applicant.discordId}
+              identity={identity}
+              applicant={applicant}
+              earlier={earlier}
+              kept={kept}
+            />
+          )}
+        </WithDraft>
       );
   }
 }

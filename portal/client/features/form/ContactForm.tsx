@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { contactAnswersSchema, contactFields, type Field, type UserView } from '@yieldwren/shared/browser';
+import type { KeptDraft } from '../../api/drafts.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { DraftNote, KeepingNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
@@ -14,6 +16,7 @@ import { formWords } from './words.ts';
 interface ContactFormProps {
   /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
   readonly user: UserView | undefined;
+  readonly kept?: KeptDraft | undefined;
   readonly onRetry: () => void;
   readonly onSent: (reference: string | undefined) => void;
 }
@@ -32,14 +35,15 @@ function Person({ user }: { readonly user: UserView }) {
   );
 }
 
-export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
+export function ContactForm({ user, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
     schema: contactAnswersSchema,
     draftName: 'form_draft',
     owner: user?.discord_id ?? '',
+    ...(user ? { kind: 'contact', kept } : {}),
   });
-  const { form, problems, failures, wasRestored } = answers;
+  const { form, problems, failures } = answers;
   const { submit, isSending, failure } = useContactSubmission({ answers, user, onSent });
   useErrorTitle(problems.length > 0);
   return (
@@ -56,7 +60,7 @@ export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
           </Button>
         </ProblemAlert>
       )}
-      {wasRestored && <output className={classes['restored']}>{formWords.restored}</output>}
+      <DraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
         id={formId}
@@ -83,6 +87,7 @@ export function ContactForm({ user, onRetry, onSent }: ContactFormProps) {
       </form>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/form" />
+      <KeepingNote keeping={answers.keeping} />
       <Button type="submit" form={formId} size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
         {isSending ? formWords.submitting : formWords.submit}
       </Button>

@@ -1,6 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';
@@ -29,14 +30,19 @@ export function FormFlow() {
       return <ContactForm user={undefined} onRetry={retry} onSent={() => undefined} />;
     case 'ready':
       return (
-        <ContactForm
-          key={profile.user.discord_id}
-          user={profile.user}
-          onRetry={retry}
-          onSent={(reference) => {
-            setSent({ user: profile.user, reference });
-          }}
-        />
+        <WithDraft kind="contact" waiting={<Waiting title={formWords.loading} />}>
+          {(kept) => (
+            <ContactForm
+              key={profile.user.discord_id}
+              user={profile.user}
+              kept={kept}
+              onRetry={retry}
+              onSent={(reference) => {
+                setSent({ user: profile.user, reference });
+              }}
+            />
+          )}
+        </WithDraft>
       );
   }
 }

@@ -8,7 +8,6 @@ export const formWords = {
   submitting: 'Submitting...',
   profileMissing: 'Your Discord profile could not be loaded, so nothing can be sent yet.',
   retry: 'Try Again',
-  restored: 'We have put back what you typed earlier in this tab.',
 } as const;
 
 export const noUserWords = {

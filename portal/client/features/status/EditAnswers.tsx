@@ -10,6 +10,7 @@ import {
 } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { DraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
 import { valuesOf, visibleFields } from '../../forms/formValues.ts';
@@ -45,7 +46,7 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
     owner: id,
     initial: valuesOf(fields, stored),
   });
-  const { form, problems, failures, wasRestored } = answers;
+  const { form, problems, failures } = answers;
   const { submit, isSending, failure } = useEdit({ answers, id, onDone });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,7 +59,7 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
         {editWords.title}
       </h1>
       <p className={classes['lead']}>{editWords.lead}</p>
-      {wasRestored && <output className={classes['restored']}>{editWords.restored}</output>}
+      <DraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
         id={formId}

@@ -31,7 +31,6 @@ export const editWords = {
   link: 'Edit your answers',
   title: 'Edit your answers',
   lead: 'You can change your answers until somebody decides on them. Reviewers see what you changed.',
-  restored: 'We have put back what you typed earlier in this tab.',
   answers: 'Your answers',
   save: 'Save changes',
   saving: 'Saving changes...',
