@@ -1,8 +1,10 @@
 import {
+  applyRetention,
   type BotHealth,
   type Context,
   evidenceOf,
   type GatewayState,
+  limits,
   markOverdue,
   startEffectWorker,
   writeBotHealth,
@@ -19,6 +21,7 @@ import { gatewayReady } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { checkDaily } from './work/checkDaily.ts';
 import { nameFindings } from './work/nameFindings.ts';
+import { onlyOnceIn } from './work/onlyOnceIn.ts';
 import { Reconciler } from './work/Reconciler.ts';
 import { remindReviewers } from './work/remindReviewers.ts';
 import { reportBlocked } from './work/reportBlocked.ts';
@@ -74,6 +77,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
     look: () => checkDaily(context, guild()),
+    retain: () => onlyOnceIn(context, 'bot:retention', limits.day, () => applyRetention(context)),
   };
   const schedule = new Schedule(context, [
     { name: 'reconcile', every: 10 * minute, run: jobs.reconcile },
@@ -82,6 +86,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     { name: 'report', every: minute / 2, run: jobs.report },
     { name: 'retry', every: 10 * minute, run: jobs.retry },
     { name: 'look', every: 10 * minute, run: jobs.look },
+    { name: 'retain', every: 10 * minute, run: jobs.retain },
   ]);
 
   function noteSettingsChange(): void {

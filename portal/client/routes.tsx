@@ -50,6 +50,7 @@ export const pages: readonly PageEntry[] = [
   page('/terms', 'public', 'TermsPage', () => import('./pages/TermsPage.tsx')),
   page('/gdpr', 'public', 'GdprPage', () => import('./pages/GdprPage.tsx')),
   page('/ccpa', 'public', 'CcpaPage', () => import('./pages/CcpaPage.tsx')),
+  page('/accessibility', 'public', 'AccessibilityPage', () => import('./pages/AccessibilityPage.tsx')),
   page('/apply', 'app', 'ApplyPage', () => import('./pages/ApplyPage.tsx')),
   page('/verify', 'app', 'VerifyPage', () => import('./pages/VerifyPage.tsx')),
   page('/login', 'app', 'LoginPage', () => import('./pages/LoginPage.tsx')),

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@yieldwren/shared/browser';
 import { createContext, useContext } from 'react';
+import { contentTokens } from './content/tokens.ts';
 
 /** What the operator sets and a page shows. In prerendered HTML each value is a placeholder until the server starts. */
 export type Settings = Readonly<
@@ -23,6 +24,9 @@ export const fallbackSettings: Settings = {
   project_id: 'yieldwren',
   public_url: 'http://localhost:3000',
   cdn: 'https://cdn.discordapp.com',
+  kept_closed: 'until you erase them',
+  kept_visitors: 'until you erase yourself',
+  kept_audit: 'as long as the beta runs',
   today: '1 January 2026',
 };
 
@@ -40,8 +44,10 @@ const SettingsContext = createContext<Settings>(fallbackSettings);
 export const SettingsProvider = SettingsContext.Provider;
 export const useSettings = () => useContext(SettingsContext);
 
-/** Fills `{brand}` and `{email}` into the words of the content. */
+const token = new RegExp(`\\{(${contentTokens.join('|')})\\}`, 'g');
+
+/** Fills the tokens, such as `{brand}`, in the words of the content. */
 export function useText(): (text: string) => string {
-  const { brand, email } = useSettings();
-  return (text) => text.replaceAll('{brand}', brand).replaceAll('{email}', email);
+  const settings = useSettings();
+  return (text) => text.replaceAll(token, (_, name: (typeof contentTokens)[number]) => settings[name]);
 }

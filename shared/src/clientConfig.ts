@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { type RetentionConfig, retentionTexts } from './retentionTexts.ts';
 
 /** Where the header's 'Login' goes: the dashboard's /auth, or the portal's own page. */
 export const loginAddress = ({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string =>
@@ -17,7 +18,8 @@ export type SiteConfig = Pick<
   | 'DISCORD_CLIENT_ID'
   | 'DISCORD_INVITE_URL'
   | 'DISCORD_JOIN_BY_CONSENT'
->;
+> &
+  RetentionConfig;
 
 /** The settings that a browser may know: the reply of GET /api/config. */
 export function clientConfig(config: SiteConfig) {
@@ -33,6 +35,7 @@ export function clientConfig(config: SiteConfig) {
     client_id: config.DISCORD_CLIENT_ID,
     project_id: config.PROJECT_ID,
     cdn: config.DISCORD_CDN_URL,
+    ...retentionTexts(config),
     public_url: config.PUBLIC_URL,
   };
 }

@@ -73,6 +73,7 @@ export {
   statusFactsForOwner,
 } from './applications/present.ts';
 export { reasonOf } from './applications/reason.ts';
+export { applyRetention } from './applications/retention.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
 export { type Effect, type ReviewPart, type Surface, takenBack } from './applications/reviewPart.ts';
 export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';

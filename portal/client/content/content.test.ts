@@ -191,8 +191,14 @@ describe('named parts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('knows the catch-all and the signed-in pages, none of them for search engines', () => {
-    expect(extraMetas.map(({ path }) => path)).toEqual(['/status', '/review', '/stats', '*']);
+  it('knows the catch-all and the pages beyond the specification, none of them for search engines', () => {
+    expect(extraMetas.map(({ path }) => path)).toEqual([
+      '/accessibility',
+      '/status',
+      '/review',
+      '/stats',
+      '*',
+    ]);
     expect(extraMetas.some(({ indexable }) => indexable)).toBe(false);
   });
 });

@@ -133,8 +133,14 @@ export const metas: readonly PageMeta[] = [
   ),
 ];
 
-/** Signed-in pages and the catch-all. */
+/** Pages beyond the specification, and the catch-all. */
 export const extraMetas: readonly PageMeta[] = [
+  page(
+    '/accessibility',
+    'Accessibility | {brand}',
+    'What {brand} tests so that everybody can read, apply and follow an application, how it is tested, and what is not.',
+    false,
+  ),
   page(
     '/status',
     'Your Application Status | {brand}',

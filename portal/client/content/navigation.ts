@@ -146,6 +146,7 @@ export const footer: {
         { label: 'Terms of Service', href: '/terms' },
         { label: 'GDPR', href: '/gdpr' },
         { label: 'CCPA', href: '/ccpa' },
+        { label: 'Accessibility', href: '/accessibility' },
         { label: 'Do Not Sell or Share My Personal Information', href: '/ccpa#do-not-sell' },
       ],
     },
@@ -155,6 +156,7 @@ export const footer: {
       { label: 'Application status', href: '/status' },
       { label: 'Privacy Policy', href: '/privacy' },
       { label: 'Terms of Service', href: '/terms' },
+      { label: 'Accessibility', href: '/accessibility' },
     ],
     actions: [
       { label: 'Join Discord Community', kind: 'invite' },

@@ -1,2 +1,2 @@
 /** What a text may hold in braces. The values come from the settings. */
-export const contentTokens = ['brand', 'email'] as const;
+export const contentTokens = ['brand', 'email', 'kept_closed', 'kept_visitors', 'kept_audit'] as const;

@@ -30,8 +30,8 @@ export type RoutePath =
   | '/gdpr'
   | '/ccpa';
 
-/** Signed-in pages beyond the 23 routes of the specification, and the catch-all. */
-export type ExtraPath = '/status' | '/review' | '/stats' | '*';
+/** Pages beyond the 23 routes of the specification, and the catch-all. */
+export type ExtraPath = '/status' | '/review' | '/stats' | '/accessibility' | '*';
 
 export interface PageMeta {
   readonly path: RoutePath | ExtraPath;
@@ -201,7 +201,7 @@ export interface LegalSection {
 }
 
 export interface LegalDocument {
-  readonly path: RoutePath;
+  readonly path: RoutePath | ExtraPath;
   readonly title: string;
   /** An ISO date, or 'today' where the page shows the day it is read. */
   readonly lastUpdated: string;

@@ -188,6 +188,7 @@ describe('files', () => {
     expect(text).toContain('<loc>https://portal.example/apply</loc>');
     expect(text).not.toContain('/form');
     expect((await ask('/robots.txt')).text).toContain('Sitemap: https://portal.example/sitemap.xml');
+    expect(JSON.parse((await ask('/.well-known/gpc.json')).text)).toMatchObject({ gpc: true });
     expect(JSON.parse((await ask('/manifest.webmanifest')).text)).toMatchObject({
       name: testConfig.BRAND_NAME,
     });

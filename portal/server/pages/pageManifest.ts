@@ -26,6 +26,9 @@ export const settingTokens = [
   'project_id',
   'public_url',
   'cdn',
+  'kept_closed',
+  'kept_visitors',
+  'kept_audit',
   'discord',
   'today',
 ] as const;

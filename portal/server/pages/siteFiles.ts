@@ -29,6 +29,9 @@ const webManifest = ({ brand }: PageSettings) =>
     ],
   });
 
+/** That the browsers' signal against selling and sharing is honoured (the draft of the W3C, section 4). */
+const globalPrivacyControl = JSON.stringify({ gpc: true, lastUpdate: '2026-11-22' });
+
 /** What crawlers and browsers look for beside the pages. */
 export function siteFiles(
   pages: readonly BuiltPage[],
@@ -45,6 +48,7 @@ export function siteFiles(
   return new Map([
     ['/sitemap.xml', file('application/xml; charset=utf-8', sitemap(pages, settings))],
     ['/robots.txt', file('text/plain; charset=utf-8', robots(settings))],
+    ['/.well-known/gpc.json', file('application/json; charset=utf-8', globalPrivacyControl)],
     ['/manifest.webmanifest', file('application/manifest+json; charset=utf-8', webManifest(settings))],
   ]);
 }

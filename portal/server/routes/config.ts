@@ -16,6 +16,9 @@ const schema = z
     project_id: z.string(),
     cdn: z.string(),
     public_url: z.string(),
+    kept_closed: z.string(),
+    kept_visitors: z.string(),
+    kept_audit: z.string(),
   })
   .meta({ id: 'ClientConfig' });
 

@@ -5,7 +5,8 @@ import { type Kind, statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import type { Transition } from './transition.ts';
 
-const erasedAnswers = {
+/** The columns of each form, with nothing in them. */
+export const erasedAnswers = {
   beta: Object.fromEntries(betaFields.map((field) => [field.name, null])),
   contact: { form_data: Object.fromEntries(contactFields.map((field) => [field.name, null])) },
 };

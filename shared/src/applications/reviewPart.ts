@@ -125,6 +125,8 @@ export interface ReviewPart {
   /** When reviewers were reminded of it. */
   digested_at?: Date;
   erased_at?: Date;
+  /** When the answers went because their time was over; the rest stays. */
+  answers_erased_at?: Date;
   /** When the person left the server (went, was kicked or banned); absent while they are in it, or never were. */
   left_at?: Date;
   /** When they came back after having left. */
@@ -211,6 +213,7 @@ export function reviewPart(schema: Schema): void {
     overdue_at: Date,
     digested_at: Date,
     erased_at: Date,
+    answers_erased_at: Date,
     left_at: Date,
     rejoined_at: Date,
     reveals: {

@@ -10,6 +10,7 @@ import { mongodb } from './checks/mongodb.ts';
 import { publicUrl } from './checks/publicUrl.ts';
 import { redirectUris } from './checks/redirectUris.ts';
 import { redis } from './checks/redis.ts';
+import { retention } from './checks/retention.ts';
 import { schema } from './checks/schema.ts';
 import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
@@ -24,7 +25,15 @@ export const discordChecks: readonly Check[] = [token, secret, intents, redirect
 export const storeChecks: readonly Check[] = [mongodb, redis];
 
 /** What must be right around the product's own processes. */
-export const ownChecks: readonly Check[] = [...storeChecks, schema, indexes, publicUrl, brand, mail];
+export const ownChecks: readonly Check[] = [
+  ...storeChecks,
+  schema,
+  indexes,
+  publicUrl,
+  brand,
+  mail,
+  retention,
+];
 
 /** What a running bot can tell without a question to Discord. */
 export const runningChecks: readonly Check[] = [server, ...storeChecks, schema, indexes, mail];

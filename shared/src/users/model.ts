@@ -26,4 +26,6 @@ const schema = new Schema<User>(
   },
 );
 
+schema.index({ updated_at: 1 });
+
 export const UserModel = model<User>('User', schema);

@@ -67,6 +67,9 @@ export const privacy: LegalDocument = {
           'The draft of your application, so that a reload does not lose it. It is deleted when you submit, log out or close the tab. While you are signed in, our server keeps the draft as well, so that you can go on with it on another device.',
         ],
       ),
+      text(
+        'If your browser sends the Global Privacy Control signal ("Sec-GPC"), we take it as your wish that your data is neither sold nor shared. Nothing that this site learns of visitors and applicants is, with the signal or without it, so that you see the same pages; "/.well-known/gpc.json" says so to your browser.',
+      ),
       text('There are no advertising cookies, no analytics cookies and no tracking pixels on this site.'),
     ),
     section(
@@ -122,7 +125,10 @@ export const privacy: LegalDocument = {
       'retention',
       'How long we keep it',
       list(
-        'Application answers and review records: until you erase them, or until they are no longer needed to run the beta.',
+        'Answers of applications that wait or were approved, and review records: until you erase them, or until they are no longer needed to run the beta.',
+        'Answers of rejected and withdrawn applications, and notes about them: {kept_closed}.',
+        'Your Discord name, if you signed in and never applied: {kept_visitors}.',
+        'The log of what reviewers did: {kept_audit}.',
         'Sessions: 2 hours without use, 12 hours at the latest.',
         'Drafts: in your browser until you submit, log out or close the tab; on our server, if you were signed in, until you submit or start anew, or for 30 days after you last typed.',
         'Technical logs: they hold no answers and no email addresses, and are kept only as long as fault finding and security require.',

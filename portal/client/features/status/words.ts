@@ -44,6 +44,7 @@ export const editWords = {
 export const changeTexts: Readonly<Record<string, string>> = {
   edited: 'You changed your answers',
   overdue: 'Taking longer than promised',
+  retention: 'Answers deleted, because their time was over',
 };
 
 export const historyTexts = {

@@ -1,0 +1,101 @@
+import { Types } from 'mongoose';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
+import { UserModel } from '../users/model.ts';
+import { findUserByDiscordId, rememberUser } from '../users/service.ts';
+import type { Actor } from './actor.ts';
+import { AuditEntryModel } from './audit/AuditEntry.ts';
+import { approve, reject, withdraw } from './decide.ts';
+import { editAnswers } from './editAnswers.ts';
+import { answersOf } from './givenAnswers.ts';
+import { addNote } from './notes.ts';
+import { presentForOwner } from './present.ts';
+import { applyRetention } from './retention.ts';
+import { keyOf, readApplication } from './store.ts';
+import { submitBeta, submitContact } from './submit.ts';
+
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const reason = 'Volume is below what we serve';
+const nothing = { answers: 0, visitors: 0, audit: 0 };
+
+describe('what has been kept long enough', () => {
+  let context: TestContext;
+  const after = (days: number, settings = {}) => ({
+    ...context,
+    config: { ...context.config, ...settings },
+    now: () => new Date(Date.now() + days * 24 * 60 * 60_000),
+  });
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  it('stays where no setting names a time', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(context, rhea, keyOf(sent), { reason });
+    expect(await applyRetention(after(10_000))).toEqual(nothing);
+    expect(answersOf(await readApplication(keyOf(sent)))).toEqual(answersOf(sent));
+  });
+
+  it('goes: answers, notes and earlier answers of rejected and withdrawn applications, and no others', async () => {
+    const settings = { RETENTION_DAYS_CLOSED: 30 };
+    const rejected = await submitBeta(context, makeApplicant(), betaAnswers());
+    const owner: Actor = { ...rhea, id: rejected.discord_id, isReviewer: false, surface: 'portal' };
+    await editAnswers(context, owner, keyOf(rejected), { verticals: 'Boats' });
+    await addNote(context, rhea, keyOf(rejected), 'Ask Ada again');
+    await reject(context, rhea, keyOf(rejected), { reason, note: 'Ada never answers' });
+    const withdrawn = await submitContact(context, makeApplicant(), contactAnswers());
+    await withdraw(context, { ...owner, id: withdrawn.discord_id }, keyOf(withdrawn));
+    const approved = await submitBeta(context, makeApplicant(), betaAnswers());
+    await approve(context, rhea, keyOf(approved));
+    const waiting = await submitBeta(context, makeApplicant(), betaAnswers());
+    expect(await applyRetention(after(29, settings))).toEqual(nothing);
+    const later = after(31, settings);
+    expect((await applyRetention(later)).answers).toBeGreaterThanOrEqual(2);
+    for (const one of [rejected, withdrawn]) {
+      const kept = await readApplication(keyOf(one));
+      expect(JSON.stringify(kept)).not.toMatch(/Ada|lowell|Boats|Solar/);
+      expect(presentForOwner(kept, later).history.at(-1)).toMatchObject({ what: 'retention' });
+    }
+    expect(presentForOwner(await readApplication(keyOf(rejected)), later)).toMatchObject({
+      status: 'rejected',
+      reason,
+    });
+    for (const one of [approved, waiting]) {
+      expect(answersOf(await readApplication(keyOf(one)))).toEqual(answersOf(one));
+    }
+    expect(await applyRetention(later)).toEqual(nothing);
+  });
+
+  it('goes: people who signed in and never applied, and nobody who did', async () => {
+    const settings = { RETENTION_DAYS_VISITORS: 10 };
+    const [visitor, applicant] = [makeApplicant(), makeApplicant()];
+    for (const { discord_id, username, avatar } of [visitor, applicant]) {
+      await rememberUser({ discord_id, username, avatar, discriminator: null });
+    }
+    await submitBeta(context, applicant, betaAnswers());
+    expect(await applyRetention(after(9, settings))).toEqual(nothing);
+    expect(await applyRetention(after(11, settings))).toEqual({ ...nothing, visitors: 1 });
+    expect(await findUserByDiscordId(visitor.discord_id)).toBeNull();
+    expect(await findUserByDiscordId(applicant.discord_id)).not.toBeNull();
+    expect(await UserModel.countDocuments()).toBe(1);
+  });
+
+  it('goes: entries of the log of reviewers, whose age is in their id', async () => {
+    const settings = { RETENTION_DAYS_AUDIT: 5 };
+    const entry = { action: 'note', actor: rhea.id, actor_name: 'rhea', surface: 'portal' as const };
+    const at = new Date(Date.now() - 6 * 24 * 60 * 60_000);
+    const _id = Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+    await AuditEntryModel.collection.insertOne({ _id, ...entry, action: 'note', at });
+    const before = await AuditEntryModel.countDocuments();
+    expect(await applyRetention(after(0, settings))).toEqual({ ...nothing, audit: 1 });
+    expect(await AuditEntryModel.countDocuments()).toBe(before - 1);
+  });
+});

@@ -1,0 +1,90 @@
+import { Types } from 'mongoose';
+import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
+import { UserModel } from '../users/model.ts';
+import { systemActor } from './actor.ts';
+import { AuditEntryModel } from './audit/AuditEntry.ts';
+import { dropDraftsOf } from './drafts.ts';
+import { erasedAnswers } from './erasure.ts';
+import { type Kind, kinds, type Status } from './kinds.ts';
+import { modelOf } from './store.ts';
+import { transition } from './transition.ts';
+
+const batch = 200;
+const closed: readonly Status[] = ['rejected', 'withdrawn'];
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * limits.day);
+/** Ids carry the time at which they were made. */
+const idAt = (at: Date) => Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+
+/** Answers and what was written about them; the state, its reason and its dates stay. */
+async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<number> {
+  const due = { answers_erased_at: null, erased_at: null, updated_at: { $lt: before } };
+  const found = await modelOf(kind)
+    .find({ status: { $in: closed }, _id: { $lt: idAt(before) }, ...due })
+    .limit(batch)
+    .select({ _id: 1 })
+    .lean<{ _id: Types.ObjectId }[]>();
+  for (const { _id } of found) {
+    await transition(
+      context,
+      { kind, id: _id.toString() },
+      {
+        from: closed,
+        to: { $ifNull: ['$status', null] },
+        actor: systemActor,
+        change: 'erased',
+        reason: 'retention',
+        guard: due,
+        set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
+        cancels: [],
+        unset: ['notes', 'versions', 'idempotency', 'search_words', 'decision.note'],
+      },
+    );
+  }
+  return found.length === batch ? batch + (await dropAnswers(context, kind, before)) : found.length;
+}
+
+/** Profiles of people without any application, erased ones aside: those have none. */
+async function dropVisitors(before: Date): Promise<number> {
+  let dropped = 0;
+  const users = UserModel.find({ updated_at: { $lt: before } })
+    .select({ discord_id: 1 })
+    .lean()
+    .cursor();
+  for await (const { discord_id } of users) {
+    const applied = await Promise.all(kinds.map((kind) => modelOf(kind).exists({ discord_id })));
+    if (applied.every((one) => one === null)) {
+      await dropDraftsOf(discord_id);
+      dropped += (await UserModel.deleteOne({ discord_id, updated_at: { $lt: before } })).deletedCount;
+    }
+  }
+  return dropped;
+}
+
+async function dropAudit(before: Date): Promise<number> {
+  // Past the model, which lets nothing be changed.
+  return (await AuditEntryModel.collection.deleteMany({ _id: { $lt: idAt(before) } })).deletedCount;
+}
+
+/** Deletes what has been kept for as long as the settings say; what no setting names stays. */
+export async function applyRetention(context: Context) {
+  const { RETENTION_DAYS_CLOSED, RETENTION_DAYS_VISITORS, RETENTION_DAYS_AUDIT } = context.config;
+  const now = context.now();
+  const deleted = { answers: 0, visitors: 0, audit: 0 };
+  if (RETENTION_DAYS_CLOSED) {
+    for (const kind of kinds) {
+      deleted.answers += await dropAnswers(context, kind, daysBefore(now, RETENTION_DAYS_CLOSED));
+    }
+  }
+  if (RETENTION_DAYS_VISITORS) {
+    deleted.visitors = await dropVisitors(daysBefore(now, RETENTION_DAYS_VISITORS));
+  }
+  if (RETENTION_DAYS_AUDIT) {
+    deleted.audit = await dropAudit(daysBefore(now, RETENTION_DAYS_AUDIT));
+  }
+  if (Object.values(deleted).some((count) => count > 0)) {
+    context.log.info(deleted, 'deleted what was kept long enough');
+  }
+  return deleted;
+}
