@@ -4,6 +4,7 @@ import { isMailbox } from './config/mailbox.ts';
 import { productionFaults } from './config/productionFaults.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
+import { isWebhookSecret } from './config/webhookSecret.ts';
 import { limits } from './limits.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
@@ -58,6 +59,13 @@ const schema = z.object({
   MIN_ACCOUNT_AGE_DAYS: whole(0, 3650).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name with <address>').optional(),
+  WEBHOOK_URL: url.optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isWebhookSecret), 'each must be whsec_ and 24 to 64 bytes in base64')
+    .optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),

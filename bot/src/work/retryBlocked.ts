@@ -13,7 +13,8 @@ export async function retryBlocked(context: Context, guild: Guild | null): Promi
       .filter(({ state }) => state === 'broken')
       .flatMap(({ holdsUp }) => holdsUp ?? []),
   );
-  const free = effectKinds.filter((kind) => !heldUp.has(kind));
+  // A webhook waits for its receiver, and is not asked for again and again.
+  const free = effectKinds.filter((kind) => kind !== 'webhook' && !heldUp.has(kind));
   const due = await requeueEffects({ rows: { state: 'blocked', kind: { $in: free } } }, context.now());
   await context.queue.add(due);
   if (due.length > 0) {

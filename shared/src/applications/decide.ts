@@ -5,7 +5,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { mailRows } from './ledger/outboundRows.ts';
+import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -68,6 +68,7 @@ async function decide(
       ...(givesRole ? [newEffect('approved_role', leaves, { urgent: true })] : []),
       newEffect('dm', leaves, { news: 'decision' }),
       ...mailRows(context.config, 'decision', leaves),
+      ...webhookRows(context.config, 'decided', leaves, to),
     ],
     cancels: ['dm'],
   });
@@ -144,7 +145,7 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
       guard: isUnheard(context),
       change: 'undone',
       reason: 'undone',
-      cancels: ['dm', 'mail', 'approved_role'],
+      cancels: ['dm', 'mail', 'webhook', 'approved_role'],
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {
@@ -176,8 +177,11 @@ export async function reopen(
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.
     unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at'],
-    effects: takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : [],
-    cancels: ['dm', 'mail', 'approved_role'],
+    effects: [
+      ...(takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : []),
+      ...webhookRows(context.config, 'reopened', context.now()),
+    ],
+    cancels: ['dm', 'mail', 'webhook', 'approved_role'],
   });
 }
 
@@ -192,8 +196,11 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
         change: 'withdrawn',
         actor,
         guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUnheard(context)] },
-        effects: [newEffect('member_role', context.now(), { urgent: true })],
-        cancels: ['member_role', 'approved_role', 'dm', 'mail'],
+        effects: [
+          newEffect('member_role', context.now(), { urgent: true }),
+          ...webhookRows(context.config, 'withdrawn', context.now()),
+        ],
+        cancels: ['member_role', 'approved_role', 'dm', 'mail', 'webhook'],
       })
     : null;
   return withdrawn ?? (await refuseWithdrawal(actor, key));

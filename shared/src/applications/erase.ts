@@ -8,6 +8,7 @@ import { dropDraftsOf } from './drafts.ts';
 import { erasedActor, erasureOf } from './erasure.ts';
 import { noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
+import { webhookRows } from './ledger/outboundRows.ts';
 import { keepReapplications } from './reapplication.ts';
 import { doubtRolesOf } from './roles/grants.ts';
 import { findOfPerson, keyOf } from './store.ts';
@@ -28,7 +29,9 @@ export async function erasePerson(context: Context, discordId: string): Promise<
     }
     for (const application of found) {
       const key = keyOf(application);
-      await transition(context, key, erasureOf(key.kind, key.id, context.now()));
+      const now = context.now();
+      const told = webhookRows(context.config, 'erased', now);
+      await transition(context, key, erasureOf(key.kind, key.id, now, told));
       erased += 1;
     }
   }

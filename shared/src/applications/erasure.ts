@@ -3,6 +3,7 @@ import { betaFields } from './beta/fields.ts';
 import { contactFields } from './contact/fields.ts';
 import { type Kind, statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
+import type { Effect } from './reviewPart.ts';
 import type { Transition } from './transition.ts';
 
 /** The columns of each form, with nothing in them. */
@@ -59,12 +60,18 @@ const redactionAlone = (now: Date) => [
 ];
 
 /** The change that takes the person out of an application. */
-export const erasureOf = (kind: Kind, id: string, now: Date): Transition => ({
+export const erasureOf = (
+  kind: Kind,
+  id: string,
+  now: Date,
+  effects: readonly Effect[] = [],
+): Transition => ({
   from: statuses,
   to: { $cond: [{ $eq: ['$status', 'pending'] }, 'withdrawn', '$status'] },
   actor: erasedActor,
   change: 'erased',
   earlier: { history: namelessHistory, effects: redactionAlone(now) },
+  effects,
   cancels: [],
   set: {
     ...erasedAnswers[kind],

@@ -47,16 +47,20 @@ function exportApplication(application: Application, context: Context) {
     overdue_at: text(overdue_at),
     digested_at: text(digested_at),
     history: history.map((entry) => ({ ...presentEntry(entry), surface: entry.surface })),
-    deliveries: effects.map(({ kind, news, state, due_at, tries, done_at, last_error, ref }) => ({
-      kind,
-      news: news ?? null,
-      state,
-      due_at: due_at.toISOString(),
-      tries,
-      done_at: text(done_at),
-      last_error: last_error ?? null,
-      ref: ref ?? null,
-    })),
+    deliveries: effects.map(
+      ({ kind, news, event, about, state, due_at, tries, done_at, last_error, ref }) => ({
+        kind,
+        news: news ?? null,
+        event: event ?? null,
+        about: about ?? null,
+        state,
+        due_at: due_at.toISOString(),
+        tries,
+        done_at: text(done_at),
+        last_error: last_error ?? null,
+        ref: ref ?? null,
+      }),
+    ),
   };
 }
 

@@ -21,7 +21,7 @@ export const statusColours: Record<Status, number> = {
   withdrawn: 0x868e96,
 };
 
-export const effectKinds = ['card', 'member_role', 'approved_role', 'dm', 'mail'] as const;
+export const effectKinds = ['card', 'member_role', 'approved_role', 'dm', 'mail', 'webhook'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
 export const effectLabels: Record<EffectKind, string> = {
@@ -30,6 +30,7 @@ export const effectLabels: Record<EffectKind, string> = {
   approved_role: 'Beta role',
   dm: 'Direct message',
   mail: 'E-mail',
+  webhook: 'Webhook',
 };
 
 export const roleKinds = ['member_role', 'approved_role'] as const satisfies readonly EffectKind[];
@@ -44,6 +45,16 @@ export const effectStates = [
   'cancelled',
 ] as const;
 export type EffectState = (typeof effectStates)[number];
+
+/** What the operator's own systems are told of. */
+export type WebhookEvent =
+  | 'submitted'
+  | 'edited'
+  | 'decided'
+  | 'reopened'
+  | 'withdrawn'
+  | 'role_given'
+  | 'erased';
 
 /** What a person is told of. */
 export type News = 'receipt' | 'decision' | 'late';

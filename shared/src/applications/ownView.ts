@@ -37,8 +37,8 @@ function knownHistory(history: readonly HistoryEntry[], { config }: Clock, isOpe
   return known;
 }
 
-const isOfDecision = ({ kind, news }: Effect) =>
-  kind === 'dm' || kind === 'approved_role' || news === 'decision';
+const isOfDecision = ({ kind, news, event }: Effect) =>
+  kind === 'dm' || kind === 'approved_role' || news === 'decision' || event === 'decided';
 
 /**
  * The application as its applicant may know it. Until the news of a decision leaves, it is under review for them, and a

@@ -98,7 +98,7 @@ export function presentForOwner(application: Application, clock: Clock, usual: U
     answers: answersOf(known),
     history: known.history.map(presentEntry),
     effects: known.effects
-      .filter((effect) => effect.kind !== 'card')
+      .filter(({ kind }) => kind !== 'card' && kind !== 'webhook')
       .map(({ kind, state }) => ({ kind, state })),
   };
 }

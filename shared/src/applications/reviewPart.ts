@@ -9,6 +9,7 @@ import {
   type News,
   type Status,
   statuses,
+  type WebhookEvent,
 } from './kinds.ts';
 
 /** Where a change came from. */
@@ -61,6 +62,9 @@ export interface Effect {
   ref?: string;
   /** Which message a `dm` or a `mail` carries. */
   news?: News;
+  /** What a `webhook` tells, and what about it: the status decided on, the role given. */
+  event?: WebhookEvent;
+  about?: string;
   /** How often a message has left without anybody's word that it arrived. */
   unanswered?: number;
   /** A role write a reviewer caused goes before the bulk's. */
@@ -168,6 +172,8 @@ const effect = new Schema<Effect>({
   done_at: Date,
   ref: text,
   news: text,
+  event: text,
+  about: text,
   unanswered: Number,
   urgent: Boolean,
 });

@@ -8,7 +8,7 @@ import type { ContactAnswers } from './contact/schema.ts';
 import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
-import { mailRows } from './ledger/outboundRows.ts';
+import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { findReapplication, type Reapplication } from './reapplication.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { findSameEmail } from './sameEmail.ts';
@@ -143,7 +143,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
     isSameEmail: same.length > 0,
-    more: mailRows(context.config, 'receipt', now),
+    more: [...mailRows(context.config, 'receipt', now), ...webhookRows(context.config, 'submitted', now)],
   });
   if (kept || !(await insertFirst(kind, document))) {
     const replayed = await insertNext(context, submission, document, kept, now);

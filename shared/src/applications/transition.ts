@@ -45,7 +45,13 @@ export const drawnByPress = 5_000;
 const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
 
 /** What leaves for elsewhere than Discord may tell of something that stands: the decision alone is pointless. */
-const tellsNoFact = { $or: [{ $ne: ['$$row.kind', 'mail'] }, { $eq: ['$$row.news', 'decision'] }] };
+const tellsNoFact = {
+  $or: [
+    { $not: [{ $in: ['$$row.kind', ['mail', 'webhook']] }] },
+    { $eq: ['$$row.news', 'decision'] },
+    { $eq: ['$$row.event', 'decided'] },
+  ],
+};
 
 const isPointless = (change: Transition) => ({
   $and: [

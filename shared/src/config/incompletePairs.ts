@@ -1,5 +1,8 @@
 /** Settings of which both are given or none. */
-const pairs = [['SMTP_URL', 'MAIL_FROM']] as const;
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+] as const;
 
 /** One fault for each setting that is given without the one it belongs to. */
 export const incompletePairs = (env: Record<string, string | undefined>): string[] =>

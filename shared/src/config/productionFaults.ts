@@ -6,6 +6,7 @@ interface Judged {
   SESSION_SECRET?: readonly string[];
   METRICS_TOKEN?: string | undefined;
   SUPPORT_EMAIL?: string;
+  WEBHOOK_URL?: string | undefined;
 }
 
 /** Reserved for examples (RFC 2606): nobody ever reads what is sent there. */
@@ -35,6 +36,9 @@ function* judge(settings: Judged): Generator<string | false> {
   yield METRICS_TOKEN !== '' &&
     isGuessable(METRICS_TOKEN) &&
     'METRICS_TOKEN: it can be guessed (an example, or few different characters). Make one: openssl rand -base64 24';
+  yield (settings.WEBHOOK_URL ?? '').startsWith('http:') &&
+    !isDemonstration &&
+    'WEBHOOK_URL: it is not https, so that what it tells would travel in the open. Set the https address of your receiver';
   yield isExampleAddress(SUPPORT_EMAIL) &&
     !isDemonstration &&
     `SUPPORT_EMAIL: nobody reads ${SUPPORT_EMAIL}, which pages and messages tell people to write to. Set your own address`;

@@ -9,6 +9,7 @@ describe('secrets from files', () => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
+  const webhookSecret = `whsec_${Buffer.from('w'.repeat(32)).toString('base64')}`;
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are read without the line break at their end', () => {
@@ -21,6 +22,8 @@ describe('secrets from files', () => {
       METRICS_TOKEN_FILE: file('metrics', 'a token of metrics'),
       SMTP_URL_FILE: file('smtp', 'smtps://name:word@host\n'),
       MAIL_FROM: 'beta@yieldwren.example',
+      WEBHOOK_URL: 'https://hooks.yieldwren.example',
+      WEBHOOK_SECRET_FILE: file('webhook', `${webhookSecret}\n`),
     });
     expect(settings).toMatchObject({
       SESSION_SECRET: ['s'.repeat(32)],
@@ -30,6 +33,7 @@ describe('secrets from files', () => {
       REDIS_URL: 'redis://:word@host',
       METRICS_TOKEN: 'a token of metrics',
       SMTP_URL: 'smtps://name:word@host',
+      WEBHOOK_SECRET: [webhookSecret],
     });
     expect(faults.filter((fault) => fault.includes('_FILE'))).toEqual([]);
   });

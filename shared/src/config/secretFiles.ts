@@ -11,6 +11,7 @@ const names = [
   'REDIS_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'WEBHOOK_SECRET',
 ] as const;
 
 export const secretFileNames: readonly string[] = names.map((name) => `${name}_FILE`);

@@ -1,16 +1,22 @@
+import { roleKinds } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
-import { mailRows } from '../applications/ledger/outboundRows.ts';
-import type { Effect } from '../applications/reviewPart.ts';
+import { mailRows, webhookRows } from '../applications/ledger/outboundRows.ts';
+import { type Effect, takenBack } from '../applications/reviewPart.ts';
 import type { Context } from '../context.ts';
 import type { EffectInput } from './effect.ts';
 import { newsOf } from './mustBeNews.ts';
 
 /** What a direct message could not tell goes by e-mail; a decision does so in any case. */
-export function followersOf(
-  { config, now }: Context,
-  { effect }: EffectInput,
-  { state }: Settlement,
-): Effect[] {
-  const isUntold = effect.kind === 'dm' && state === 'undeliverable' && newsOf(effect) !== 'decision';
-  return isUntold ? mailRows(config, newsOf(effect), now()) : [];
+const isUntold = ({ effect }: EffectInput, { state }: Settlement): boolean =>
+  effect.kind === 'dm' && state === 'undeliverable' && newsOf(effect) !== 'decision';
+
+const isRoleGiven = ({ effect }: EffectInput, { state, ref }: Settlement): boolean =>
+  roleKinds.some((kind) => kind === effect.kind) && state === 'done' && ref !== takenBack;
+
+/** The rows that an outcome causes. */
+export function followersOf({ config, now }: Context, input: EffectInput, outcome: Settlement): Effect[] {
+  if (isUntold(input, outcome)) {
+    return mailRows(config, newsOf(input.effect), now());
+  }
+  return isRoleGiven(input, outcome) ? webhookRows(config, 'role_given', now(), input.effect.kind) : [];
 }

@@ -2,6 +2,7 @@ import { drawCard } from './drawCard.ts';
 import type { EffectTable } from './effect.ts';
 import { sendMail } from './sendMail.ts';
 import { sendNews } from './sendNews.ts';
+import { sendWebhook } from './sendWebhook.ts';
 import { syncApprovedRole, syncMemberRole } from './syncRole.ts';
 
 /** Every effect, one file each. */
@@ -11,4 +12,5 @@ export const effectHandlers: EffectTable = {
   approved_role: syncApprovedRole,
   dm: sendNews,
   mail: sendMail,
+  webhook: sendWebhook,
 };

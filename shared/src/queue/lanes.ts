@@ -4,7 +4,7 @@ import type { RowFilter } from '../applications/ledger/requeue.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
 
 /** Kinds with a lane of their own, so that a server that does not answer holds up nothing else. */
-const ownLanes = ['mail'] as const satisfies readonly EffectKind[];
+const ownLanes = ['mail', 'webhook'] as const satisfies readonly EffectKind[];
 
 /**
  * Effects wait in lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
@@ -14,7 +14,13 @@ export const lanes = ['urgent', 'bulk', 'messages', ...ownLanes] as const;
 export type QueueLane = (typeof lanes)[number];
 
 /** How many effects of a lane a process has in hand; the bulk's must fill a whole window of the role limit. */
-export const concurrencyOf: Record<QueueLane, number> = { urgent: 16, bulk: 32, messages: 16, mail: 4 };
+export const concurrencyOf: Record<QueueLane, number> = {
+  urgent: 16,
+  bulk: 32,
+  messages: 16,
+  mail: 4,
+  webhook: 8,
+};
 
 /** A role that somebody waits for goes before the bulk, in the queue as on its way to Discord. */
 export const roleLaneOf = ({ urgent }: Pick<DueEffect['effect'], 'urgent'>): Lane =>

@@ -9,7 +9,7 @@ import { asQueued, type RowFilter, underName } from './requeue.ts';
 export function newEffect(
   kind: EffectKind,
   due: Date,
-  extra: Partial<Pick<Effect, 'news' | 'urgent' | 'state'>> = {},
+  extra: Partial<Pick<Effect, 'news' | 'event' | 'about' | 'urgent' | 'state'>> = {},
 ): Effect {
   return { _id: new Types.ObjectId(), kind, state: 'queued', due_at: due, tries: 0, ...extra };
 }
