@@ -91,7 +91,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
     const { seed } = await import('./seed/seed.ts');
-    const added = await seed({ env: complete, control: sandbox.control });
+    const added = await seed({ env: complete, control: sandbox.control, hasCrowd: true });
     run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
   }
   return { complete, sandboxUrl: sandbox?.url };

@@ -9,6 +9,7 @@ import {
   findOfPerson,
   keyOf,
   loadConfig,
+  recordAllActs,
   reject,
   rememberUser,
   submitBeta,
@@ -18,11 +19,14 @@ import {
 import type { Environment } from '../../base/readEnvironment.ts';
 import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type SeedPerson, seedPeople } from './people.ts';
+import { seedCrowd } from './seedCrowd.ts';
 import { seedSandboxPerson } from './seedSandboxPerson.ts';
 
 export interface SeedOptions {
   env: Environment;
   control: SandboxControl;
+  /** With the crowd of the last 90 days, where nobody has applied yet. */
+  hasCrowd?: boolean;
 }
 
 async function submit(context: Context, person: SeedPerson, discordId: string): Promise<Application> {
@@ -63,7 +67,7 @@ async function settle(context: Context, reviewer: Actor, person: SeedPerson, app
  * follow from them. Safe to repeat: whoever has applied before is left as they are.
  * @returns how many applications were added
  */
-export async function seed({ env, control }: SeedOptions): Promise<number> {
+export async function seed({ env, control, hasCrowd = false }: SeedOptions): Promise<number> {
   // Nobody waits to undo these: their news leave as soon as the bot runs.
   const config = { ...loadConfig(env), UNDO_WINDOW_SECONDS: 0 };
   const context = await createContext(config, 'script', createLogger('seed', 'warn'));
@@ -79,6 +83,12 @@ export async function seed({ env, control }: SeedOptions): Promise<number> {
         added += 1;
       }
     }
+    if (hasCrowd && added === seedPeople.length) {
+      const ravi = { ...reviewer, id: await seedSandboxPerson(control, 'ravi'), name: 'ravi' };
+      added += await seedCrowd(context, control, { rhea: reviewer, ravi });
+    }
+    // Nothing of the audit log is left on its way when the connection is closed.
+    await recordAllActs();
     return added;
   } finally {
     await context.close();

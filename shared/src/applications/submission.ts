@@ -53,7 +53,8 @@ export function documentOf(
     ? ({ urgent: true } as const)
     : ({ state: 'waiting_for_join' } as const);
   const document = {
-    _id: new Types.ObjectId(),
+    // Lists and figures find a time by it.
+    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(now.getTime() / 1_000))),
     ...columnsOf(kind, answers),
     discord_id: applicant.discord_id,
     reference: newReference(),

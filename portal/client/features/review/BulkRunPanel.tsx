@@ -12,7 +12,11 @@ function outcomeText({ action, lines, isRunning }: BulkRun, id: string): string 
   if (!line) {
     return isRunning ? '' : bulkWords.notTried;
   }
-  return line.ok ? bulkWords.done[action] : line.message;
+  if (!line.ok) {
+    return line.message;
+  }
+  const isVote = line.application.status === 'pending' && (action === 'approve' || action === 'reject');
+  return isVote ? bulkWords.voted : bulkWords.done[action];
 }
 
 /** What can still be taken back of what was decided. */

@@ -218,6 +218,7 @@ export const bulkWords = {
   undo: (count: number) => `Undo ${count}`,
   close: 'Close',
   notTried: 'not tried',
+  voted: 'your vote is counted',
   rejectTitle: (count: number) => `Reject ${count === 1 ? '1 application' : `${count} applications`}?`,
   broken:
     'The connection broke off. What is not listed as done may still be as it was; look before you try again.',

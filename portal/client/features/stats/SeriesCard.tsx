@@ -10,11 +10,20 @@ import { statsWords } from './words.ts';
 
 const colors = ['tide.6', 'ember.5'] as const;
 
+const longestLabel = 34;
+
+/** Two lines beside a bar; the table has the whole. */
+const clipped = (label: string) =>
+  label.length > longestLabel ? `${label.slice(0, longestLabel - 1).trimEnd()}…` : label;
+
 /** The picture of a series. Its numbers are in the table beside it, so readers are spared the drawing. */
 function Chart({ series }: { readonly series: Series }) {
   const [category, ...names] = series.columns;
-  const data = series.rows.map((row) =>
-    Object.fromEntries(series.columns.map((column, index) => [column, row[index]])),
+  const data = series.rows.map(([label, ...numbers]) =>
+    Object.fromEntries([
+      [category ?? '', clipped(label)],
+      ...names.map((name, index) => [name, numbers[index]] as const),
+    ]),
   );
   const isWide = series.look === 'time';
   return (

@@ -1,0 +1,143 @@
+import type { SandboxControl } from '@yieldwren/sandbox';
+import {
+  type Actor,
+  type Application,
+  approve,
+  type Context,
+  claim,
+  findForDigest,
+  keyOf,
+  kinds,
+  markOverdue,
+  modelOf,
+  noteDigest,
+  reject,
+  submitBeta,
+  submitContact,
+  withdraw,
+} from '@yieldwren/shared';
+import { betaAnswersOf, contactAnswersOf } from './answers.ts';
+import { type CrowdPerson, crowdOf } from './crowd.ts';
+
+const hour = 3_600_000;
+/** The newest of those who wait have a card in the channel. */
+const withCard = 4;
+const atOnce = 24;
+
+interface Reviewers {
+  rhea: Actor;
+  ravi: Actor;
+}
+
+/** The past: nothing of it is put on the way. */
+const inPast = (context: Context, ago: number): Context => {
+  const at = new Date(context.now().getTime() - ago * hour);
+  return { ...context, now: () => at, queue: { ...context.queue, add: async () => undefined } };
+};
+
+const answersOf = (person: CrowdPerson) => ({
+  ...betaAnswersOf({ ...person, outcome: 'pending' }),
+  email: person.email,
+  marketer_type: person.marketerType,
+  monthly_spend: person.spend,
+  leads_per_day: person.leads,
+  traffic_sources: person.hasLink ? `${person.traffic}, see https://example.com/media` : person.traffic,
+  fill_seconds: person.filledIn,
+});
+
+async function apply(context: Context, person: CrowdPerson): Promise<Application> {
+  const { discordId: discord_id, username } = person;
+  const applicant = { user_id: null, discord_id, username, avatar: null, isFullMember: true };
+  return person.form === 'beta'
+    ? await submitBeta(context, applicant, answersOf(person))
+    : await submitContact(context, applicant, {
+        ...contactAnswersOf({ ...person, outcome: 'pending' }),
+        email: person.email,
+      });
+}
+
+async function settle(context: Context, { rhea, ravi }: Reviewers, person: CrowdPerson, sent: Application) {
+  const key = keyOf(sent);
+  const reviewer = person.reviewer === 'rhea' ? rhea : ravi;
+  if (person.outcome === 'approved') {
+    await approve(context, reviewer, key);
+  } else if (person.outcome === 'rejected') {
+    await reject(context, reviewer, key, { reason: person.reason });
+  } else if (person.outcome === 'withdrawn') {
+    const self = { id: person.discordId, name: person.name, isReviewer: false, surface: 'portal' } as const;
+    await withdraw(context, self, key);
+  }
+}
+
+async function live(context: Context, reviewers: Reviewers, person: CrowdPerson): Promise<void> {
+  const sent = await apply(inPast(context, person.sentAgo), person);
+  await settle(inPast(context, person.sentAgo - person.decidedAfter), reviewers, person, sent);
+}
+
+/** All that followed has happened long ago; roles are left out, since most of these people are not on the server. */
+async function endDeliveries(people: readonly CrowdPerson[]): Promise<void> {
+  const ids = people.map(({ discordId }) => discordId);
+  const shut = people.filter(({ isShut }) => isShut).map(({ discordId }) => discordId);
+  const isShut = { $and: [{ $in: ['$discord_id', shut] }, { $eq: ['$$row.kind', 'dm'] }] };
+  const ended = {
+    $cond: [
+      isShut,
+      {
+        state: 'undeliverable',
+        last_error: 'This person takes no direct messages; the portal shows the decision.',
+      },
+      { state: 'done', done_at: '$$row.due_at' },
+    ],
+  };
+  const news = { $filter: { input: '$effects', as: 'row', cond: { $in: ['$$row.kind', ['card', 'dm']] } } };
+  const effects = { $map: { input: news, as: 'row', in: { $mergeObjects: ['$$row', ended] } } };
+  for (const kind of kinds) {
+    await modelOf(kind).updateMany({ discord_id: { $in: ids } }, [{ $set: { effects } }], {
+      updatePipeline: true,
+      timestamps: false,
+    });
+  }
+}
+
+async function inGroups<T>(list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < list.length; at += atOnce) {
+    await Promise.all(list.slice(at, at + atOnce).map(work));
+  }
+}
+
+/**
+ * Applications of the last 90 days, in all states, so that desk and figures show what they can. Those who wait are on the
+ * server; four of them have a card on its way, the rest has no message. @returns how many were added
+ */
+export async function seedCrowd(
+  context: Context,
+  control: SandboxControl,
+  reviewers: Reviewers,
+): Promise<number> {
+  const people = crowdOf(context.now().getTime());
+  const waiting = people.filter(({ outcome }) => outcome === 'pending').toReversed();
+  await Promise.all(
+    waiting.map(async ({ discordId: id, username, name }) => {
+      await control.createUser({ id, username, global_name: name });
+      await control.join(id);
+    }),
+  );
+  const strict = { ...context, config: { ...context.config, MIN_ACCOUNT_AGE_DAYS: 14 } };
+  await inGroups(people, async (person) => {
+    await live(strict, reviewers, person);
+  });
+  const quiet = inPast(context, 0);
+  await markOverdue(quiet);
+  await noteDigest(await findForDigest(quiet), quiet.now());
+  const shown = waiting.slice(0, withCard);
+  await endDeliveries(people.filter(({ discordId }) => !shown.some((one) => one.discordId === discordId)));
+  const claimed = waiting[withCard + 1];
+  if (claimed) {
+    const found = await modelOf(claimed.form)
+      .findOne({ discord_id: claimed.discordId })
+      .lean<{ _id: unknown }>();
+    await claim(quiet, reviewers.ravi, { kind: claimed.form, id: String(found?._id) });
+    await endDeliveries([claimed]);
+  }
+  return people.length;
+}
