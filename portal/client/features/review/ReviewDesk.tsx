@@ -53,7 +53,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const news = useReviewNews(isAdmitted);
   const myId = useMyId(isAdmitted);
   useWaitingTitle(counts?.pending ?? 0);
-  const { following, step } = useDeskSteps(rows, id, open);
+  const { following, step } = useDeskSteps(rows, id, open, myId);
 
   const close = () => {
     open(null);

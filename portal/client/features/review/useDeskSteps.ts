@@ -4,11 +4,17 @@ import type { ReviewRow } from '../../api/review.ts';
 import { focusRow } from './deskFocus.ts';
 import { applicationQuery } from './useApplication.ts';
 
-/** The next one that waits, from this row on, and from the top again. */
-function waitingAfter(rows: readonly ReviewRow[], from: string | null): string | null {
+/** The next one that waits for this reviewer, from this row on, and from the top again. */
+function waitingAfter(
+  rows: readonly ReviewRow[],
+  from: string | null,
+  myId: string | undefined,
+): string | null {
   const at = rows.findIndex((row) => row.id === from);
   const behind = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-  return behind.find((row) => row.status === 'pending' && row.id !== from)?.id ?? null;
+  const waits = ({ id, status, approvals }: ReviewRow) =>
+    status === 'pending' && id !== from && !approvals.given.some(({ by }) => by === myId);
+  return behind.find(waits)?.id ?? null;
 }
 
 /** From row to row, and to the next one that waits, which is read ahead. */
@@ -16,9 +22,10 @@ export function useDeskSteps(
   rows: readonly ReviewRow[],
   id: string | null,
   open: (id: string | null) => void,
+  myId: string | undefined,
 ) {
   const queries = useQueryClient();
-  const following = waitingAfter(rows, id);
+  const following = waitingAfter(rows, id, myId);
   useEffect(() => {
     if (following) {
       void queries.prefetchQuery({ ...applicationQuery(following), staleTime: 15_000 });
