@@ -8,7 +8,13 @@ import { type Application, type ApplicationKey, keyOf, readApplication } from '.
 import { submitBeta } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
-const ravi: Actor = { id: '300000000000000002', name: 'ravi', isReviewer: true, surface: 'portal' };
+const ravi: Actor = {
+  id: '300000000000000002',
+  name: 'ravi',
+  isReviewer: true,
+  isLead: true,
+  surface: 'portal',
+};
 const said = 'A reason that names Ada and her telephone';
 const rounds = 500;
 const atOnce = 25;

@@ -6,7 +6,7 @@ const erased = 'erased';
 
 /** Takes a person's id and name out of the log; what was done and when stays. It is the one change that it knows. */
 export async function eraseFromAudit(discordId: string): Promise<void> {
-  await recordAllActs();
+  await recordAllActs(discordId);
   const { collection } = AuditEntryModel;
   await collection.updateMany({ actor: discordId }, { $set: { actor: erased, actor_name: erased } });
   await collection.updateMany({ person: discordId }, { $set: { person: erased } });

@@ -83,7 +83,7 @@ export async function streamAudit(lead: Actor, query: AuditQuery): Promise<Async
 
 /** What somebody did as a reviewer, for their own export. */
 export async function findActsOf(discordId: string): Promise<AuditEntryView[]> {
-  await recordAllActs();
+  await recordAllActs(discordId);
   return (await AuditEntryModel.find({ actor: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>()).map(
     presentEntry,
   );

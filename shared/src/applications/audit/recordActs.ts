@@ -39,11 +39,12 @@ export function recordActsSoon({ log }: Pick<Context, 'log'>, application: Done)
   });
 }
 
-/** Everything that is still on its way: before the log is read, and before an id is erased from it. */
-export async function recordAllActs(): Promise<void> {
+/** Everything that is still on its way: before the log is read. @param actor what this one did, before they are erased */
+export async function recordAllActs(actor?: string): Promise<void> {
+  const whose = actor === undefined ? {} : { 'unrecorded.actor': actor };
   for (const kind of kinds) {
     const waiting = modelOf(kind)
-      .find({ 'unrecorded._id': { $exists: true } })
+      .find({ 'unrecorded._id': { $exists: true }, ...whose })
       .select({ reference: 1, unrecorded: 1 })
       .lean<ReviewPart[]>()
       .cursor();
