@@ -30,7 +30,7 @@ describe('commands', () => {
   it('are registered at start, with names and descriptions in four languages, and not again when nothing changed', async () => {
     const state = await t.control.state(people.rhea);
     expect(state.viewer?.commands.map((command) => command.name).sort()).toEqual(
-      ['View application', 'application', 'doctor', 'queue', 'stats', 'status'].sort(),
+      ['View application', 'application', 'block', 'doctor', 'queue', 'stats', 'status', 'unblock'].sort(),
     );
     for (const body of commandBodies()) {
       const texts =
@@ -70,6 +70,17 @@ describe('commands', () => {
     const owner = { ...systemActor, id: other, surface: 'portal' as const };
     await withdraw(t.context, owner, keyOf(refused));
     expect(await run(other, 'status')).toContain('Withdrawn');
+  });
+
+  it('/block turns a person away until /unblock, for leads only', async () => {
+    const person = await t.person('bruno');
+    const block = { options: { person, reason: 'Sent the same form under five names', days: 7 } };
+    expect(await run(people.mia, 'block', block)).toContain('Only reviewers may do this.');
+    expect(await run(people.rhea, 'block', block)).toContain(`Applications of <@${person}> are not accepted`);
+    await expect(t.apply(person)).rejects.toMatchObject({ code: 'not_accepted' });
+    expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('are accepted again');
+    expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('is blocked');
+    await t.apply(person);
   });
 
   it('/queue lists what waits, oldest first, with links to the cards', async () => {

@@ -6,6 +6,7 @@ export type { AuditEntryView } from './applications/audit/readAudit.ts';
 export type { Background } from './applications/background.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
+export type { BlockView } from './applications/blocklist.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export { type ContactAnswers, contactAnswersSchema } from './applications/contact/schema.ts';
 export { answerText, type Field, type Option, optionLabel } from './applications/field.ts';

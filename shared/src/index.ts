@@ -9,6 +9,13 @@ export { recordAllActs } from './applications/audit/recordActs.ts';
 export { recordExport, recordSignIn } from './applications/audit/recordOther.ts';
 export { readBackground } from './applications/background.ts';
 export { betaSubmissionSchema } from './applications/beta/schema.ts';
+export {
+  block,
+  listBlocked,
+  presentBlock,
+  unblock,
+  unblockPerson,
+} from './applications/blocklist.ts';
 export { actOnMany, type BulkOutcome, bulkActions } from './applications/bulk.ts';
 export { makeCustomId, parseCustomId, type Verb, verbs } from './applications/card/customId.ts';
 export { noteDrawn } from './applications/card/noteDrawn.ts';

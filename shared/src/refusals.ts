@@ -14,6 +14,7 @@ export const refusalTexts = {
   claimed: 'Somebody else is on this application.',
   nothing_to_retry: 'Nothing of this is held up.',
   not_undoable: 'The decision can no longer be undone; reopen it with a reason instead.',
+  not_accepted: 'Applications from this account are not accepted.',
   cooldown: 'You may not apply again yet.',
   too_many: 'You have sent this form too often today.',
   rate_limited: 'Too many requests. Please try again in a moment.',
@@ -48,6 +49,7 @@ export const refusalReasons = {
   editTooLate: 'This application does not wait any more, so its answers cannot be changed.',
   editedTooOften:
     'You have changed these answers too often. Tell us on our Discord server what is to be changed.',
+  notBlocked: 'Nobody of that name is blocked.',
   erased: 'This application was erased at the request of the person.',
   noRoleOwed: 'There is no application that a role belongs to. Please apply first.',
 } as const;

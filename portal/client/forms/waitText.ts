@@ -13,6 +13,7 @@ export function waitText(gate: ApplyGate): string | undefined {
       return `You may apply again from ${momentText(gate.date)}.`;
     case 'already_applied':
     case 'open':
+    case 'not_accepted':
       return undefined;
   }
 }

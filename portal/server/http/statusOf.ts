@@ -10,6 +10,7 @@ export const statusOf: Record<ErrorCode, number> = {
   verification_required: 401,
   forbidden: 403,
   membership_required: 403,
+  not_accepted: 403,
   application_not_approved: 403,
   not_found: 404,
   user_not_found: 404,

@@ -1,4 +1,5 @@
 import { exportAuditLog, readAuditLog } from './audit.ts';
+import { blockOne, listBlocklist, unblockOne } from './blocklist.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
@@ -70,6 +71,9 @@ export const sessionRoutes: readonly Route[] = [
   readReviewStats,
   readAuditLog,
   exportAuditLog,
+  listBlocklist,
+  blockOne,
+  unblockOne,
 ];
 
 export const allRoutes: readonly Route[] = [...openRoutes, ...sessionRoutes, ...operatorRoutes];

@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -79,6 +79,44 @@ describe('what leads have', () => {
         ],
       });
       expect(JSON.stringify(await audit(''))).not.toContain(person);
+    });
+  });
+
+  describe('the blocklist', () => {
+    it('turns a person away at every door, and lets them in again', async () => {
+      const { id, browser } = await portal.newcomer();
+      const body = { discord_id: id, reason: 'Sent the same form under five names', until: '2199-01-01' };
+      await expectRefusal(await reviewer.post('/api/review/blocklist', body), 403, 'forbidden');
+      const blocked = await lead.post('/api/review/blocklist', body);
+      expect(blocked.status).toBe(201);
+      expect(await read(blocked)).toMatchObject({ by_name: 'olivia', until: '2199-01-01T00:00:00.000Z' });
+      const forms = [
+        ['/api/application-submissions', betaAnswers()],
+        ['/api/applications', { form_data: contactAnswers() }],
+      ] as const;
+      for (const [address, form] of forms) {
+        await expectRefusal(await browser.post(address, form), 403, 'not_accepted');
+      }
+      const gates = async () => (await read(await browser.get('/api/me/applications'))).apply;
+      expect(await gates()).toEqual({ beta: { state: 'not_accepted' }, contact: { state: 'not_accepted' } });
+      expect(await (await browser.get('/api/me/export')).text()).toContain('under five names');
+      const list = await read(await lead.get('/api/review/blocklist'));
+      const [entry] = list.blocked as { id: string; discord_id: string }[];
+      expect(entry).toMatchObject({ discord_id: id });
+      const lifted = `/api/review/blocklist/${entry?.id}`;
+      await expectRefusal(await reviewer.send('DELETE', lifted, {}), 403, 'forbidden');
+      expect((await lead.send('DELETE', lifted, {})).status).toBe(204);
+      await expectRefusal(await lead.send('DELETE', lifted, {}), 404, 'not_found');
+      expect(await gates()).toEqual({ beta: { state: 'open' }, contact: { state: 'open' } });
+    });
+
+    it.each([
+      [{ discord_id: 'rhea', reason: 'Some reason' }, 'discord_id'],
+      [{ discord_id: '300000000000000009', reason: '' }, 'reason'],
+      [{ discord_id: '300000000000000009', reason: 'Some reason', until: '2001-01-01' }, 'until'],
+    ])('refuses %j by field', async (body, field) => {
+      const { fields } = await expectRefusal(await lead.post('/api/review/blocklist', body), 400, 'invalid');
+      expect(Object.keys(fields ?? {})).toEqual([field]);
     });
   });
 });

@@ -99,6 +99,11 @@ describe('refusals', () => {
     }
     return await browser.post(path, answers);
   };
+  const blocked = async (path: string, answers: object) => {
+    const { id, browser } = await portal.newcomer();
+    await reviewer.post('/api/review/blocklist', { discord_id: id, reason: 'tried it too often' });
+    return await browser.post(path, answers);
+  };
   const twice = async (path: string, answers: object, other = answers, headers = {}) => {
     const { browser } = await portal.newcomer();
     await browser.post(path, answers, headers);
@@ -122,6 +127,9 @@ describe('refusals', () => {
 
   /** For each refusal that a handler adds to those of its declaration: how it comes about. */
   const provoked: Record<string, Partial<Record<ErrorCode, () => Promise<Response>>>> = {
+    'delete /api/review/blocklist/:id': {
+      not_found: async () => await reviewer.send('DELETE', `/api/review/blocklist/${nobody}`, {}),
+    },
     'get /metrics': {
       forbidden: async () => await portal.browser().get('/metrics', { 'x-forwarded-for': '192.0.2.1' }),
     },
@@ -174,6 +182,7 @@ describe('refusals', () => {
       already_applied: async () => await twice(beta, betaAnswers()),
       cooldown: async () => await closedFor(beta, betaAnswers(), 'reject'),
       too_many: async () => await closedFor(beta, betaAnswers(), 'withdraw'),
+      not_accepted: async () => await blocked(beta, betaAnswers()),
       idempotency_mismatch: async () =>
         await twice(beta, betaAnswers(), betaAnswers({ full_name: 'Another Name' }), withKey),
     },
@@ -181,6 +190,7 @@ describe('refusals', () => {
       already_applied: async () => await twice(contact, form()),
       cooldown: async () => await closedFor(contact, form(), 'reject'),
       too_many: async () => await closedFor(contact, form(), 'withdraw'),
+      not_accepted: async () => await blocked(contact, form()),
       idempotency_mismatch: async () => await twice(contact, form(), form({ platforms: 'others' }), withKey),
     },
     'post /api/application-notifications': {

@@ -97,7 +97,7 @@ export const ownerViewSchema = z
 /** Whether a form may be sent now, and if not, what stands in the way and until when. */
 export const applyGateSchema = z
   .union([
-    z.object({ state: z.literal('open') }),
+    z.object({ state: z.enum(['open', 'not_accepted']) }),
     z.object({ state: z.literal('already_applied'), reference: text, status, date: when }),
     z.object({ state: z.enum(['cooldown', 'too_many']), date: when }),
   ])

@@ -32,7 +32,7 @@ const replies = {
   201: { text: 'The stored record; the same again for the same key', schema: submissionSchema },
 };
 
-const refuses = ['already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
+const refuses = ['not_accepted', 'already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
 
 /** Members as known from the session; Discord is asked only before somebody would be turned away. */
 async function mustBeMember(

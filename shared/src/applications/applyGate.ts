@@ -1,12 +1,16 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import { findBlock } from './blocklist.ts';
 import type { Kind, Status } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
 import { findReapplication, type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** Whether a person may send a form now, and if not, what stands in the way and until when. */
-export type ApplyGate =
+export type ApplyGate = OwnGate | { state: 'not_accepted' };
+
+/** The same as far as the person's own applications say. */
+export type OwnGate =
   | { state: 'open' }
   | { state: 'already_applied'; reference: string; status: Status; date: string }
   | { state: 'cooldown' | 'too_many'; date: string };
@@ -16,7 +20,7 @@ export function gateOf(
   context: Pick<Context, 'config' | 'now'>,
   earlier: readonly Application[],
   kept: Reapplication | null,
-): ApplyGate {
+): OwnGate {
   const { config } = context;
   const now = context.now();
   const known = earlier.map((application) => asApplicantSees(application, context));
@@ -37,9 +41,10 @@ export function gateOf(
 
 /** For the page in front of a form, so that nobody answers seventeen questions in vain. */
 export async function applyGate(context: Context, discordId: string, kind: Kind): Promise<ApplyGate> {
-  const [earlier, kept] = await Promise.all([
+  const [earlier, kept, block] = await Promise.all([
     findOfPerson(discordId, [kind]),
     findReapplication(context, discordId, kind),
+    findBlock(context, discordId),
   ]);
-  return gateOf(context, earlier, kept);
+  return block ? { state: 'not_accepted' } : gateOf(context, earlier, kept);
 }

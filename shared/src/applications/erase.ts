@@ -4,6 +4,7 @@ import { UserModel } from '../users/model.ts';
 import { actOf } from './audit/acts.ts';
 import { eraseFromAudit } from './audit/eraseFromAudit.ts';
 import { addEntries } from './audit/recordActs.ts';
+import { eraseFromBlocklist } from './blocklist.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { erasedActor, erasureOf } from './erasure.ts';
 import { noteErasure } from './erasures.ts';
@@ -43,5 +44,6 @@ export async function erasePerson(context: Context, discordId: string): Promise<
   await UserModel.deleteOne({ discord_id: discordId });
   await endSessions(context.redis, discordId);
   await eraseFromAudit(discordId);
+  await eraseFromBlocklist(discordId);
   return { applications: erased };
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByDiscordId } from '../users/service.ts';
 import { findActsOf } from './audit/readAudit.ts';
+import { findBlock } from './blocklist.ts';
 import { findDraftsOf } from './drafts.ts';
 import { kinds } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
@@ -66,12 +67,13 @@ function exportApplication(application: Application, context: Context) {
 
 /** Everything that is stored about a person, except what reviewers noted for one another. */
 export async function exportPerson(context: Context, discordId: string) {
-  const [user, found, grants, acts, drafts] = await Promise.all([
+  const [user, found, grants, acts, drafts, block] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),
     findGrantsOf(discordId),
     findActsOf(discordId),
     findDraftsOf(discordId),
+    findBlock(context, discordId),
   ]);
   return {
     exported_at: context.now().toISOString(),
@@ -90,6 +92,11 @@ export async function exportPerson(context: Context, discordId: string) {
       updated_at: updated_at.toISOString(),
     })),
     roles_given: grants.map(({ kind, given_at }) => ({ role: kind, given_at: given_at.toISOString() })),
+    not_accepted: block && {
+      since: block.at.toISOString(),
+      until: text(block.until),
+      reason: block.reason ?? null,
+    },
     done_as_a_reviewer: acts,
   };
 }

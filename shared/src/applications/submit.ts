@@ -2,8 +2,9 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isDuplicateKey } from '../stores/database.ts';
-import { type ApplyGate, gateOf } from './applyGate.ts';
+import { gateOf, type OwnGate } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
+import { mustBeAccepted } from './blocklist.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
@@ -52,7 +53,7 @@ const inWords = (date: string) =>
   });
 
 /** @throws {DomainError} already_applied, cooldown, too_many */
-function assertOpen(gate: ApplyGate, now: Date): void {
+function assertOpen(gate: OwnGate, now: Date): void {
   if (gate.state === 'open') {
     return;
   }
@@ -139,6 +140,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   const [kept, same] = await Promise.all([
     findReapplication(context, applicant.discord_id, kind),
     findSameEmail(applicant.discord_id, answers['email'], 1),
+    mustBeAccepted(context, applicant.discord_id),
   ]);
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
@@ -166,7 +168,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   await dropSentDraft(applicant.discord_id, kind);
   const application = withKind(kind, document);
  * for the next; Discord is not asked.
- * @throws {DomainError} already_applied, cooldown, too_many, idempotency_mismatch
+ * @throws {DomainError} not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
  */
 export async function submitBeta(
   context: Context,

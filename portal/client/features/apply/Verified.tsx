@@ -4,6 +4,7 @@ import { ApplyForm } from './ApplyForm.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import type { ClaimedIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
+import { NotAccepted } from './NotAccepted.tsx';
 import { Received } from './Received.tsx';
 import { useApplicant } from './useApplicant.ts';
 
@@ -22,6 +23,8 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
     case 'cooldown':
     case 'too_many':
       return <Cooldown gate={gate} earlier={earlier} />;
+    case 'not_accepted':
+      return <NotAccepted />;
     case 'open':
       return mustJoin ? (
         <JoinPrompt join={{ state: 'join', user: mustJoin, invite: undefined, returnTo: undefined }} />

@@ -86,3 +86,9 @@ export const cooldownWords = {
   title: 'You have applied before',
   status: 'See your application',
 } as const;
+
+export const notAcceptedWords = {
+  title: 'Applications are not accepted',
+  text: 'We do not accept applications from this Discord account. If you think that this is a mistake, write to {email}.',
+  status: 'Your data and applications',
+} as const;

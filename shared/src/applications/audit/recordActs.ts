@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Context } from '../../context.ts';
 import { kinds } from '../kinds.ts';
 import type { ReviewPart } from '../reviewPart.ts';
@@ -5,12 +6,12 @@ import { type Application, modelOf, withKind } from '../store.ts';
 import { type AuditEntry, AuditEntryModel } from './AuditEntry.ts';
 
 /** Adds entries that may be there already; however often it is done, each is there once. */
-export async function addEntries(entries: readonly AuditEntry[]): Promise<void> {
+export async function addEntries(entries: readonly AuditEntry[], session?: ClientSession): Promise<void> {
   await AuditEntryModel.collection.bulkWrite(
     entries.map(({ _id, ...entry }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: entry }, upsert: true },
     })),
-    { ordered: false },
+    { ordered: false, ...(session ? { session } : {}) },
   );
 }
 

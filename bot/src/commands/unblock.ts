@@ -1,0 +1,34 @@
+import { unblockPerson } from '@yieldwren/shared';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import type { Command } from '../interactions/handlers.ts';
+import { describedAs, named } from './localised.ts';
+import { personOption } from './personOption.ts';
+
+/** Leads: applications of a person are accepted again. */
+export const unblock = {
+  data: {
+    type: ApplicationCommandType.ChatInput,
+    ...named({ en: 'unblock', de: 'entsperren', es: 'desbloquear', fr: 'débloquer' }),
+    ...describedAs({
+      en: 'Accept applications of a person again (lead reviewers)',
+      de: 'Bewerbungen einer Person wieder annehmen (leitende Prüfer)',
+      es: 'Volver a aceptar las solicitudes de una persona (revisores principales)',
+      fr: 'Accepter de nouveau les candidatures d’une personne (examinateurs principaux)',
+    }),
+    options: [
+      personOption({
+        en: 'Who is blocked',
+        de: 'Wer gesperrt ist',
+        es: 'Quién está bloqueado',
+        fr: 'Qui est bloqué',
+      }),
+    ],
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  async execute({ context, actor }, { options }) {
+    const { id } = options.getUser('person', true);
+    await unblockPerson(context, actor, id);
+    return [{ content: `Applications of <@${id}> are accepted again.` }];
+  },
+} satisfies Command;
