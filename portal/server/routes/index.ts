@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
 import { listenForNews } from './events.ts';
+import { exportForReview } from './exportApplications.ts';
 import { readHealth, readReadiness } from './health.ts';
 import { editOwn, eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
 import { readMetrics } from './metrics.ts';
@@ -69,6 +70,7 @@ export const sessionRoutes: readonly Route[] = [
   revealOne,
   actOnManyNow,
   readReviewStats,
+  exportForReview,
   readAuditLog,
   exportAuditLog,
   listBlocklist,

@@ -1,5 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { submitContact } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -117,6 +118,55 @@ describe('what leads have', () => {
     ])('refuses %j by field', async (body, field) => {
       const { fields } = await expectRefusal(await lead.post('/api/review/blocklist', body), 400, 'invalid');
       expect(Object.keys(fields ?? {})).toEqual([field]);
+    });
+  });
+
+  describe('the export of applications', () => {
+    const lines = async (response: Response) =>
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+    it('is the list with its filters, whole and without contact data, for leads only', async () => {
+      const { reference } = await apply();
+      for (let at = 0; at < 101; at += 1) {
+        await submitContact(portal.context, makeApplicant(), contactAnswers());
+      }
+      await expectRefusal(await reviewer.get('/api/review/export'), 403, 'forbidden');
+      await expectRefusal(await lead.get('/api/review/export?status=open'), 400, 'invalid');
+      expect(await lines(await lead.get('/api/review/export?format=jsonl&kind=contact'))).toHaveLength(101);
+      const found = await lead.get(`/api/review/export?format=jsonl&q=${reference}`);
+      const [row] = await lines(found);
+      expect(row).toMatchObject({ reference, kind: 'beta', marketer_type: 'affiliate' });
+      expect(Object.keys(row ?? {})).not.toContain('email');
+      expect(await audit(`action=export&actor=${olivia}`)).toMatchObject({
+        entries: expect.arrayContaining([
+          expect.objectContaining({
+            details: { file: 'applications', format: 'jsonl', contact: 'no', filter: 'kind=contact' },
+          }),
+        ]),
+      });
+    });
+
+    it('is safe against formulas, and contact data in it is a reveal of each application', async () => {
+      const { id, browser } = await portal.newcomer();
+      const evil = { verticals: '=HYPERLINK("http://x")', phone_number: '+49 30 1234' };
+      const sent = await read(await browser.post('/api/application-submissions', betaAnswers(evil)));
+      const response = await lead.get(`/api/review/export?contact=1&q=${id}`);
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
+      const text = await response.text();
+      expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+      expect(text).toContain(`"'+49 30 1234"`);
+      expect(text).toContain('ada@lowell.example');
+      expect(await read(await reviewer.get(`/api/review/applications/${String(sent.id)}`))).toMatchObject({
+        reveals: [{ by: olivia, surface: 'portal' }],
+      });
+      expect(await audit(`reference=${String(sent.reference)}`)).toMatchObject({
+        entries: [{ action: 'reveal', actor: olivia }],
+      });
+      await browser.send('DELETE', '/api/me', {});
+      expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
     });
   });
 });

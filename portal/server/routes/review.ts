@@ -22,25 +22,27 @@ const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === '
 const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
   z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
 
+/** What a list is narrowed down by. */
+export const listFilters = {
+  kind: z.enum(kinds).optional(),
+  status: z.enum(statuses).optional(),
+  q: z.string().max(limits.searchText).optional(),
+  sort: z.enum(listOrders).optional(),
+  flags: z.enum(['any', ...flagNames]).optional(),
+  claimed: z.enum(['me', 'nobody']).optional(),
+  overdue: yesNo.optional(),
+  marketer_type: optionOf('marketer_type').optional(),
+  monthly_spend: optionOf('monthly_spend').optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const listForReview = defineRoute({
   method: 'get',
   path: '/api/review/applications',
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
   access: 'reviewer',
-  query: z.strictObject({
-    kind: z.enum(kinds).optional(),
-    status: z.enum(statuses).optional(),
-    cursor: cursor.optional(),
-    q: z.string().max(limits.searchText).optional(),
-    sort: z.enum(listOrders).optional(),
-    flags: z.enum(['any', ...flagNames]).optional(),
-    claimed: z.enum(['me', 'nobody']).optional(),
-    overdue: yesNo.optional(),
-    marketer_type: optionOf('marketer_type').optional(),
-    monthly_spend: optionOf('monthly_spend').optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  query: z.strictObject({ ...listFilters, cursor: cursor.optional() }),
   replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageSchema } },
   handle: async (input) => {
     const { deps, actor, query } = input;

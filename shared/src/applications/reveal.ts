@@ -46,6 +46,26 @@ export async function recordReveals(
   );
 }
 
+/** Stores who looks at contact data and when, before it is shown. @returns null when there is none any more */
+export async function noteReveal(
+  context: Pick<Context, 'now' | 'log'>,
+  actor: Actor,
+  key: ApplicationKey,
+): Promise<Application | null> {
+  const document = await modelOf(key.kind)
+    .findOneAndUpdate(
+      { _id: key.id, erased_at: null },
+      { $push: revealBy(actor, context.now()) },
+      { returnDocument: 'after', timestamps: false },
+    )
+    .lean<ReviewPart>();
+  const application = document && withKind(key.kind, document);
+  if (application) {
+    recordActsSoon(context, application);
+  }
+  return application;
+}
+
 /**
  * Shows a reviewer the contact data that no card carries; who looked and when is stored in the same write.
  * @throws {DomainError} forbidden, not_found (also after erasure)
@@ -56,18 +76,10 @@ export async function revealContact(
   key: ApplicationKey,
 ): Promise<RevealedContact> {
   mustReview(actor);
-  const document = await modelOf(key.kind)
-    .findOneAndUpdate(
-      { _id: key.id, erased_at: null },
-      { $push: revealBy(actor, context.now()) },
-      { returnDocument: 'after', timestamps: false },
-    )
-    .lean<ReviewPart>();
-  if (!document) {
+  const application = await noteReveal(context, actor, key);
+  if (!application) {
     throw new DomainError('not_found', 'There is no such application any more.', {}, { ...key });
   }
-  const application = withKind(key.kind, document);
-  recordActsSoon(context, application);
   await publishToReviewers(context, application, 'revealed');
   const answers = answersOf(application);
   const fields = fieldsOf[key.kind]
