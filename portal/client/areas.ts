@@ -8,6 +8,8 @@ const appPaths = new Set([
   '/status',
   '/review',
   '/stats',
+  '/audit',
+  '/blocklist',
 ]);
 
 export const isAppPath = (path: string) => appPaths.has(path.replace(/[?#].*$/, ''));

@@ -59,6 +59,8 @@ export const pages: readonly PageEntry[] = [
   page('/status', 'app', 'StatusPage', () => import('./pages/StatusPage.tsx')),
   page('/review', 'app', 'ReviewPage', () => import('./pages/ReviewPage.tsx')),
   page('/stats', 'app', 'StatsPage', () => import('./pages/StatsPage.tsx')),
+  page('/audit', 'app', 'AuditPage', () => import('./pages/AuditPage.tsx')),
+  page('/blocklist', 'app', 'BlocklistPage', () => import('./pages/BlocklistPage.tsx')),
   page('*', 'public', 'NotFoundPage', () => import('./pages/NotFoundPage.tsx')),
 ];
 

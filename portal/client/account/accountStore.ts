@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 /** Whoever is signed in, as far as it has been read. */
 export interface Person extends UserView {
-  /** Known once the account's menu has been opened. */
+  /** Known once the account's menu has been opened, and on the pages of reviewers. */
   readonly isReviewer?: boolean;
+  readonly isLead?: boolean;
 }
 
 export interface Account {

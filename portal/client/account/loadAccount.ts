@@ -23,8 +23,8 @@ export const loadPerson = () => load(readSignedInUser);
 /** The same, and whether they review, which asks Discord. */
 export const loadWhole = () =>
   load(async () => {
-    const { reviewer, ...person } = await readMe();
-    return { ...person, isReviewer: reviewer };
+    const { reviewer, lead, ...person } = await readMe();
+    return { ...person, isReviewer: reviewer, isLead: lead };
   });
 
 /** Ends the session, and forgets the person even when the server does not answer. */

@@ -8,7 +8,8 @@ export interface MyApplications {
 }
 
 /** Who is signed in, and whether they review. */
-export const readMe = () => request<UserView & { readonly reviewer: boolean }>('/api/me');
+export const readMe = () =>
+  request<UserView & { readonly reviewer: boolean; readonly lead: boolean }>('/api/me');
 
 export const readMyApplications = () => request<MyApplications>('/api/me/applications');
 

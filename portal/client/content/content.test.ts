@@ -197,6 +197,8 @@ describe('named parts', () => {
       '/status',
       '/review',
       '/stats',
+      '/audit',
+      '/blocklist',
       '*',
     ]);
     expect(extraMetas.some(({ indexable }) => indexable)).toBe(false);

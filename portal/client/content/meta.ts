@@ -160,6 +160,18 @@ export const extraMetas: readonly PageMeta[] = [
     false,
   ),
   page(
+    '/audit',
+    'Audit Log | {brand}',
+    'For lead reviewers: who approved, rejected, revealed, exported or blocked what and when, searchable and to download.',
+    false,
+  ),
+  page(
+    '/blocklist',
+    'Blocklist | {brand}',
+    'For lead reviewers: whose applications are not accepted, why, by whom and until when, with the way back.',
+    false,
+  ),
+  page(
     '*',
     'Page Not Found | {brand}',
     'There is no page at this address. Go back, or start again from the {brand} home page.',

@@ -55,19 +55,27 @@ export const sideMenu: {
 export interface AppBar {
   readonly label: string;
   readonly links: readonly NavLink[];
+  /** Shown to lead reviewers as well. */
+  readonly leadLinks?: readonly NavLink[];
 }
 
 const reviewerLinks: readonly NavLink[] = [
   { label: 'Review', href: '/review' },
   { label: 'Statistics', href: '/stats' },
 ];
+const leadLinks: readonly NavLink[] = [
+  { label: 'Audit log', href: '/audit' },
+  { label: 'Blocklist', href: '/blocklist' },
+];
 const statusLink: NavLink = { label: 'Your application', href: '/status' };
-const reviewerBar: AppBar = { label: 'Reviewers', links: reviewerLinks };
+const reviewerBar: AppBar = { label: 'Reviewers', links: reviewerLinks, leadLinks };
 
 /** Pages that are a tool say where one is, instead of showing the site's own links. */
 export const appBars: Readonly<Record<string, AppBar>> = {
   '/review': reviewerBar,
   '/stats': reviewerBar,
+  '/audit': reviewerBar,
+  '/blocklist': reviewerBar,
   '/status': { label: 'Account', links: [statusLink] },
   '/form': { label: 'Account', links: [statusLink, { label: 'Form', href: '/form' }] },
   '/verify': { label: 'Account', links: [{ label: 'Verification', href: '/verify' }] },
@@ -84,6 +92,7 @@ export const accountWords = {
   logOut: 'Log out',
   reviewers: 'For reviewers',
   reviewerLinks,
+  leadLinks,
 } as const;
 
 export interface FooterGroup {

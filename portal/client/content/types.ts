@@ -31,7 +31,7 @@ export type RoutePath =
   | '/ccpa';
 
 /** Pages beyond the 23 routes of the specification, and the catch-all. */
-export type ExtraPath = '/status' | '/review' | '/stats' | '/accessibility' | '*';
+export type ExtraPath = '/status' | '/review' | '/stats' | '/audit' | '/blocklist' | '/accessibility' | '*';
 
 export interface PageMeta {
   readonly path: RoutePath | ExtraPath;

@@ -11,7 +11,7 @@ const known =
   );
 
 /** Pages for one person. */
-const hidden = ['/verify', '/auth-callback', '/form', '/status', '/review', '/stats'];
+const hidden = ['/verify', '/auth-callback', '/form', '/status', '/review', '/stats', '/audit', '/blocklist'];
 
 const found = builtPages.filter(({ indexable }) => indexable).map(({ path }) => path);
 

@@ -61,6 +61,7 @@ export function AccountPanel({ onDone }: AccountPanelProps) {
           <>
             <li className={classes['heading']}>{accountWords.reviewers}</li>
             <Links links={accountWords.reviewerLinks} onDone={onDone} />
+            {person.isLead && <Links links={accountWords.leadLinks} onDone={onDone} />}
           </>
         )}
       </ul>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
+import { loadWhole } from '../../account/loadAccount.ts';
 import type { AppBar } from '../../content/navigation.ts';
 import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';
@@ -14,13 +16,22 @@ interface AppHeaderProps {
 
 /** Of a page that is a tool: where one is, and as whom. The page one is on is no link. */
 export function AppHeader({ bar, pathname }: AppHeaderProps) {
-  const isSignedIn = useAccount()?.isSignedIn;
+  const account = useAccount();
+  const isSignedIn = account?.isSignedIn;
+  const { links, leadLinks } = bar;
+  const asksForRights = leadLinks !== undefined && isSignedIn === true;
+  useEffect(() => {
+    if (asksForRights) {
+      void loadWhole();
+    }
+  }, [asksForRights]);
+  const places = account?.person?.isLead && leadLinks ? [...links, ...leadLinks] : links;
   return (
     <HeaderFrame>
       <Logo isShort />
       <nav className={classes['nav']} aria-label={bar.label}>
         <ul className={classes['places']}>
-          {bar.links.map(({ label, href }) => (
+          {places.map(({ label, href }) => (
             <li key={href}>
               {href === pathname ? (
                 <span aria-current="page">{label}</span>

@@ -139,7 +139,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const problem = desk.problem?.id === id ? desk.problem : undefined;
   return (
     <div className={classes['page']} data-open={id !== null || undefined}>
-      <DeskHead title={title} onKeys={openSheet} />
+      <DeskHead title={title} filter={filter} onKeys={openSheet} />
       <DeskConnection isStreamOpen={news.isOpen} />
       <div className={classes['filters']}>
         <ReviewFilters

@@ -37,6 +37,17 @@ export const reviewWords = {
   editedSince: 'The applicant changed answers after it was claimed.',
 } as const;
 
+export const exportWords = {
+  open: 'Export',
+  title: 'Export this list',
+  text: 'All applications of the list as it is narrowed down now, without contact data. That you took it is recorded.',
+  csv: 'Download CSV',
+  jsonl: 'Download JSON lines',
+  contactText:
+    'With contact data it counts as revealing it for each application: your name and the time are recorded with each.',
+  contactCsv: 'Download CSV with contact data',
+} as const;
+
 export const filterWords = {
   label: 'Narrow the list down',
   search: 'Search',

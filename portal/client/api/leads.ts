@@ -1,0 +1,34 @@
+import type { AuditAction, AuditEntryView, BlockView } from '@yieldwren/shared/browser';
+import { request } from './request.ts';
+
+/** What the audit log is narrowed down by, as the API has it. */
+export interface AuditFilter {
+  actor: string;
+  action: AuditAction | '';
+  reference: string;
+  from: string;
+  to: string;
+}
+
+const queryOf = (given: Readonly<Record<string, string | undefined>>) =>
+  new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+export const readAudit = (filter: AuditFilter, cursor: string | undefined) =>
+  request<{ entries: AuditEntryView[]; next: string | null }>(
+    `/api/review/audit?${queryOf({ ...filter, cursor })}`,
+  );
+
+/** Downloads, not calls: the browser saves the file the server names. */
+export const auditExportAddress = (filter: AuditFilter, format: 'csv' | 'jsonl') =>
+  `/api/review/audit/export?${queryOf({ ...filter, format })}`;
+export const listExportAddress = (filter: Readonly<Record<string, string | undefined>>) =>
+  `/api/review/export?${queryOf(filter)}`;
+
+export const readBlocklist = (cursor: string | undefined) =>
+  request<{ blocked: BlockView[]; next: string | null }>(`/api/review/blocklist?${queryOf({ cursor })}`);
+
+export const blockPerson = (body: { discord_id: string; reason: string; until?: string }) =>
+  request<BlockView>('/api/review/blocklist', { method: 'POST', body });
+
+export const unblockPerson = (id: string) =>
+  request<undefined>(`/api/review/blocklist/${encodeURIComponent(id)}`, { method: 'DELETE', body: {} });

@@ -1,0 +1,44 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type AuditAction, auditActionLabels, auditActions } from '@yieldwren/shared/browser';
+import type { AuditFilter } from '../../api/leads.ts';
+import classes from './Leads.module.css';
+import { auditWords } from './words.ts';
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+}
+
+const actions = [
+  { value: '', label: auditWords.any },
+  ...auditActions.map((value) => ({ value, label: auditActionLabels[value] })),
+];
+
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const field = (name: 'actor' | 'reference' | 'from' | 'to', more: object = {}) => (
+    <TextInput
+      label={auditWords[name]}
+      value={filter[name]}
+      onChange={({ currentTarget }) => {
+        onChange({ ...filter, [name]: currentTarget.value });
+      }}
+      {...more}
+    />
+  );
+  return (
+    <search className={classes['fields']} aria-label={auditWords.filters}>
+      {field('actor', { placeholder: auditWords.actorHint, maxLength: 100 })}
+      <NativeSelect
+        label={auditWords.action}
+        data={actions}
+        value={filter.action}
+        onChange={({ currentTarget }) => {
+          onChange({ ...filter, action: currentTarget.value as AuditAction | '' });
+        }}
+      />
+      {field('reference', { maxLength: 20 })}
+      {field('from', { type: 'date' })}
+      {field('to', { type: 'date' })}
+    </search>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AuditEntryView } from '@yieldwren/shared/browser';
+import { useState } from 'react';
+import { type AuditFilter, auditExportAddress, readAudit } from '../../api/leads.ts';
+import { Waiting } from '../../components/ui/Waiting.tsx';
+import { momentText } from '../../dates.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { LeadFailure } from './LeadFailure.tsx';
+import classes from './Leads.module.css';
+import { RowTable } from './RowTable.tsx';
+import { usePages } from './usePages.ts';
+import { auditWords, leadWords } from './words.ts';
+
+const everything: AuditFilter = { actor: '', action: '', reference: '', from: '', to: '' };
+
+const rowOf = ({ id, at, actor_name: name, text, reference, person, surface, details }: AuditEntryView) => ({
+  id,
+  cells: [
+    momentText(at),
+    name,
+    text,
+    reference ?? person ?? '',
+    surface,
+    Object.entries(details)
+      .map(([what, value]) => `${what}: ${value}`)
+      .join(', '),
+  ],
+});
+
+function Downloads({ filter }: { readonly filter: AuditFilter }) {
+  return (
+    <div className={classes['tools']}>
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          variant="default"
+          href={auditExportAddress(filter, format)}
+          download
+        >
+          {auditWords[format]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Every state of /audit. */
+export function AuditFlow() {
+  const [typed, setTyped] = useState(everything);
+  const [filter] = useDebouncedValue(typed, 300);
+  // A last day counts whole.
+  const asked = { ...filter, to: filter.to && `${filter.to}T23:59:59.999Z` };
+  const query = usePages(['review', 'audit', asked], async (cursor) => await readAudit(asked, cursor));
+  if (query.isError) {
+    return <LeadFailure error={query.error} returnTo="/audit" onRetry={() => void query.refetch()} />;
+  }
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  return (
+    <div className={classes['page']}>
+      <div>
+        <h1>{auditWords.title}</h1>
+        <p className={classes['soft']}>{auditWords.lead}</p>
+      </div>
+      <AuditFilters filter={typed} onChange={setTyped} />
+      <Downloads filter={asked} />
+      {!entries && <Waiting level={2} title={leadWords.loading} />}
+      {entries?.length === 0 && <output className={classes['soft']}>{auditWords.empty}</output>}
+      {entries && entries.length > 0 && (
+        <RowTable label={auditWords.region} columns={auditWords.columns} rows={entries.map(rowOf)} />
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {leadWords.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

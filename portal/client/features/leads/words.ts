@@ -1,0 +1,47 @@
+export const leadWords = {
+  signInTitle: 'For lead reviewers',
+  signInText: 'Confirm your Discord account. Who leads is decided by a role on our server.',
+  forbiddenTitle: 'For lead reviewers only',
+  forbiddenText: 'Your Discord account does not have the role of a lead reviewer.',
+  loadFailed: 'This could not be loaded',
+  loading: 'Loading',
+  more: 'Load more',
+  failed: 'That did not work. Nothing was changed; please try again.',
+} as const;
+
+export const auditWords = {
+  title: 'Audit log',
+  lead: 'What reviewers have done, newest first. Nothing in it can be changed.',
+  filters: 'Narrow the log down',
+  actor: 'Reviewer',
+  actorHint: 'Name or Discord id',
+  action: 'What',
+  any: 'Anything',
+  reference: 'Reference',
+  from: 'From',
+  to: 'Until',
+  csv: 'Download CSV',
+  jsonl: 'Download JSON lines',
+  empty: 'Nothing is recorded that matches.',
+  region: 'Audit log entries',
+  columns: ['When', 'Who', 'What', 'About', 'Where', 'Details'],
+} as const;
+
+export const blocklistWords = {
+  title: 'Blocklist',
+  lead: 'Applications of these people are not accepted, by any door. They are told so politely.',
+  discordId: 'Discord id',
+  reason: 'Reason',
+  reasonHint: 'The person reads it when they export their data.',
+  until: 'Until',
+  untilHint: 'Leave it empty to block for good.',
+  block: 'Block',
+  unblock: 'Unblock',
+  empty: 'Nobody is blocked.',
+  region: 'Who is blocked',
+  columns: ['Person', 'Reason', 'By', 'Since', 'Until', ''],
+  erased: 'erased person',
+  forGood: 'for good',
+  blocked: 'Blocked.',
+  unblocked: 'Applications of this person are accepted again.',
+} as const;

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAccount } from '../../account/accountStore.ts';
+import { listExportAddress } from '../../api/leads.ts';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import type { ReviewFilter } from './useReviewAddress.ts';
+import { exportWords } from './words.ts';
+
+/** For leads: the list as it is narrowed down, as a file. */
+export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
+  const account = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  if (!account?.person?.isLead) {
+    return null;
+  }
+  const status = filter.status === 'all' ? undefined : filter.status;
+  const file = (label: string, format: 'csv' | 'jsonl', contact: '0' | '1') => (
+    <Button
+      component="a"
+      variant="default"
+      href={listExportAddress({ ...filter, status, format, contact })}
+      download
+      onClick={() => {
+        setOpen(false);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {exportWords.open}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={exportWords.title}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <p>{exportWords.text}</p>
+        {file(exportWords.csv, 'csv', '0')}
+        {file(exportWords.jsonl, 'jsonl', '0')}
+        <p>{exportWords.contactText}</p>
+        {file(exportWords.contactCsv, 'csv', '1')}
+      </Dialog>
+    </>
+  );
+}
