@@ -11,8 +11,10 @@ describe('the list of routes', () => {
   });
 
   it('agrees with the list of personal pages', () => {
-    expect(pages.filter(({ path }) => isAppPath(path)).map(({ area }) => area)).toEqual(Array(8).fill('app'));
-    expect(pages.filter(({ area }) => area === 'app')).toHaveLength(8);
+    expect(pages.filter(({ path }) => isAppPath(path)).map(({ area }) => area)).toEqual(
+      Array(10).fill('app'),
+    );
+    expect(pages.filter(({ area }) => area === 'app')).toHaveLength(10);
   });
 
   it('names each page after its file', async () => {

@@ -7,6 +7,12 @@ import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 
 const { olivia, rhea } = seedIds.people;
 
+const lines = async (response: Response) =>
+  (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
 describe('what leads have', () => {
   let portal: TestPortal;
   let lead: Browser;
@@ -122,12 +128,6 @@ describe('what leads have', () => {
   });
 
   describe('the export of applications', () => {
-    const lines = async (response: Response) =>
-      (await response.text())
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
-
     it('is the list with its filters, whole and without contact data, for leads only', async () => {
       const { reference } = await apply();
       for (let at = 0; at < 101; at += 1) {

@@ -35,9 +35,7 @@ export const exportColumns = (withContact: boolean): string[] => [
 ];
 
 const cellOf = (value: unknown): Cell =>
-  value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number'
-    ? (value ?? null)
-    : String(value);
+  typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
 
 function rowOf(application: Application, answers: Record<string, unknown>): Record<string, Cell> {
   const { reference, kind, status, created_at, decision, discord_id, profile, flags } = application;

@@ -23,14 +23,12 @@ export function BlocklistFlow() {
     void query.refetch();
   };
   const unblock = async (id: string) => {
-    await unblockPerson(id).then(
-      () => {
-        changed(blocklistWords.unblocked);
-      },
-      () => {
-        changed(leadWords.failed);
-      },
-    );
+    try {
+      await unblockPerson(id);
+      changed(blocklistWords.unblocked);
+    } catch {
+      changed(leadWords.failed);
+    }
   };
   return (
     <div className={classes['page']}>

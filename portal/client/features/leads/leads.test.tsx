@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startNetwork } from '../../testing/network.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { AuditFlow } from './AuditFlow.tsx';
+import { BlocklistFlow } from './BlocklistFlow.tsx';
+
+const entry = {
+  id: 'e1',
+  at: '2027-01-03T12:00:00.000Z',
+  actor: '7',
+  actor_name: 'rhea',
+  action: 'approve',
+  text: 'Approved',
+  reference: 'AB12-CD34',
+  person: null,
+  surface: 'discord',
+  details: {},
+};
+
+it('shows the audit log, narrows it down, reads on by cursor, and offers what is shown as files', async () => {
+  const audit = 'GET /api/review/audit';
+  const network = startNetwork({
+    [audit]: ({ query }) => ({
+      body: query.get('cursor')
+        ? { entries: [{ ...entry, id: 'e2', reference: 'ZZ99-ZZ99' }], next: null }
+        : { entries: [entry], next: 'e1' },
+    }),
+  });
+  renderPage(<AuditFlow />, '/audit');
+  const log = await screen.findByRole('region', { name: 'Audit log entries' });
+  expect(within(log).getByText('AB12-CD34')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await within(log).findByText('ZZ99-ZZ99')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('What'), 'Approved');
+  await userEvent.type(screen.getByLabelText('Reviewer'), 'rhea');
+  await waitFor(() => {
+    expect(Object.fromEntries(network.to(audit).at(-1)?.query ?? [])).toEqual({
+      actor: 'rhea',
+      action: 'approve',
+    });
+  });
+  expect(screen.getByRole('link', { name: 'Download JSON lines' })).toHaveAttribute(
+    'href',
+    '/api/review/audit/export?actor=rhea&action=approve&format=jsonl',
+  );
+});
+
+it('blocks somebody with a reason, says what is wrong by field, and unblocks them', async () => {
+  const blocked = {
+    id: 'b1',
+    discord_id: '300000000000000009',
+    reason: 'Five names',
+    by: '7',
+    by_name: 'rhea',
+    at: entry.at,
+    until: null,
+  };
+  const network = startNetwork({
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+    'POST /api/review/blocklist': {
+      status: 400,
+      body: { error: 'invalid', message: 'No.', fields: { discord_id: ['Give a Discord id.'] } },
+    },
+    'DELETE /api/review/blocklist/b1': { status: 204 },
+  });
+  renderPage(<BlocklistFlow />, '/blocklist');
+  expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Discord id/), 'rhea');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('Give a Discord id.')).toBeVisible();
+  network.on('POST /api/review/blocklist', { status: 201, body: blocked });
+  network.on('GET /api/review/blocklist', { body: { blocked: [blocked], next: null } });
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  const list = await screen.findByRole('region', { name: 'Who is blocked' });
+  expect(within(list).getByText('Five names')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock 300000000000000009' }));
+  await waitFor(() => {
+    expect(network.to('DELETE /api/review/blocklist/b1')).toHaveLength(1);
+  });
+});
+
+it.each([
+  [401, 'For lead reviewers'],
+  [403, 'For lead reviewers only'],
+  [500, 'This could not be loaded'],
+])('answered %i both pages say ‘%s’', async (status, title) => {
+  const answer = { status, body: { error: 'x' } };
+  startNetwork({ 'GET /api/review/audit': answer, 'GET /api/review/blocklist': answer });
+  for (const [page, path] of [
+    [<AuditFlow key="audit" />, '/audit'],
+    [<BlocklistFlow key="blocklist" />, '/blocklist'],
+  ] as const) {
+    const { unmount } = renderPage(page, path);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    unmount();
+  }
+});
