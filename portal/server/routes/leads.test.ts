@@ -72,13 +72,8 @@ describe('what leads have', () => {
       expect(head).toBe('"at","actor","actor_name","action","reference","person","surface","details"');
       expect(row).toContain(`"${rhea}","rhea","claim","${reference}",,"portal",""`);
       expect(end).toBe('');
-      const lines = await lead.get(`/api/review/audit/export?format=jsonl&reference=${reference}`);
-      expect(
-        (await lines.text())
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line) as unknown),
-      ).toMatchObject([{ action: 'claim', reference }]);
+      const taken = await lead.get(`/api/review/audit/export?format=jsonl&reference=${reference}`);
+      expect(await lines(taken)).toMatchObject([{ action: 'claim', reference }]);
       expect(await audit(`action=export&actor=${olivia}`)).toMatchObject({
         entries: [
           { details: { file: 'audit', format: 'jsonl' } },
