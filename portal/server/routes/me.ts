@@ -89,7 +89,7 @@ export const editOwn = defineRoute({
   method: 'patch',
   path: '/api/me/applications/:id',
   summary: "Changes the answers of one's own application while nobody has decided on it",
-  refuses: ['not_found', 'already_decided', 'too_many'],
+  refuses: ['not_found', 'already_decided', 'too_many', 'not_accepted'],
   access: 'person',
   limit: 'change',
   params: idParams,

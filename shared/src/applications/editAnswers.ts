@@ -5,6 +5,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { fieldErrors } from './answers.ts';
 import { betaSubmissionSchema } from './beta/schema.ts';
+import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
 import { answerFlags, flagsOfAnswers } from './flags.ts';
 import { answersOf } from './givenAnswers.ts';
@@ -75,7 +76,8 @@ const answersAsStored = ({ kind }: Application, names: readonly string[]) =>
  * Changes the answers of one's own application while it waits. What they were is kept; reviewers see what changed.
  * Whoever decides at the same moment either decides on the new answers or keeps them out.
  * @param given the form's fields; what is left out stays
- * @throws {DomainError} invalid, forbidden, not_found, already_decided (also until the news of a decision leaves), too_many
+ * @throws {DomainError} invalid, forbidden, not_found, already_decided (also until the news of a decision leaves), too_many,
+ * not_accepted
  */
 export async function editAnswers(
   context: Context,
@@ -85,6 +87,7 @@ export async function editAnswers(
 ): Promise<Application> {
   const application = await readApplication(key);
   mustBeEditable(application, actor, context);
+  await mustBeAccepted(context, actor.id);
   const answers = readAnswers(application, actor, given);
   const names = Object.keys(answers);
   const before = answersOf(application);
