@@ -9,6 +9,7 @@ import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
 import { answerFlags, flagsOfAnswers } from './flags.ts';
 import { answersOf } from './givenAnswers.ts';
+import { webhookRows } from './ledger/outboundRows.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
 import { isOwner } from './policy.ts';
 import { findSameEmail } from './sameEmail.ts';
@@ -115,6 +116,7 @@ export async function editAnswers(
         ],
       },
     },
+    effects: webhookRows(context.config, 'edited', context.now()),
     cancels: [],
     // They were given to other answers.
     unset: ['approvals'],

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { Webhook } from 'standardwebhooks';
 import { approve, reopen, undo, withdraw } from '../applications/decide.ts';
+import { editAnswers } from '../applications/editAnswers.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { WebhookEvent } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
@@ -104,6 +105,15 @@ describe('webhooks', () => {
         discord_id: application.discord_id,
       },
     });
+  });
+
+  it('tell that answers were changed, and not to what', async () => {
+    const application = await apply(hooked);
+    const owner = { id: application.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+    await editAnswers(hooked, owner, keyOf(application), { verticals: 'Roofing' });
+    await run(hooked, application, 'edited');
+    expect(dataOf(0)).toMatchObject({ type: 'application.edited' });
+    expect(received[0]?.body).not.toContain('Roofing');
   });
 
   it('tell of a decision when it can no longer be undone, and of what an undone one was nothing', async () => {
