@@ -1,5 +1,13 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { type ErrorCode, findOfPerson, keyOf, modelOf, noteDeparture, reject } from '@yieldwren/shared';
+import {
+  type ErrorCode,
+  findOfPerson,
+  keyOf,
+  limits,
+  modelOf,
+  noteDeparture,
+  reject,
+} from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, until } from '@yieldwren/shared/testing';
 import { statusOf } from '../http/statusOf.ts';
 import { type Browser, read } from '../testing/Browser.ts';
@@ -17,9 +25,12 @@ const nobody = '0123456789abcdef01234567';
 const beta = '/api/application-submissions';
 const contact = '/api/applications';
 const review = (id: unknown, verb = '') => `/api/review/applications/${String(id)}${verb && `/${verb}`}`;
+const own = (id: string) => `/api/me/applications/${id}`;
 const said = { reason: 'A reason that is long enough' };
 
 const form = (changes = {}) => ({ form_data: contactAnswers(changes) });
+const change = async (browser: Browser, application: string) =>
+  await browser.patch(own(application), { full_name: 'Another Name' });
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 const addressOf = ({ path }: Route) => path.replace(':id', nobody);
 const isForReviewers = ({ access }: Route) => access === 'reviewer' || access === 'lead';
@@ -214,6 +225,24 @@ describe('refusals', () => {
         const { browser, application } = await apply();
         await browser.post(`/api/me/applications/${application}/withdraw`, {});
         return await browser.post(`/api/me/applications/${application}/withdraw`, {});
+      },
+    },
+    'patch /api/me/applications/:id': {
+      not_found: async () => await reviewer.patch(own(nobody), {}),
+      already_decided: async () => {
+        const { browser, application } = await decided();
+        return await change(browser, application);
+      },
+      too_many: async () => {
+        const { browser, application } = await apply();
+        const versions = Array.from({ length: limits.editsPerApplication }, () => ({ at: new Date() }));
+        await modelOf('beta').updateOne({ _id: application }, { $set: { versions } });
+        return await change(browser, application);
+      },
+      not_accepted: async () => {
+        const { id, browser, application } = await apply();
+        await reviewer.post('/api/review/blocklist', { discord_id: id, reason: 'tried it too often' });
+        return await change(browser, application);
       },
     },
     'get /api/review/applications/:id': { not_found: async () => await reviewer.get(review(nobody)) },
