@@ -26,6 +26,7 @@ export function StatsFilter({ address }: { readonly address: StatsAddress }) {
         </select>
       </label>
       <SegmentedControl
+        className={classes['ranges'] ?? ''}
         aria-label={statsWords.range}
         value={range}
         onChange={(next) => {
