@@ -120,6 +120,9 @@ export const privacy: LegalDocument = {
       text(
         'That you were erased, and when, we note under a keyed hash of your Discord id, so that a restored backup does not bring you back. If you may apply again only after some time, we keep the date, and when you applied within the last day, under another such hash until the time is over. Without our key neither tells whose it is.',
       ),
+      text(
+        'If our reviewers have decided not to accept applications from you, your export says so with the reason. After an erasure that decision is kept under such a hash alone, until it is lifted or its time is over.',
+      ),
     ),
     section(
       'retention',
