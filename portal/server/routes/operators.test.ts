@@ -122,7 +122,7 @@ describe('what operators read', () => {
       expect(submission?.responses).toMatchObject({
         201: {},
         401: { description: 'verification_required' },
-        403: { description: 'membership_required, forbidden' },
+        403: { description: 'membership_required, forbidden, not_accepted' },
         409: { description: 'already_applied' },
         422: { description: 'idempotency_mismatch' },
         429: { description: 'cooldown, too_many, rate_limited' },
