@@ -103,12 +103,12 @@ test('markup in a message never becomes HTML', async () => {
 });
 
 test('mentions show names, channels and times', async () => {
-  await renderCard([message(`<@${ids.ada}> in <#${ids.general}> <t:1767614400:R> <@&${ids.reviewer}>`)]);
+  await renderCard([message(`<@${ids.ada}> in <#${ids.general}> <t:1767607200:R> <@&${ids.reviewer}>`)]);
   const shown = await screen.findByRole('article');
   expect(within(shown).getByRole('button', { name: '@Ada' })).toBeVisible();
   expect(within(shown).getByRole('button', { name: '#general' })).toBeVisible();
   expect(within(shown).getByText('@Reviewer')).toBeVisible();
-  expect(within(shown).getByText('now')).toHaveAttribute('datetime', '2026-01-05T12:00:00.000Z');
+  expect(within(shown).getByText('2 hours ago')).toHaveAttribute('datetime', '2026-01-05T10:00:00.000Z');
 });
 
 test('a link to a message of the server leads there without leaving the page', async () => {
