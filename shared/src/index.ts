@@ -149,7 +149,7 @@ export { readGateway, readStores, withoutCause } from './health/readiness.ts';
 export { createLogger, type Logger } from './log/logger.ts';
 export { ownPath } from './ownPath.ts';
 export { personChannel, publishChange } from './personEvents.ts';
-export { refusalReasons, refusalTexts } from './refusals.ts';
+export { discordBusyText, refusalReasons, refusalTexts } from './refusals.ts';
 export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
 export { countSessions, endSessions, forgetSession, rememberSession, sessionPrefix } from './sessionIndex.ts';
 export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';

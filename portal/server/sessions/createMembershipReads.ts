@@ -1,4 +1,10 @@
-import { type Context, DomainError, type Membership, readMembership } from '@yieldwren/shared';
+import {
+  type Context,
+  DomainError,
+  discordBusyText,
+  type Membership,
+  readMembership,
+} from '@yieldwren/shared';
 import { withinDiscordTime } from '../http/withinTime.ts';
 
 /**
@@ -25,9 +31,7 @@ export function createMembershipReads(context: Pick<Context, 'discord' | 'config
     const now = performance.now();
     nextTurnAt = Math.min(Math.max(nextTurnAt, now + mostAtOnce * eachMs) + eachMs, now + longestPauseMs);
     const retry_after = Math.ceil((nextTurnAt - now) / 1_000);
-    return new DomainError('rate_limited', `Discord is busy. Please try again in ${retry_after} seconds.`, {
-      retry_after,
-    });
+    return new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
   }
 
   /** @throws {DomainError} rate_limited, with the seconds to wait */

@@ -25,7 +25,7 @@ interface Callback {
   state: string | undefined;
 }
 
-interface Doors {
+interface SignInParts {
   context: Context;
   sessions: Sessions;
   memberships: MembershipReads;
@@ -40,7 +40,7 @@ const staleState = (reason: string) =>
     { reason },
   );
 
-function welcome(context: Context, ticket: Ticket, person: SessionPerson): Reply {
+function replyFor(context: Context, ticket: Ticket, person: SessionPerson): Reply {
   const user = presentIdentity(person);
   const back = ticket.return_to ? { return_to: ticket.return_to } : {};
   if (ticket.flow === 'login' || person.member) {
@@ -49,15 +49,15 @@ function welcome(context: Context, ticket: Ticket, person: SessionPerson): Reply
   return ok({ requires_server_join: true, user, server_invite: context.config.DISCORD_INVITE_URL, ...back });
 }
 
-async function first(doors: Doors, nonce: string, ticket: Ticket, code: string): Promise<Reply> {
-  const { context, sessions, request } = doors;
+async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, code: string): Promise<Reply> {
+  const { context, sessions, request } = parts;
   const { flow, verifier } = ticket;
   try {
     const { person, refused } = await withinDiscordTime(
       context,
       async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
     );
-    const reply = refused ? refusal(refused) : welcome(context, ticket, person);
+    const reply = refused ? refusal(refused) : replyFor(context, ticket, person);
     const became = await sessions.signIn(request, person);
     await keepAnswer(context, nonce, { reply, became });
     const outcome = refused ? { refusal: refused.code } : { member: person.member };
@@ -79,7 +79,7 @@ async function first(doors: Doors, nonce: string, ticket: Ticket, code: string):
   }
 }
 
-async function again({ context, sessions, request }: Doors, nonce: string): Promise<Reply> {
+async function repeatAnswer({ context, sessions, request }: SignInParts, nonce: string): Promise<Reply> {
   const answered = await awaitAnswer(context, nonce);
   if (!answered) {
     throw staleState('the first request did not finish');
@@ -98,29 +98,29 @@ async function again({ context, sessions, request }: Doors, nonce: string): Prom
  * told `rate_limited` may come again with the same code.
  * @throws {DomainError} invalid_state, rate_limited
  */
-export async function finishSignIn(doors: Doors, { flow, code, state }: Callback): Promise<Reply> {
+export async function finishSignIn(parts: SignInParts, { flow, code, state }: Callback): Promise<Reply> {
   const nonce = nonceOf(state, flow);
-  const ticket = nonce === null ? null : await readTicket(doors.context, nonce);
+  const ticket = nonce === null ? null : await readTicket(parts.context, nonce);
   if (nonce === null || !ticket) {
     throw staleState('unknown or expired');
   }
-  const session = doors.request.sessionID;
+  const session = parts.request.sessionID;
   if (session !== ticket.session && session !== ticket.became) {
     throw staleState('another session');
   }
   if (!ticket.code) {
-    const place = flow === 'apply' ? doors.memberships.take() : null;
+    const place = flow === 'apply' ? parts.memberships.take() : null;
     try {
-      if (await spendTicket(doors.context, nonce, code)) {
-        return await first(doors, nonce, ticket, code);
+      if (await spendTicket(parts.context, nonce, code)) {
+        return await exchangeOnce(parts, nonce, ticket, code);
       }
     } finally {
       place?.leave();
     }
   }
-  const spent = ticket.code ?? (await readTicket(doors.context, nonce))?.code;
+  const spent = ticket.code ?? (await readTicket(parts.context, nonce))?.code;
   if (spent !== hashOfCode(code)) {
     throw staleState('used with another code');
   }
-  return await again(doors, nonce);
+  return await repeatAnswer(parts, nonce);
 }

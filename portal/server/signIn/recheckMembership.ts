@@ -5,7 +5,7 @@ import type { MembershipReads } from '../sessions/createMembershipReads.ts';
 import type { Sessions } from '../sessions/createSessions.ts';
 import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
 
-interface Doors {
+interface RecheckParts {
   memberships: MembershipReads;
   sessions: Sessions;
   request: Request;
@@ -17,7 +17,7 @@ interface Doors {
  * @throws {DomainError} rate_limited, discord_unavailable
  */
 export async function refreshMembership(
-  { memberships, sessions, request }: Doors,
+  { memberships, sessions, request }: RecheckParts,
   person: SessionPerson,
 ): Promise<SessionPerson> {
   const { member, screening } = await memberships.read(person.discord_id);
@@ -30,14 +30,14 @@ export async function refreshMembership(
 }
 
 /** 'I've Joined - Continue'. @throws {DomainError} unauthenticated, forbidden, rate_limited, discord_unavailable */
-export async function recheckMembership(doors: Doors, claimedId: string): Promise<Reply> {
-  const { person } = doors;
+export async function recheckMembership(parts: RecheckParts, claimedId: string): Promise<Reply> {
+  const { person } = parts;
   if (!person) {
     throw new DomainError('unauthenticated', 'Please verify with Discord first.');
   }
   if (claimedId !== person.discord_id) {
     throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });
   }
-  const { member } = await refreshMembership(doors, person);
+  const { member } = await refreshMembership(parts, person);
   return ok(member ? { success: true, user: presentIdentity(person) } : { requires_server_join: true });
 }

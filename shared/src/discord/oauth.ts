@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
+import { discordBusyText } from '../refusals.ts';
 import { callDiscord, type Init, type Reply, retrySecondsOf } from './callDiscord.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
@@ -104,9 +105,7 @@ async function askForToken(
       return await askForToken(config, fields, false);
     }
     const retry_after = Math.max(1, Math.ceil(seconds));
-    throw new DomainError('rate_limited', `Discord is busy. Please try again in ${retry_after} seconds.`, {
-      retry_after,
-    });
+    throw new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
   }
   if (response.status === 400) {
     throw new DomainError(

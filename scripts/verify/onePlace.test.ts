@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../base/root.ts';
+import { lean } from '../launch/lean.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('what several files must say, because none can read the other', () => {
+  test.each([
+    ['Dockerfile', lean.flags.map((flag) => `"${flag}"`).join(', ')],
+    ['Dockerfile', lean.flags.join(' ')],
+    ['docker-compose.yml', lean.flags.join(', ')],
+  ])('%s runs Node as `npm start` does: %s', (file, flags) => {
+    expect(read(file)).toContain(flags);
+  });
+
+  test('the accent is one colour in pages, cards, icon and manifest', () => {
+    const [, accent = ''] = /--tide: (#[0-9a-f]{6})/.exec(read('portal/client/styles/tokens.css')) ?? [];
+    expect(accent).not.toBe('');
+    for (const file of [
+      'portal/client/theme.ts',
+      'portal/client/public/icon.svg',
+      'portal/server/pages/siteFiles.ts',
+      'scripts/sandbox/ui/theme.ts',
+      'scripts/sandbox/ui/chat/Components.module.css',
+    ]) {
+      expect([file, read(file).includes(accent)]).toEqual([file, true]);
+    }
+    expect(read('shared/src/applications/kinds.ts')).toContain(accent.replace('#', '0x'));
+  });
+});
