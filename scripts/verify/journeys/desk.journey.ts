@@ -166,6 +166,8 @@ it('three are chosen and approved by keyboard at once, and taken back together',
 
 it('a new application waits behind a word, and does not move what is read', async () => {
   const page = await reviewer('rhea');
+  // News are heard from there on.
+  await Promise.all([page.waitForResponse(/\/api\/review\/events$/), page.reload()]);
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
   await page.getByLabel('Applications').or(page.getByText('All caught up')).first().waitFor();
   const [person] = await apply(1);
