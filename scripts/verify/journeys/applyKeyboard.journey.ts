@@ -48,6 +48,8 @@ it.each(['/apply', '/login'])(
     });
     await page.goto(`${stage.url}${path}`, { waitUntil: 'commit' });
     await page.locator('#root footer').waitFor();
+    // The whole document, not its beginning.
+    await page.waitForFunction(() => document.readyState !== 'loading');
     const few = await page.evaluate(readStyles);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to main content');
