@@ -1,7 +1,8 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** Files that start, kill and slow down whole processes: they mostly wait, and one begun last would be waited for. */
-const slow = /\/faults\/|processEnds|discordAway|storesAway|\/journeys\/(?:looks|catalogue)/;
+/** One of these begun last would be waited for: hundreds of rounds, whole processes, every page in every state. */
+const slow =
+  /applications\/(?:races|life)\.|\/faults\/|ApplyFlow|decisions\.test|naughtyStrings|processEnds|discordAway|storesAway|\/journeys\/(?:looks|catalogue)/;
 
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default class SlowFirst extends TestSequencer {

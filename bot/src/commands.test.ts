@@ -1,10 +1,28 @@
-import { erasePerson, keyOf, reject, reopen, systemActor, withdraw } from '@yieldwren/shared';
-import { ageApplication } from '@yieldwren/shared/testing';
+import {
+  erasePerson,
+  exportPerson,
+  keyOf,
+  reject,
+  rememberUser,
+  reopen,
+  submitContact,
+  systemActor,
+  withdraw,
+} from '@yieldwren/shared';
+import { ageApplication, contactAnswers } from '@yieldwren/shared/testing';
 import { commandBodies, registerCommands } from './commands/registerCommands.ts';
 import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
 
 const languages = ['de', 'es-ES', 'fr'];
 const reviewer = { ...systemActor, id: people.rhea, name: 'Rhea', isReviewer: true };
+
+const applicant = (discord_id: string) => ({
+  user_id: null,
+  discord_id,
+  username: 'lena',
+  avatar: null,
+  isFullMember: true,
+});
 
 describe('commands', () => {
   let t: TestBot;
@@ -70,6 +88,40 @@ describe('commands', () => {
     const owner = { ...systemActor, id: other, surface: 'portal' as const };
     await withdraw(t.context, owner, keyOf(refused));
     expect(await run(other, 'status')).toContain('Withdrawn');
+  });
+
+  it('whoever has set their Discord to another language is answered, told and refused in it', async () => {
+    const person = await t.person('lena');
+    await rememberUser({
+      discord_id: person,
+      username: 'lena',
+      discriminator: null,
+      avatar: null,
+      locale: 'fr',
+    });
+    const application = await t.apply(person);
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'dm', 'done');
+    const newest = async () => JSON.stringify((await t.control.dms(person)).at(-1));
+    expect(await newest()).toContain('votre candidature est acceptée');
+    expect(await newest()).toContain('Se connecter');
+    await t.control.updateUser(person, { locale: 'de' });
+    const status = await run(person, 'status');
+    expect(status).toContain('Angenommen · Beta-Bewerbung');
+    expect(status).toContain('Das haben wir dir auch als Direktnachricht auf Discord geschickt.');
+    expect(await run(person, 'queue')).toContain('Das darf nur unser Prüfteam.');
+    // The next news come in the language last heard.
+    await t.waitUntil(
+      async () => (await exportPerson(t.context, person)).user?.locale === 'de',
+      'their language is noted',
+    );
+    const second = await submitContact(t.context, applicant(person), contactAnswers());
+    await reject(t.context, reviewer, keyOf(second), { reason: 'Too small for the beta' });
+    await t.effect(second, 'dm', 'done');
+    expect(await newest()).toContain('Deine Bewerbung wurde nicht angenommen: Too small for the beta');
+    await t.control.updateUser(people.ravi, { locale: 'es-ES' });
+    expect(await run(people.ravi, 'application')).toContain('Give a reference or a person.');
+    expect(await run(people.ravi, 'status')).toContain('Aún no hay solicitud');
   });
 
   it('/block turns a person away until /unblock, for leads only', async () => {

@@ -133,7 +133,7 @@ describe('decisions on a card', () => {
     await t.control.takeRole(people.olivia, roles.admin);
     const application = await applied('fay');
     const card = await t.card(application);
-    for (const verb of ['approve', 'reject', 'claim', 'reveal', 'answers'] as const) {
+    for (const verb of ['approve', 'reject', 'claim', 'ask', 'reveal', 'answers'] as const) {
       const press = t.control.clickButton({
         userId: people.olivia,
         messageId: card.id,
@@ -146,6 +146,14 @@ describe('decisions on a card', () => {
     expect((await t.fresh(application)).reveals).toBeUndefined();
     expect((await t.fresh(own)).status).toBe('pending');
     await t.control.giveRole(people.olivia, roles.admin);
+  });
+
+  it('Discuss opens a thread on the card, and tells where it is', async () => {
+    const application = await applied('talked-about');
+    await t.press(people.rhea, 'discuss', application);
+    const { card } = await t.fresh(application);
+    await whisper(people.rhea, `<#${card?.message_id}>`);
+    expect((await t.fresh(application)).card?.thread_id).toBe(card?.message_id);
   });
 
   it('a claim is shown and only its holder releases it; then anybody may claim again', async () => {

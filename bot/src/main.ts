@@ -4,6 +4,7 @@ import {
   createLogger,
   loadConfig,
   NewerDataError,
+  recordRules,
   unknownSettings,
 } from '@yieldwren/shared';
 import { createBot } from './createBot.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<number> {
       exitCodes.unavailable,
     );
   });
+  await recordRules(context);
   const bot = createBot(context);
   const gateway = () => {
     const { state, reason } = bot.health();

@@ -8,6 +8,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** '3 January, 14:05' */
@@ -16,6 +17,9 @@ export const draftMomentText = (atMs: number): string =>
 
 /** '3 January 2027', in the visitor's own time zone. @param at ISO text */
 export const dayText = (at: string): string => day.format(new Date(at));
+
+/** '3 Jan', of a day in UTC. @param on '2027-01-03' */
+export const shortDayText = (on: string): string => shortDay.format(new Date(on));
 
 /** '3 Jan 2027, 14:05' */
 export const momentText = (at: string): string => moment.format(new Date(at));

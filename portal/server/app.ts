@@ -10,7 +10,7 @@ import { readBody } from './middleware/readBody.ts';
 import { requestLog } from './middleware/requestLog.ts';
 import { requireSameOrigin } from './middleware/requireSameOrigin.ts';
 import { securityHeaders } from './middleware/securityHeaders.ts';
-import { openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
+import { mailRoutes, openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mountRoutes.ts';
 import { createMembershipReads } from './sessions/createMembershipReads.ts';
 import { createSessions } from './sessions/createSessions.ts';
@@ -53,7 +53,7 @@ export function createApp({ context, limits }: AppOptions): {
   };
 
   app.use(noticeProxy(context), securityHeaders(context.config), requestLog(context.log), metrics.observe);
-  mountRoutes(app, openRoutes, deps);
+  mountRoutes(app, [...openRoutes, ...mailRoutes], deps);
   app.use(
     '/api',
     express.Router().use(requireSameOrigin(context), requireRedis(context), readBody, sessions.middleware),

@@ -5,6 +5,7 @@ import {
   createContext,
   createLogger,
   loadConfig,
+  recordRules,
   redirectUrisOf,
   unknownSettings,
 } from '@yieldwren/shared';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   }
   const front = [stopFloods(config), createPages({ config, distDir })];
   const context = await createContext(config, 'portal', log);
+  await recordRules(context);
   const { app, metrics, close } = createApp({ context });
   metrics.watchProcess();
   const server = await startServer({ app, front, port: config.PORT, host: config.HOST, onDrain: close });

@@ -5,6 +5,8 @@ export interface Addresses {
   env: Environment;
   embedded: Embedded;
   sandboxUrl: string | undefined;
+  /** The sandbox shows the mails. */
+  hasMailbox: boolean;
   seconds: number;
 }
 
@@ -20,13 +22,14 @@ const where = (isEmbedded: boolean, setting: string) =>
   isEmbedded ? 'embedded, kept in .data' : `named by ${setting}`;
 
 /** What stands on screen once everything runs. */
-export function describeRun({ env, embedded, sandboxUrl, seconds }: Addresses): string {
+export function describeRun({ env, embedded, sandboxUrl, hasMailbox, seconds }: Addresses): string {
   const portal = env['PUBLIC_URL'] ?? '';
   const lines = [
     `Ready after ${seconds.toFixed(1)} s`,
     '',
     `  Portal           ${portal}`,
     `  Discord          ${sandboxUrl ? `${sandboxUrl}  (sandbox: act as any person)` : 'named by DISCORD_TOKEN'}`,
+    ...(hasMailbox ? ['  E-mail           shown in the sandbox, under Mail; none leaves this machine'] : []),
     `  MongoDB          ${where(embedded.mongo, 'MONGODB_URI')}`,
     `  Redis            ${where(embedded.redis, 'REDIS_URL')}`,
     ...(sandboxUrl

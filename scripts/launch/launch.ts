@@ -11,7 +11,7 @@ import { findFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { startDevServer } from './startDevServer.ts';
-import { startDiscord } from './startDiscord.ts';
+import { mailSettingsOf, startDiscord } from './startDiscord.ts';
 import { startServices } from './startServices.ts';
 import { findStoreParts, startStores } from './startStores.ts';
 
@@ -77,7 +77,8 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
   const secret = isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {};
   const { PORT, PUBLIC_URL } = env;
-  run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...sandbox?.settings });
+  const discord = sandbox ? { ...sandbox.settings, ...mailSettingsOf(sandbox) } : {};
+  run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...discord });
   const complete: Environment = {
     ...secret,
     BOT_HEALTH_PORT: String(await findFreePort()),
@@ -86,7 +87,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
     ...process.env,
     ...env,
     ...stores,
-    ...sandbox?.settings,
+    ...discord,
   };
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
@@ -94,14 +95,14 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
     const added = await seed({ env: complete, control: sandbox.control, hasCrowd: true });
     run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
   }
-  return { complete, sandboxUrl: sandbox?.url };
+  return { complete, sandbox };
 }
 
 async function launchInto(run: Run, data: string, options: LaunchOptions): Promise<void> {
   const started = performance.now();
   const { root, isDev } = options;
   const prepared = await prepare(run.say.bind(run), data, options);
-  const { complete, sandboxUrl } = await startSurroundings(run, data, prepared);
+  const { complete, sandbox } = await startSurroundings(run, data, prepared);
   const portal = isDev ? { ...complete, PORT: String(await findFreePort()) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
   if (isDev) {
@@ -110,7 +111,9 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
   }
   if (!run.shutdown.hasBegun) {
     const seconds = (performance.now() - started) / 1_000;
-    printAddresses({ env: complete, embedded: prepared.embedded, sandboxUrl, seconds });
+    const { embedded } = prepared;
+    const hasMailbox = Boolean(sandbox?.smtpUrl);
+    printAddresses({ env: complete, embedded, sandboxUrl: sandbox?.url, hasMailbox, seconds });
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { apiPaths } from '../../portal/server/pages/apiPaths.ts';
 import type { Run } from './Run.ts';
 
 export interface DevServerOptions {
@@ -8,8 +9,6 @@ export interface DevServerOptions {
   /** Where the portal's own server listens behind it. */
   apiPort: number;
 }
-
-const served = ['/api', '/healthz', '/readyz', '/metrics', '/openapi.json'];
 
 /** Vite in front of the portal's server: pages change while one looks at them. */
 export async function startDevServer(run: Run, options: DevServerOptions): Promise<void> {
@@ -24,7 +23,7 @@ export async function startDevServer(run: Run, options: DevServerOptions): Promi
       host: options.host,
       port: options.port,
       strictPort: true,
-      proxy: Object.fromEntries(served.map((path) => [path, target])),
+      proxy: Object.fromEntries(apiPaths.map((path) => [path, target])),
     },
   });
   await server.listen();

@@ -3,6 +3,10 @@ import type { Sandbox } from '@yieldwren/sandbox';
 import type { Environment } from '../base/readEnvironment.ts';
 import type { Run } from './Run.ts';
 
+/** Mails of the application that no setting sends elsewhere: the sandbox takes them. */
+export const mailSettingsOf = ({ smtpUrl }: Sandbox): Environment =>
+  smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' };
+
 /** Starts the Discord sandbox in this process; its people and messages of yesterday are still there. */
 export async function startDiscord(run: Run, data: string, env: Environment): Promise<Sandbox> {
   run.say('Starting the Discord sandbox');
@@ -11,6 +15,8 @@ export async function startDiscord(run: Run, data: string, env: Environment): Pr
     port: Number(env['SANDBOX_PORT']),
     seed: 'demo',
     stateFile: join(data, 'sandbox.json'),
+    // Mails of a demonstration go nowhere else, unless a setting names a server.
+    hasMail: !env['SMTP_URL'],
     ...(env['PUBLIC_URL'] ? { publicUrl: env['PUBLIC_URL'] } : {}),
     ...(env['SANDBOX_TRAFFIC_FILE'] ? { trafficFile: env['SANDBOX_TRAFFIC_FILE'] } : {}),
   });

@@ -23,6 +23,8 @@ export interface PersonView {
   pending: boolean;
   banned: boolean;
   dmOpen: boolean;
+  /** The language of their Discord, as the API spells it: 'en-US', 'de', 'es-ES'. */
+  locale: string;
   roles: Id[];
   joinedAt: string | null;
   isOwner: boolean;
@@ -42,13 +44,15 @@ export interface RoleView {
 
 export interface ChannelView {
   id: Id;
-  /** 0 text channel, 1 direct message. */
+  /** 0 text channel, 1 direct message, 11 thread. */
   type: number;
   name: string;
   topic: string | null;
   position: number;
   /** For a direct message: the person at the other end. */
   recipientId: Id | null;
+  /** Of a thread: the channel it belongs to. */
+  parentId: Id | null;
   lastMessageId: Id | null;
   canSend: boolean;
   canRunCommands: boolean;
@@ -120,6 +124,18 @@ export interface CommandView {
   options: CommandOptionView[];
   inDirectMessages: boolean;
   inGuild: boolean;
+}
+
+/** A mail that the application sent; nobody else gets it. */
+export interface MailView {
+  id: Id;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: { name: string; value: string }[];
 }
 
 export interface TrafficView {
@@ -234,6 +250,8 @@ export interface StateView {
   validator: 'on' | 'off';
   /** The last 100; more by `GET /sandbox/traffic?after=`. */
   traffic: TrafficView[];
+  /** null where the sandbox takes no mails; the last 50, newest last. */
+  mails: MailView[] | null;
 }
 
 export interface ViewerView {
@@ -263,6 +281,7 @@ export type StreamEvent =
   | { type: 'modal'; modal: ModalView }
   | { type: 'modalClosed'; interactionId: Id }
   | { type: 'traffic'; traffic: TrafficView }
+  | { type: 'mail'; mail: MailView }
   | { type: 'violation'; violation: ViolationView }
   | { type: 'faults'; faults: FaultView[] }
   | { type: 'gateway'; gateway: GatewayView }
@@ -310,7 +329,7 @@ export interface SubmitModalBody {
 /**
  * `POST /sandbox/<action>` takes the JSON body below and answers `{ok: true, result}` or 4xx `{ok: false, error}`.
  * Reads: `GET /sandbox/state?as=`, `/people?q=&after=&limit=&where=in|out&role=&ids=`, `/messages?channel=&as=&before=&limit=`, `/traffic?after=`,
- * `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
+ * `/mails?to=`, `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
  */
 export interface ControlBodies {
   reset: Record<string, never>;
@@ -321,8 +340,15 @@ export interface ControlBodies {
     global_name?: string | null;
     discriminator?: string;
     avatar?: string | null;
+    locale?: string;
   };
-  'users/update': { userId: Id; username?: string; global_name?: string | null; avatar?: string | null };
+  'users/update': {
+    userId: Id;
+    username?: string;
+    global_name?: string | null;
+    avatar?: string | null;
+    locale?: string;
+  };
   'users/dm-privacy': { userId: Id; open: boolean };
   'members/join': { userId: Id; roles?: Id[]; pending?: boolean; code?: string };
   'members/leave': { userId: Id };
@@ -341,6 +367,8 @@ export interface ControlBodies {
   'messages/delete': { channelId: Id; messageId: Id };
   /** Opens (or finds) the person's direct message channel with the application: answers its ChannelView. */
   'dms/open': { userId: Id };
+  /** One click, as RFC 8058 has it. */
+  'mails/unsubscribe': { id: Id };
   'commands/run': RunCommandBody;
   'components/click': ClickBody;
   'modals/submit': SubmitModalBody;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createControl, type SandboxControl } from './server/control/createControl.ts';
 import { Stream } from './server/control/Stream.ts';
 import { createParts } from './server/createParts.ts';
+import { startMailServer } from './server/mail/startMailServer.ts';
 import type { SandboxOptions, SandboxSettings } from './server/options.ts';
 import { createHandler } from './server/serve.ts';
 import { watchBreaches } from './testing/breaches.ts';
@@ -17,6 +18,8 @@ export interface Sandbox {
   /** http://127.0.0.1:PORT: the API at /api, consent at /oauth2/authorize, pictures at /cdn, the page at /. */
   readonly url: string;
   readonly settings: SandboxSettings;
+  /** Where it takes mails; null unless `hasMail`. */
+  readonly smtpUrl: string | null;
   readonly control: SandboxControl;
   stop(): Promise<void>;
 }
@@ -66,6 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);
   });
+  const mail = parts.hasMail ? await startMailServer(parts.world) : null;
   const { port } = server.address() as AddressInfo;
   url = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
   return {
@@ -73,9 +77,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get settings() {
       return settingsOf(url, parts);
     },
+    smtpUrl: mail?.url ?? null,
     control,
     stop: async () => {
-      await parts.gateway.stop();
+      await Promise.all([parts.gateway.stop(), mail?.stop()]);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -10,12 +10,13 @@ const { values } = parseArgs({
     state: { type: 'string' },
     portal: { type: 'string' },
     'rate-limits': { type: 'string', default: 'discord' },
+    mail: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 const help = `Usage: node scripts/sandbox/main.ts [--port 4400] [--seed demo|bare] [--members N] [--state file]
-       [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1]
+       [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1] [--mail]
 SANDBOX_TRAFFIC_FILE names a file for the traffic.`;
 
 async function run(): Promise<void> {
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
     port: Number(values.port),
     seed: values.seed === 'bare' ? 'bare' : 'demo',
     members: Number(values.members),
+    hasMail: values.mail,
     rateLimits: values['rate-limits'] === 'off' ? 'off' : 'discord',
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.state === undefined ? {} : { stateFile: values.state }),
@@ -37,6 +39,9 @@ async function run(): Promise<void> {
   console.log(`Sandbox – not Discord: ${sandbox.url}\n`);
   for (const [name, value] of Object.entries(sandbox.settings)) {
     console.log(`${name}=${String(value)}`);
+  }
+  if (sandbox.smtpUrl !== null) {
+    console.log(`SMTP_URL=${sandbox.smtpUrl}`);
   }
   const end = () => {
     sandbox.stop().then(

@@ -4,9 +4,11 @@ export { findLoginRefusal, isKnownToHaveLeft } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
 export { type ApplyGate, applyGate } from './applications/applyGate.ts';
+export { answerQuestion, ask } from './applications/ask.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';
 export { recordAllActs } from './applications/audit/recordActs.ts';
 export { recordExport, recordSignIn } from './applications/audit/recordOther.ts';
+export { recordRules } from './applications/audit/recordRules.ts';
 export { readBackground } from './applications/background.ts';
 export { betaSubmissionSchema } from './applications/beta/schema.ts';
 export {
@@ -24,14 +26,17 @@ export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
+export { discuss } from './applications/discuss.ts';
 export { dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
 export { editAnswers } from './applications/editAnswers.ts';
 export { editedFields, presentEdits } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';
+export { dayOfReceipt } from './applications/erasureReceipt.ts';
 export { applyErasures, type Erasure } from './applications/erasures.ts';
 export { exportApplications, exportColumns } from './applications/exportApplications.ts';
 export { exportPerson } from './applications/exportPerson.ts';
 export { flagCauses } from './applications/flags.ts';
+export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
 export { effectLabels, effectStateLabels, kindLabels, statusColours } from './applications/kinds.ts';
 export type { DueEffect } from './applications/ledger/dueEffect.ts';
@@ -46,7 +51,6 @@ export { isStuck, retryEffects } from './applications/ledger/retryEffects.ts';
 export {
   attemptsOf,
   countByStatus,
-  findWaiting,
   type ListQuery,
   listApplications,
 } from './applications/list.ts';
@@ -80,11 +84,13 @@ export {
   statusFacts,
   statusFactsForOwner,
 } from './applications/present.ts';
+export { openQuestion } from './applications/questions.ts';
 export { reasonOf } from './applications/reason.ts';
 export { applyRetention } from './applications/retention.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
 export { type Effect, type ReviewPart, type Surface, takenBack } from './applications/reviewPart.ts';
 export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
+export { deleteView, listViews, saveView } from './applications/savedViews.ts';
 export { readStats, statsRanges } from './applications/stats.ts';
 export {
   type Application,
@@ -97,6 +103,7 @@ export {
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
+export { readByToken, stopMails, unsubscribeAddress } from './applications/unsubscribe.ts';
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
@@ -147,8 +154,15 @@ export {
 export { isOperator } from './health/isOperator.ts';
 export { readGateway, readStores, withoutCause } from './health/readiness.ts';
 export { createLogger, type Logger } from './log/logger.ts';
+export {
+  keepLooking,
+  lookAt,
+  lookAway,
+  readLooking,
+} from './looking.ts';
 export { ownPath } from './ownPath.ts';
 export { personChannel, publishChange } from './personEvents.ts';
+export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
 export { discordBusyText, refusalReasons, refusalTexts } from './refusals.ts';
 export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
 export { countSessions, endSessions, forgetSession, rememberSession, sessionPrefix } from './sessionIndex.ts';
@@ -167,4 +181,12 @@ export { createRedis, isRedisAway, redisCauseOf } from './stores/redis.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';
-export { findUserByDiscordId, findUserById, noteLogin, rememberUser } from './users/service.ts';
+export {
+  findUserByDiscordId,
+  findUserById,
+  noteLocale,
+  noteLogin,
+  readRecipient,
+  rememberUser,
+  setMailStop,
+} from './users/service.ts';

@@ -7,9 +7,17 @@ export const limits = {
   reasonLeast: 10,
   reasonText: 1000,
   noteText: 1000,
+  questionText: 500,
+  /** What an applicant may write back to a question. */
+  questionAnswer: 1000,
+  /** How often the applicant of one application may be asked something. */
+  questionsPerApplication: 5,
   searchText: 100,
   /** Applications that one bulk action takes. */
   bulkMost: 100,
+  /** Views of the list that one reviewer keeps, and characters of a name. */
+  viewsMost: 20,
+  viewName: 40,
   /** How often the answers of one application may be changed. */
   editsPerApplication: 50,
   idempotencyKey: 200,
@@ -21,9 +29,11 @@ export const limits = {
   sessionAbsolute: 12 * 60 * 60_000,
   reviewerCache: 60_000,
   claimLife: 15 * 60_000,
+  /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
+  lookingLife: 60_000,
   digestAfter: 36 * 60 * 60_000,
   overdueAfter: 48 * 60 * 60_000,
-  /** Direct messages one person may ever get (ux.md section 4). */
+  /** Direct messages one person may ever get; what a reviewer asks them is not counted (ux.md section 4). */
   messagesToApplicant: 3,
   /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */
   quickestFillSeconds: 5,

@@ -19,6 +19,9 @@ export const reviewChanges = [
   'noted',
   'revealed',
   'overdue',
+  'asked',
+  'answered',
+  'discussed',
 ] as const;
 export type ReviewChange = (typeof reviewChanges)[number];
 

@@ -1,18 +1,15 @@
-/** A text in the four languages of the product's commands; English is the default. */
-export interface Words {
-  en: string;
-  de: string;
-  es: string;
-  fr: string;
-}
+import type { Language } from '@yieldwren/shared';
 
-const others = ({ de, es, fr }: Words) => ({ de, 'es-ES': es, fr });
+/** A text in the languages that people are answered in; English is the default. */
+export type Localised = Record<Language, string>;
+
+const others = ({ de, es, fr }: Localised) => ({ de, 'es-ES': es, fr });
 
 /** `description` with Discord's own localisations. */
-export const describedAs = (words: Words) => ({
-  description: words.en,
-  description_localizations: others(words),
+export const describedAs = (texts: Localised) => ({
+  description: texts.en,
+  description_localizations: others(texts),
 });
 
 /** `name` with Discord's own localisations. */
-export const named = (words: Words) => ({ name: words.en, name_localizations: others(words) });
+export const named = (texts: Localised) => ({ name: texts.en, name_localizations: others(texts) });

@@ -1,12 +1,10 @@
 import {
   type Application,
   asApplicantSees,
-  type Config,
-  type Context,
   findOfPerson,
-  kindLabels,
   kinds,
-  noApplicationText,
+  limits,
+  openQuestion,
   plain,
   readUsualHours,
   relativeTime,
@@ -20,24 +18,27 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command } from '../interactions/handlers.ts';
+import type { Command, Scene } from '../interactions/handlers.ts';
 import { describedAs } from './localised.ts';
 
-async function embedOf(sent: Application, context: Context): Promise<APIEmbed> {
+async function embedOf(sent: Application, { context, phrases }: Scene): Promise<APIEmbed> {
   const { config } = context;
   const application = asApplicantSees(sent, context);
   const usual = await readUsualHours(context, sent.kind);
-  const text = statusText(statusFactsForOwner(sent, context, usual));
+  const text = statusText(statusFactsForOwner(sent, context, usual), phrases.status);
+  const asked = openQuestion(application);
   const since = application.decision?.at ?? application.created_at;
   return {
-    title: `${text.title} · ${kindLabels[application.kind]} ${application.reference}`,
+    title: `${text.title} · ${phrases.kinds[application.kind]} ${application.reference}`,
     description: [
       plain(text.meaning, 1_200),
+      asked ? `> ${plain(asked.text, limits.questionText)}` : '',
       text.next,
       text.usual,
       text.roles,
       text.message,
-      `Since ${relativeTime(since)}; applied ${relativeTime(application.created_at)}.`,
+      text.mail,
+      phrases.times(relativeTime(since), relativeTime(application.created_at)),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -46,12 +47,15 @@ async function embedOf(sent: Application, context: Context): Promise<APIEmbed> {
   };
 }
 
-const nothing = (config: Config): APIEmbed => ({
-  title: noApplicationText.title,
-  description: `${noApplicationText.next}\n${noApplicationText.roles}`,
-  url: `${config.PUBLIC_URL}/apply`,
-  color: statusColours.withdrawn,
-});
+function nothing({ context, phrases }: Scene): APIEmbed {
+  const { title, next, roles } = phrases.status.noApplication;
+  return {
+    title,
+    description: `${next}\n${roles}`,
+    url: `${context.config.PUBLIC_URL}/apply`,
+    color: statusColours.withdrawn,
+  };
+}
 
 /** Everybody's own applications: state, since when, what comes next, roles, link. */
 export const status = {
@@ -67,10 +71,9 @@ export const status = {
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     integration_types: [ApplicationIntegrationType.GuildInstall],
   },
-  async execute({ context, actor }) {
-    const mine = await findOfPerson(actor.id, kinds, 1);
-    const { config } = context;
-    const embeds = await Promise.all(mine.map(async (one) => await embedOf(one, context)));
-    return [{ embeds: embeds.length > 0 ? embeds : [nothing(config)] }];
+  async execute(scene) {
+    const mine = await findOfPerson(scene.actor.id, kinds, 1);
+    const embeds = await Promise.all(mine.map(async (one) => await embedOf(one, scene)));
+    return [{ embeds: embeds.length > 0 ? embeds : [nothing(scene)] }];
   },
 } satisfies Command;

@@ -5,6 +5,7 @@ import {
   isCode,
   keyOf,
   noteDrawn,
+  type Phrases,
   renderCard,
   requeueEffects,
 } from '@yieldwren/shared';
@@ -36,18 +37,19 @@ export type Answerable =
 type Acknowledgement = 'done' | 'taken' | 'failed';
 
 const silent = { allowedMentions: { parse: [] } } as const;
-const missed = 'Your last request could not be shown in time. Please try it once more.';
 
 /** Everything said in answer to one interaction, with a way out when Discord no longer takes it. */
 export class Responder {
   readonly #context: Context;
   readonly #interaction: Answerable;
+  readonly #phrases: Phrases;
   #acknowledged: Promise<Acknowledgement> = Promise.resolve('failed');
   #how: 'reply' | 'update' = 'reply';
 
-  constructor(context: Context, interaction: Answerable) {
+  constructor(context: Context, interaction: Answerable, phrases: Phrases) {
     this.#context = context;
     this.#interaction = interaction;
+    this.#phrases = phrases;
   }
 
   /** Sends the acknowledgement in this very tick; the work may go on meanwhile. */
@@ -76,7 +78,7 @@ export class Responder {
       }
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'an answer could not be shown');
-      await this.#sayDirectly({ content: missed });
+      await this.#sayDirectly({ content: this.#phrases.faults.missed });
     }
   }
 

@@ -1,10 +1,13 @@
 import {
+  type Application,
   type Context,
   canReview,
   DomainError,
   evidenceOf,
   mustReview,
+  type Phrases,
   parseCustomId,
+  phrasesFor,
   readApplication,
 } from '@yieldwren/shared';
 import type { Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
@@ -16,12 +19,13 @@ import { actorOf } from './actorOf.ts';
 import { cardNames } from './cardNames.ts';
 import { errorReply } from './errorReply.ts';
 import type { Modal, Press, Scene } from './handlers.ts';
+import { hearLocale, refusalPhrases } from './language.ts';
 import { modalAnswers } from './modalAnswers.ts';
 import { RecentIds } from './RecentIds.ts';
 import { type Answerable, Responder } from './Responder.ts';
 
 /** The card in front of the reviewer was out of date. */
-const staleCodes: ReadonlySet<string> = new Set(['already_decided', 'not_undoable']);
+const staleCodes: ReadonlySet<string> = new Set(['already_decided', 'already_asked', 'not_undoable']);
 
 type Running = Promise<void> | undefined;
 
@@ -33,8 +37,11 @@ export function createDispatch(context: Context) {
   const sceneOf = (interaction: Answerable): Scene => ({
     context,
     actor: actorOf(interaction, context.config),
+    phrases: phrasesFor(interaction.locale),
     guild: interaction.client.guilds.cache.get(context.config.DISCORD_GUILD_ID) ?? null,
   });
+
+  const phrasesOf = (interaction: Answerable): Phrases => refusalPhrases(interaction, context.config);
 
   function refuse(
     interaction: Answerable,
@@ -48,29 +55,30 @@ export function createDispatch(context: Context) {
         'an interaction failed',
       );
     }
-    return responder.tell(errorReply(error, interaction.id, typed));
+    return responder.tell(errorReply(error, interaction.id, phrasesOf(interaction), typed));
   }
 
   async function answer(
     interaction: Answerable,
     work: (responder: Responder) => Promise<void>,
+    typed?: ReturnType<Modal['typed']>,
   ): Promise<void> {
-    const responder = new Responder(context, interaction);
+    const responder = new Responder(context, interaction, phrasesOf(interaction));
     responder.acknowledge('reply');
     try {
       await work(responder);
     } catch (error) {
-      await refuse(interaction, responder, error);
+      await refuse(interaction, responder, error, typed);
     }
   }
 
   async function change(
     interaction: MessageComponentInteraction | ModalSubmitInteraction,
     press: Press,
-    work: () => ReturnType<Modal['execute']>,
+    work: () => Promise<Application>,
     typed?: ReturnType<Modal['typed']>,
   ): Promise<void> {
-    const responder = new Responder(context, interaction);
+    const responder = new Responder(context, interaction, phrasesOf(interaction));
     responder.acknowledge('update');
     try {
       await responder.redraw(await work());
@@ -87,17 +95,17 @@ export function createDispatch(context: Context) {
     const button = buttons.find((candidate) => candidate.id === parsed?.verb);
     if (!parsed || !button) {
       return answer(interaction, (responder) =>
-        responder.tell({ content: 'This button is no longer in use.' }),
+        responder.tell({ content: phrasesOf(interaction).faults.oldButton }),
       );
     }
-    const press: Press = { ...sceneOf(interaction), key: parsed.key };
+    const press: Press = { ...sceneOf(interaction), ...parsed };
     if (button.acknowledge === 'update') {
       return change(interaction, press, () => button.execute(press));
     }
     if (button.acknowledge === 'reply') {
       return answer(interaction, async (responder) => responder.reply(await button.execute(press)));
     }
-    if (!canReview(press.actor)) {
+    if (!button.isForApplicant && !canReview(press.actor)) {
       return answer(interaction, async () => mustReview(press.actor));
     }
     const card = cardNames(interaction.message);
@@ -112,12 +120,20 @@ export function createDispatch(context: Context) {
     const modal = modals.find((candidate) => candidate.id === parsed?.verb);
     if (!parsed || !modal) {
       return answer(interaction, (responder) =>
-        responder.tell({ content: 'This form is no longer in use.' }),
+        responder.tell({ content: phrasesOf(interaction).faults.oldForm }),
       );
     }
-    const press: Press = { ...sceneOf(interaction), key: parsed.key };
+    const press: Press = { ...sceneOf(interaction), ...parsed };
     const answers = modalAnswers(interaction);
-    return change(interaction, press, () => modal.execute(press, answers), modal.typed(answers));
+    const typed = modal.typed(answers, phrasesOf(interaction));
+    if (modal.acknowledge === 'update') {
+      return change(interaction, press, () => modal.execute(press, answers), typed);
+    }
+    return answer(
+      interaction,
+      async (responder) => responder.reply(await modal.execute(press, answers)),
+      typed,
+    );
   }
 
   function start(interaction: Interaction): Running {
@@ -143,6 +159,11 @@ export function createDispatch(context: Context) {
     return interaction.isModalSubmit() ? onModal(interaction) : undefined;
   }
 
+  function track(work: Promise<void>): void {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  }
+
   return {
     handle(interaction: Interaction): void {
       if (!recent.isNew(interaction.id)) {
@@ -153,8 +174,8 @@ export function createDispatch(context: Context) {
       });
       if (work) {
         countInteraction(interaction);
-        running.add(work);
-        void work.finally(() => running.delete(work));
+        track(work);
+        track(hearLocale(context, interaction));
       }
     },
     /** Resolves when everything begun has been answered. */

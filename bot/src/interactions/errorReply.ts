@@ -1,18 +1,18 @@
-import { clip, DomainError, isDatabaseAway, relativeTime } from '@yieldwren/shared';
+import { clip, DomainError, isDatabaseAway, type Phrases, refusalIn, relativeTime } from '@yieldwren/shared';
 import type { Reply } from './Responder.ts';
 
 const block = (text: string) => `\`\`\`\n${clip(text.replaceAll('```', "'''"), 1_900)}\n\`\`\``;
 
-function wordsFor(error: unknown, interactionId: string): string {
+function wordsFor(error: unknown, interactionId: string, phrases: Phrases): string {
   if (error instanceof DomainError) {
     const { date, reference } = error.extras;
     const when = date ? ` (${relativeTime(new Date(date))})` : '';
-    return `${reference ? `**${reference}**: ` : ''}${error.message}${when}`;
+    return `${reference ? `**${reference}**: ` : ''}${refusalIn(phrases, error)}${when}`;
   }
   if (isDatabaseAway(error)) {
-    return 'We cannot reach our records right now. Nothing was changed; please try again in a moment.';
+    return phrases.faults.storesAway;
   }
-  return `Something went wrong on our side. Please try again; if it stays, tell the operators \`${interactionId}\`.`;
+  return phrases.faults.ours(interactionId);
 }
 
 /**
@@ -22,15 +22,16 @@ function wordsFor(error: unknown, interactionId: string): string {
 export function errorReply(
   error: unknown,
   interactionId: string,
+  phrases: Phrases,
   typed: readonly { label: string; text: string }[] = [],
 ): Reply {
   const kept = typed.filter(({ text }) => text !== '');
   return {
-    content: wordsFor(error, interactionId),
+    content: wordsFor(error, interactionId, phrases),
     ...(kept.length > 0
       ? {
           embeds: kept.map(({ label, text }) => ({
-            title: `You wrote (${label})`,
+            title: `${phrases.faults.youWrote} (${label})`,
             description: block(text),
           })),
         }

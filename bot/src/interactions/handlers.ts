@@ -1,4 +1,4 @@
-import type { Actor, Application, ApplicationKey, Context, Verb } from '@yieldwren/shared';
+import type { Actor, Application, ApplicationKey, Context, Phrases, Verb } from '@yieldwren/shared';
 import type {
   APIModalInteractionResponseCallbackData,
   ApplicationCommandType,
@@ -16,6 +16,8 @@ import type { Reply } from './Responder.ts';
 export interface Scene {
   context: Context;
   actor: Actor;
+  /** In the language of their Discord; what is for reviewers stays English. */
+  phrases: Phrases;
   /** The server as the gateway tells it; null while Discord calls it unavailable. */
   guild: Guild | null;
 }
@@ -34,6 +36,8 @@ export interface MenuCommand {
 
 export interface Press extends Scene {
   key: ApplicationKey;
+  /** What of the application: a question. */
+  part?: string;
 }
 
 /** How a button is acknowledged says what it gives: a changed card, a private answer, or a modal as the first answer. */
@@ -42,14 +46,19 @@ export type Button = { id: Verb } & (
   | { acknowledge: 'reply'; execute: (press: Press) => Promise<Reply[]> }
   | {
       acknowledge: 'modal';
+      isForApplicant?: true;
       execute: (press: Press & { card: CardNames }) => APIModalInteractionResponseCallbackData;
     }
 );
 
-/** A submitted modal that was opened from a card. */
-export interface Modal {
+type Filled<T> = (press: Press, answers: ModalAnswers) => Promise<T>;
+
+/** A submitted modal: opened from a card, which is drawn anew, or answered privately. */
+export type Modal = {
   id: Verb;
-  execute: (press: Press, answers: ModalAnswers) => Promise<Application>;
-  /** What the reviewer typed, to be given back when it came too late. */
-  typed: (answers: ModalAnswers) => { label: string; text: string }[];
-}
+  /** What was typed, to be given back when it came too late. */
+  typed: (answers: ModalAnswers, phrases: Phrases) => { label: string; text: string }[];
+} & (
+  | { acknowledge: 'update'; execute: Filled<Application> }
+  | { acknowledge: 'reply'; execute: Filled<Reply[]> }
+);

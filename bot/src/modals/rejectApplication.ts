@@ -5,6 +5,7 @@ export const rejectFields = { template: 'template', text: 'text', note: 'note' }
 
 export const rejectApplication = {
   id: 'reject',
+  acknowledge: 'update',
   execute: ({ context, actor, key }, answers) =>
     reject(context, actor, key, {
       reason: reasonOf(answers(rejectFields.text), answers(rejectFields.template)),

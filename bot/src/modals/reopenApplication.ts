@@ -5,6 +5,7 @@ export const reopenFields = { reason: 'reason' } as const;
 
 export const reopenApplication = {
   id: 'reopen',
+  acknowledge: 'update',
   execute: ({ context, actor, key }, answers) => reopen(context, actor, key, answers(reopenFields.reason)),
   typed: (answers) => [{ label: 'why', text: answers(reopenFields.reason) }],
 } satisfies Modal;

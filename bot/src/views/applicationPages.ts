@@ -6,6 +6,7 @@ import {
   fieldsOf,
   flagCauses,
   kindLabels,
+  limits,
   plain,
   relativeTime,
   snowflakeDate,
@@ -47,6 +48,14 @@ function answerLines(application: Application): string[] {
     );
 }
 
+const questionLines = ({ questions = [] }: Application): string[] =>
+  questions.flatMap(({ by, at, text, answer }) => [
+    `❓ <@${by}> asked ${relativeTime(at)}: ${plain(text, limits.questionText)}`,
+    answer
+      ? `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswer)}`
+      : 'No answer yet',
+  ]);
+
 const historyLines = (application: Application): string[] =>
   application.history.slice(-10).map(({ at, actor, from, to, reason }) => {
     const who = /^\d+$/.test(actor) ? `<@${actor}>` : actor;
@@ -84,6 +93,7 @@ export function applicationPages(application: Application): Reply[] {
     '',
     ...answerLines(application),
     '',
+    ...questionLines(application),
     ...(history.length > 0 ? ['**History**', ...history] : []),
   ]);
   const title = `${kindLabels[application.kind]} ${application.reference}`;

@@ -34,6 +34,7 @@ export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
     fields.push(
       { name: 'By type', value: list(stats.by_type), inline },
       { name: 'By spend a day', value: list(stats.by_spend), inline },
+      { name: 'From visit to approval', value: list(stats.funnel), inline },
     );
   }
   fields.push(

@@ -1,4 +1,11 @@
-import { type Application, type Config, kindLabels, plain, relativeTime } from '@yieldwren/shared';
+import {
+  type Application,
+  type Config,
+  kindLabels,
+  openQuestion,
+  plain,
+  relativeTime,
+} from '@yieldwren/shared';
 import { cardLink } from './cardLink.ts';
 
 /** One waiting application in a list: card, person, since when, who is on it. */
@@ -12,6 +19,9 @@ export function waitingLine(application: Application, config: Config, now: Date)
   ];
   if (claim && claim.expires_at > now) {
     parts.push(`claimed by ${plain(claim.by_name, 32)}`);
+  }
+  if (openQuestion(application)) {
+    parts.push('⏸️ waits for an answer');
   }
   if (overdue_at) {
     parts.push('⏰ overdue');

@@ -5,6 +5,8 @@ export interface MyApplications {
   readonly applications: readonly OwnerView[];
   /** Whether each form may be sent now. */
   readonly apply: Readonly<Record<Kind, ApplyGate>>;
+  /** Since when they want no e-mails but answers to what they do themselves. */
+  readonly mail_stopped_at: string | null;
 }
 
 /** Who is signed in, and whether they review. */
@@ -19,7 +21,16 @@ export const withdrawApplication = (id: string) =>
 export const editApplication = (id: string, answers: Readonly<Record<string, unknown>>) =>
   request<OwnerView>(`/api/me/applications/${encodeURIComponent(id)}`, { method: 'PATCH', body: answers });
 
-export const eraseMe = () => request<unknown>('/api/me', { method: 'DELETE' });
+export const answerQuestion = (id: string, answer: { readonly question: string; readonly text: string }) =>
+  request<OwnerView>(`/api/me/applications/${encodeURIComponent(id)}/answer`, {
+    method: 'POST',
+    body: answer,
+  });
+
+/** @returns a code that proves the day */
+export const eraseMe = () => request<{ readonly receipt: string }>('/api/me', { method: 'DELETE' });
+
+export const wantMails = () => request<unknown>('/api/me/mail', { method: 'PUT', body: { wanted: true } });
 
 /** A download, not a call: the browser saves the file the server names. */
 export const exportAddress = '/api/me/export';

@@ -61,6 +61,8 @@ export const undoDecision = (id: string) => post(id, 'undo');
 export const claimApplication = (id: string) => post(id, 'claim');
 export const releaseApplication = (id: string) => post(id, 'release');
 export const retryDelivery = (id: string, effect: EffectKind) => post(id, 'retry', { effect });
+export const askApplicant = (id: string, text: string) => post(id, 'questions', { text });
+export const discussInDiscord = (id: string) => post(id, 'discuss');
 export const addNote = (id: string, text: string) => post(id, 'notes', { text });
 
 export type BulkAction = 'approve' | 'reject' | 'claim' | 'release' | 'undo';
@@ -98,6 +100,10 @@ export interface Membership {
 export const readMembership = (id: string) => request<Membership>(`${address(id)}/membership`);
 
 export const reviewEventsAddress = '/api/review/events';
+
+/** Tells the other reviewers what this page, known by its stream, has open. */
+export const tellLooking = (stream: string, id: string | null) =>
+  request<undefined>('/api/review/looking', { method: 'POST', body: { stream, id } });
 
 export const readReviewStats = ({ kind, range }: { kind: Kind | undefined; range: string }) =>
   request<Stats>(`/api/review/stats?${new URLSearchParams({ ...(kind ? { kind } : {}), range })}`);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/pages/escapeHtml.ts';
+import { escapeHtml } from '@yieldwren/shared/escapeHtml';
 import { previewEnd, previewStart } from '../../server/pages/pageManifest.ts';
 import { mountFailure } from '../content/errorScreens.ts';
 import { socialImageText } from '../content/meta.ts';

@@ -16,10 +16,29 @@ export function DraftNote({ draft, startAnew }: DraftNoteProps) {
       <output>
         <p>{draftWords.from(draftMomentText(draft.savedMs))}</p>
         <p>{draftWords.restored[draft.from]}</p>
-        {draft.isOneOfTwo && <p>{draftWords.oneOfTwo}</p>}
       </output>
       <Button variant="default" size="compact-md" onClick={startAnew}>
         {draftWords.anew}
+      </Button>
+    </div>
+  );
+}
+
+type OtherDraftNoteProps = Readonly<Pick<AnswerForm, 'other' | 'takeOther' | 'leaveOther'>>;
+
+/** What was typed elsewhere stays until it is decided which goes on. */
+export function OtherDraftNote({ other, takeOther, leaveOther }: OtherDraftNoteProps) {
+  if (!other) {
+    return null;
+  }
+  return (
+    <div className={`${classes['note']} ${classes['two']}`}>
+      <output>{draftWords.two(draftMomentText(other.savedMs))}</output>
+      <Button variant="default" size="compact-md" onClick={takeOther}>
+        {draftWords.take}
+      </Button>
+      <Button variant="default" size="compact-md" onClick={leaveOther}>
+        {draftWords.leave}
       </Button>
     </div>
   );

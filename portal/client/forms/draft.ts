@@ -13,6 +13,16 @@ export interface Draft {
   /** When something was typed last, milliseconds. */
   savedMs?: number;
   attempt?: Attempt | undefined;
+  /** When each draft was saved that the server may have of this tab. */
+  known?: readonly string[];
+  /** Typed elsewhere, and not decided on. */
+  other?: OtherDraft | undefined;
+}
+
+/** One of two that say different things. */
+export interface OtherDraft {
+  readonly values: FormValues;
+  readonly savedMs: number;
 }
 
 const isDraft = (value: unknown): value is Draft =>

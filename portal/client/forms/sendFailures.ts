@@ -8,6 +8,8 @@ export interface Failure {
   readonly help?: 'verify' | 'join';
   /** Sending it again cannot help. */
   readonly isFinal?: true;
+  /** It goes by itself when the connection is back. */
+  readonly isQueued?: true;
 }
 
 function failureOfReply({ reply }: ReplyError): Failure {
@@ -41,5 +43,10 @@ export function failureOf(error: unknown): Failure {
   if (isSignedOut(error)) {
     return { text: failureWords.signedOut, help: 'verify' };
   }
-  return error instanceof ReplyError ? failureOfReply(error) : { text: failureWords.unreachable };
+  if (error instanceof ReplyError) {
+    return failureOfReply(error);
+  }
+  return navigator.onLine
+    ? { text: failureWords.unreachable }
+    : { text: failureWords.queued, isQueued: true };
 }

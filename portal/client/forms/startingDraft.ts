@@ -1,15 +1,13 @@
 import type { Field } from '@yieldwren/shared/browser';
 import type { KeptDraft } from '../api/drafts.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, OtherDraft } from './draft.ts';
 import { type FieldValue, type FormValues, isSame } from './formValues.ts';
 
 /** What a form starts with. */
-export interface StartingDraft {
-  readonly values: FormValues;
-  readonly savedMs: number;
+export interface StartingDraft extends OtherDraft {
   readonly from: 'tab' | 'server';
-  /** The tab and the server had different ones. */
-  readonly isOneOfTwo: boolean;
+  /** The one of two that it does not start with. */
+  readonly other?: OtherDraft | undefined;
 }
 
 const isValue = (value: unknown, field: Field): value is FieldValue =>
@@ -26,26 +24,28 @@ const valuesOfKept = (fields: readonly Field[], { answers }: KeptDraft): FormVal
     }),
   );
 
-/** The newer of what this tab and the server have. */
+export const draftOfKept = (fields: readonly Field[], kept: KeptDraft): OtherDraft => ({
+  values: valuesOfKept(fields, kept),
+  savedMs: Date.parse(kept.saved_at),
+});
+
+/** The newer of what this tab and the server have; and the other one, where it was typed elsewhere. */
 export function startingDraft(
   fields: readonly Field[],
   local: Draft | undefined,
   kept: KeptDraft | undefined,
 ): StartingDraft | undefined {
-  const ofTab = local && {
-    values: local.values,
-    savedMs: local.savedMs ?? local.started,
-    from: 'tab' as const,
-  };
-  const ofServer = kept && {
-    values: valuesOfKept(fields, kept),
-    savedMs: Date.parse(kept.saved_at),
-    from: 'server' as const,
-  };
-  if (!ofTab || !ofServer) {
-    const only = ofTab ?? ofServer;
-    return only && { ...only, isOneOfTwo: false };
+  const ofServer = kept && { ...draftOfKept(fields, kept), from: 'server' as const };
+  if (!local) {
+    return ofServer;
   }
-  const isOneOfTwo = !isSame(fields, ofTab.values, ofServer.values);
-  return { ...(ofServer.savedMs > ofTab.savedMs && isOneOfTwo ? ofServer : ofTab), isOneOfTwo };
+  const { values, started, savedMs = started, other } = local;
+  const ofTab = { values, savedMs, from: 'tab' as const, other };
+  const isOwn = kept && local.known?.includes(kept.saved_at);
+  if (!ofServer || isOwn || isSame(fields, values, ofServer.values)) {
+    return ofTab;
+  }
+  return ofServer.savedMs > savedMs
+    ? { ...ofServer, other: { values, savedMs } }
+    : { ...ofTab, other: ofServer };
 }

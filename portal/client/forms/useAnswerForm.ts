@@ -20,7 +20,8 @@ interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
 export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: AnswerFormOptions) {
   const { fields } = options;
   const blank = { ...emptyValues(fields), ...initial, ...known };
-  const { draft, keeping, started, attempt, keep, keepAttempt, drop } = useDraft({ ...options, blank });
+  const kept = useDraft({ ...options, blank });
+  const { draft, other, keeping, started, attempt, keep, keepAttempt, drop } = kept;
   const [failures, setFailures] = useState(0);
   const form = useForm<FormValues>({
     initialValues: { ...blank, ...draft?.values, ...known },
@@ -47,6 +48,14 @@ export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: 
     problems,
     failures,
     draft,
+    other,
+    /** Goes on with the other draft, and offers this one as the other. */
+    takeOther: () => {
+      form.setValues({ ...blank, ...kept.takeOther(form.values), ...known });
+    },
+    leaveOther: () => {
+      kept.leaveOther(form.values);
+    },
     keeping,
     /** Everything typed goes. */
     startAnew: () => {
@@ -54,9 +63,12 @@ export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: 
       form.setValues(blank);
       drop();
     },
-    /** Checks everything and shows what is wrong. @returns the problems by field */
-    check: () => {
-      const found = problemsOf(fields, schema, form.values);
+    /** Checks everything, or these fields, and shows what is wrong. @returns the problems by field */
+    check: (checked = fields) => {
+      const all = problemsOf(fields, schema, form.values);
+      const found = Object.fromEntries(
+        checked.flatMap(({ name }) => (all[name] === undefined ? [] : [[name, all[name]]])),
+      );
       if (Object.keys(found).length > 0) {
         show(found);
       }

@@ -2,9 +2,9 @@ import type { Field, Kind } from '@yieldwren/shared/browser';
 import { useEffect, useRef, useState } from 'react';
 import type { KeptDraft } from '../api/drafts.ts';
 import type { Attempt } from './attempt.ts';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, type OtherDraft, readDraft, writeDraft } from './draft.ts';
 import { type FormValues, isSame } from './formValues.ts';
-import { startingDraft } from './startingDraft.ts';
+import { draftOfKept, startingDraft } from './startingDraft.ts';
 import { useKeeper } from './useKeeper.ts';
 
 export interface DraftOptions {
@@ -20,47 +20,92 @@ export interface DraftOptions {
   readonly blank: FormValues;
 }
 
-const keptOf = (answers: FormValues, savedMs: number): KeptDraft => ({
-  answers,
-  saved_at: new Date(savedMs).toISOString(),
-});
+const timeText = (atMs: number) => new Date(atMs).toISOString();
 
 /** Keeps what is typed until it is sent: in the tab, and on the server for somebody who is signed in. */
 export function useDraft({ fields, draftName, owner, kind, kept, blank }: DraftOptions) {
   const [local] = useState(() => readDraft(draftName, owner));
   const [draft, setDraft] = useState(() => startingDraft(fields, local, kept));
   const [started] = useState(() => local?.started ?? Date.now());
+  const [other, setOther] = useState(draft?.other);
+  const otherNow = useRef(other);
   const attempt = useRef(local?.attempt);
-  const { keeper, keeping } = useKeeper(kind, kept !== undefined);
   const savedMs = useRef(draft?.savedMs ?? started);
-  const isNewHere = draft?.from === 'tab' && (draft.isOneOfTwo || !kept);
-  useEffect(() => {
-    if (keeper && draft && isNewHere) {
-      keeper.keep(keptOf(draft.values, draft.savedMs));
-    }
-  }, [keeper, draft, isNewHere]);
-
+  const showOther = (next: OtherDraft | undefined) => {
+    otherNow.current = next;
+    setOther(next);
+  };
+  const { keeper, keeping } = useKeeper({
+    kind,
+    kept,
+    draft,
+    known: local?.known ?? [],
+    onOther: (found) => {
+      showOther(draftOfKept(fields, found));
+    },
+  });
+  const toServer = (values: FormValues, atMs: number) => {
+    keeper?.keep({ answers: values, saved_at: timeText(atMs) });
+  };
   const write = (values: FormValues) => {
-    writeDraft(draftName, { owner, values, started, savedMs: savedMs.current, attempt: attempt.current });
+    writeDraft(draftName, {
+      owner,
+      values,
+      started,
+      savedMs: savedMs.current,
+      attempt: attempt.current,
+      known: keeper?.known ?? [],
+      other: otherNow.current,
+    });
   };
   const drop = () => {
     dropDraft(draftName);
     void keeper?.drop();
   };
+  const keep = (values: FormValues) => {
+    if (isSame(fields, values, blank)) {
+      drop();
+      return;
+    }
+    savedMs.current = Date.now();
+    write(values);
+    toServer(values, savedMs.current);
+  };
+
+  const isNewHere =
+    draft?.from === 'tab' && !(kept && isSame(fields, draft.values, draftOfKept(fields, kept).values));
+  useEffect(() => {
+    if (keeper && draft && isNewHere) {
+      keeper.keep({ answers: draft.values, saved_at: timeText(draft.savedMs) });
+    }
+  }, [keeper, draft, isNewHere]);
+
   return {
     draft,
+    other,
     keeping,
     started,
     attempt,
     /** After a change. */
-    keep: (values: FormValues) => {
-      if (isSame(fields, values, blank)) {
-        drop();
-        return;
+    keep,
+    /** Goes on with the other draft. @returns it; this one is the other from now on */
+    takeOther: (values: FormValues): FormValues => {
+      const taken = otherNow.current;
+      if (!taken) {
+        return values;
       }
-      savedMs.current = Date.now();
-      write(values);
-      keeper?.keep(keptOf(values, savedMs.current));
+      keeper?.settle(timeText(taken.savedMs));
+      showOther({ values, savedMs: savedMs.current });
+      setDraft({ ...taken, from: 'server' });
+      return taken.values;
+    },
+    /** Goes on with this one. */
+    leaveOther: (values: FormValues) => {
+      if (otherNow.current) {
+        keeper?.settle(timeText(otherNow.current.savedMs));
+      }
+      showOther(undefined);
+      keep(values);
     },
     /** The attempt has changed, the values have not. */
     keepAttempt: (values: FormValues, next: Attempt | undefined) => {
@@ -70,6 +115,9 @@ export function useDraft({ fields, draftName, owner, kind, kept, blank }: DraftO
     drop: () => {
       drop();
       setDraft(undefined);
+      if (!keeper?.isContested) {
+        showOther(undefined);
+      }
     },
   };
 }

@@ -1,17 +1,38 @@
 import type { Kind } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
 import { readAccount } from '../account/accountStore.ts';
+import type { KeptDraft } from '../api/drafts.ts';
 import { DraftKeeper, type Keeping } from './DraftKeeper.ts';
+import type { StartingDraft } from './startingDraft.ts';
 
-/**
- * Of somebody who is signed in, what is typed into a form is kept on the server.
- * @param kind nothing for a form whose draft stays in the tab
- */
-export function useKeeper(kind: Kind | undefined, mayBeKept: boolean) {
+interface KeeperStart {
+  /** Nothing for a form whose draft stays in the tab. */
+  readonly kind: Kind | undefined;
+  readonly kept: KeptDraft | undefined;
+  readonly draft: StartingDraft | undefined;
+  /** When each draft was saved that the server may have of this tab. */
+  readonly known: readonly string[];
+  readonly onOther: (other: KeptDraft) => void;
+}
+
+/** Of somebody who is signed in, what is typed into a form is kept on the server. */
+export function useKeeper({ kind, kept, draft, known, onOther }: KeeperStart) {
   const [keeping, setKeeping] = useState<Keeping>('none');
-  const [keeper] = useState(() =>
-    kind && readAccount().isSignedIn ? new DraftKeeper(kind, mayBeKept, setKeeping) : undefined,
-  );
+  const [keeper] = useState(() => {
+    if (!kind || !readAccount().isSignedIn) {
+      return undefined;
+    }
+    const isContested =
+      kept !== undefined && draft?.from === 'tab' && draft.other?.savedMs === Date.parse(kept.saved_at);
+    return new DraftKeeper({
+      kind,
+      known: kept && !isContested ? [...known, kept.saved_at] : known,
+      mayBeKept: kept !== undefined,
+      isContested,
+      tell: setKeeping,
+      onOther,
+    });
+  });
   useEffect(() => keeper?.listen(), [keeper]);
   return { keeper, keeping };
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeOf, type ErrorReply, ReplyError } from '../api/request.ts';
 import type { Attempt } from './attempt.ts';
+import type { FormValues } from './formValues.ts';
 import { type Failure, failureOf } from './sendFailures.ts';
 import type { AnswerForm } from './useAnswerForm.ts';
 
@@ -30,6 +31,9 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const isBusy = useRef(false);
+  /** What was to be sent when there was no connection. */
+  const [held, setHeld] = useState<FormValues>();
+  const isQueued = failure?.isQueued === true && held === answers.form.values;
 
   const attempt = () => {
     const prepared = answers.prepare();
@@ -57,6 +61,7 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     const known = failureOf(error);
     onRefused(error, known);
     setFailure(known);
+    setHeld(answers.form.values);
     if (error instanceof ReplyError && error.reply.fields) {
       answers.showProblems(byField(error.reply.fields));
     }
@@ -93,5 +98,22 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
       setSending(false);
     }
   };
-  return { submit, isSending, failure };
+
+  const goOn = useEffectEvent(() => {
+    if (navigator.onLine) {
+      void submit();
+    }
+  });
+  useEffect(() => {
+    if (!isQueued) {
+      return undefined;
+    }
+    // oxlint-disable-next-line react/set-state-in-effect -- the connection may be back before anybody listens
+    goOn();
+    window.addEventListener('online', goOn);
+    return () => {
+      window.removeEventListener('online', goOn);
+    };
+  }, [isQueued]);
+  return { submit, isSending, failure: failure?.isQueued && !isQueued ? undefined : failure };
 }

@@ -5,14 +5,18 @@ export const draftWords = {
     tab: 'We have put back what you typed earlier in this tab.',
     server: 'We have put back what you typed earlier.',
   },
-  oneOfTwo: 'Another device had a different draft; this is the newer one.',
+  two: (moment: string) => `You typed in two places. There is a different draft as well, from ${moment}.`,
+  take: 'Use that one',
+  leave: 'Keep this one',
   anew: 'Start anew',
   keeping: {
     none: '',
     saved: 'Draft saved.',
     waiting:
       'No connection: your draft is kept in this tab, and saved on our server as soon as the connection is back.',
-    newer: 'Another device has a newer draft; what you type here is kept in this tab.',
+    contested: 'Kept in this tab, and not on our server until you choose between the two drafts above.',
+    signedOut:
+      'Your sign-in has ended: your draft is kept in this tab only. You verify again when you send it.',
     local: 'Your draft is kept in this tab.',
   },
 } as const;
@@ -22,6 +26,8 @@ export const failureWords = {
   title: 'Your application was not sent',
   kept: 'Everything you typed is still here.',
   unreachable: 'We could not reach the server. Check your connection and send it again.',
+  queued:
+    'You are offline. It is sent by itself as soon as the connection is back, if you leave this page open and change nothing.',
   server: 'Something on our side did not work. Please send it again in a moment.',
   signedOut:
     'Your verification has ended, or belongs to another account. Verify again; you come back to this form.',

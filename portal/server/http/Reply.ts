@@ -13,7 +13,10 @@ export const ok = (body: object): Reply => ({ status: 200, body });
 export const created = (body: object): Reply => ({ status: 201, body });
 export const noContent = (headers: Record<string, string> = {}): Reply => ({ status: 204, headers });
 /** What browsers keep of the person goes. Not `cookies`: that would sign them out of every host of the domain. */
-export const cleared = (): Reply => noContent({ 'Clear-Site-Data': '"cache", "storage"' });
+export const cleared = (reply: Reply = noContent()): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, 'Clear-Site-Data': '"cache", "storage"' },
+});
 export const redirect = (location: string): Reply => ({ status: 302, headers: { location } });
 
 /** Seconds after which it is worth asking again, where the refusal itself does not say. */

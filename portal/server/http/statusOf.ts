@@ -18,6 +18,8 @@ export const statusOf: Record<ErrorCode, number> = {
   already_decided: 409,
   claimed: 409,
   nothing_to_retry: 409,
+  already_asked: 409,
+  nothing_to_answer: 409,
   not_undoable: 409,
   idempotency_mismatch: 422,
   cooldown: 429,

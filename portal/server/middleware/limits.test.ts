@@ -41,12 +41,19 @@ describe('limits', () => {
       limits: {
         startSignIn: { points: 5, seconds: 60, by: 'address' },
         submit: { points: 3, seconds: 60 },
+        unsubscribe: { points: 3, seconds: 60, by: 'address' },
       },
     });
     ({ browser: applicant } = await portal.newcomer());
   });
   afterAll(async () => {
     await portal.stop();
+  });
+
+  it('too many tries of tokens that stop e-mails are refused, by address', async () => {
+    const path = '/api/unsubscribe?token=guessed';
+    const statuses = await statusesOf(4, () => portal.browser().post(path, undefined, from('192.0.9.1')));
+    expect(statuses).toEqual([404, 404, 404, 429]);
   });
 
   it('too many starts from one address are refused with the seconds to wait, and other addresses are served', async () => {

@@ -16,6 +16,12 @@ export const rateLimits = {
   /** A person has two forms to send; parallel repeats of one are answered, not refused. */
   submit: { points: 60, seconds: 60 },
   change: { points: 120, seconds: 60 },
+  /** From application to application by key, as quickly as somebody reads. */
+  look: { points: 300, seconds: 60 },
+  /** A page counts once each time it is opened. */
+  visit: { points: 60, seconds: 60, by: 'address' },
+  /** From mail programs and their servers. */
+  unsubscribe: { points: 60, seconds: 60, by: 'address' },
   export: { points: 10, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

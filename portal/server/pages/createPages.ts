@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trimSlashes } from '@yieldwren/shared';
 import type { Handler } from '../http/Handler.ts';
+import { isApiPath } from './apiPaths.ts';
 import { appPageSender, type Sender } from './appPageSender.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { loadAssets } from './loadAssets.ts';
@@ -18,8 +19,6 @@ export interface PagesOptions {
   readonly distDir: string;
   readonly now?: () => number;
 }
-
-const apiPath = /^\/(?:api|healthz|readyz|metrics|openapi\.json)(?:[/?]|$)/;
 
 /** The address as the list of pages has it: decoded, lower case, no slash at the end. */
 function plainPath(path: string): string {
@@ -60,14 +59,14 @@ export function createPages({ config, distDir, now = Date.now }: PagesOptions): 
 
   return (request, response) => {
     const url = request.url ?? '/';
-    if (apiPath.test(url)) {
+    const [path = '/', ...query] = url.split('?');
+    if (isApiPath(path)) {
       return false;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...base, 'Content-Security-Policy': filePolicy, Allow: 'GET, HEAD' }).end();
       return true;
     }
-    const [path = '/', ...query] = url.split('?');
     const found = path === '*' ? undefined : (pages.get(path) ?? files.get(path));
     if (found) {
       found(request, response);

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '@yieldwren/shared/escapeHtml';
 import type { PageSettings } from './pageManifest.ts';
 
 const token = /\{\{(json:)?(\w+)\}\}|%7B%7B(\w+)%7D%7D/g;

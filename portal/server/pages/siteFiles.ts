@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '@yieldwren/shared/escapeHtml';
 import type { BuiltPage, PageSettings } from './pageManifest.ts';
 import { filePolicy, type Headers } from './policy.ts';
 import { compressed, createResource, type Resource } from './resource.ts';

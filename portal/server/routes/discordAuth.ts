@@ -32,7 +32,7 @@ async function handle({ deps, body, request, person }: Input<typeof bodySchema>)
   const { context, sessions, memberships, metrics } = deps;
   mustBeOurProject(context.config, body.project_id);
   if ('check_membership_only' in body) {
-    return await recheckMembership({ memberships, sessions, request, person }, body.discord_id);
+    return await recheckMembership({ context, memberships, sessions, request, person }, body.discord_id);
   }
   const { code, state } = body;
   const flow = body.mode ?? 'apply';

@@ -38,15 +38,21 @@ export const readDraft = defineRoute({
 export const keepDraft = defineRoute({
   method: 'put',
   path,
-  summary: 'Keeps a draft for 30 days, unless a newer one is kept; its answers are not judged',
+  summary:
+    'Keeps a draft for 30 days, in place of one that the device knows; without `replaces`, of one that is older',
   access: 'person',
   limit: 'change',
   params,
-  body: draftSchema.partial({ saved_at: true }),
-  replies: { 200: { text: 'The draft that is kept now: this one, or a newer one', schema: draftSchema } },
-  handle: async ({ deps: { context }, params: { kind }, person, body }) => {
-    const saved_at = body.saved_at === undefined ? context.now() : new Date(body.saved_at);
-    return ok(present(await saveDraft(context, person.discord_id, kind, { ...body, saved_at })));
+  body: draftSchema.partial({ saved_at: true }).extend({
+    replaces: z.array(z.iso.datetime()).max(20).optional().meta({
+      description: 'When each draft that this device has written or seen was saved',
+    }),
+  }),
+  replies: { 200: { text: 'The draft that is kept now: this one, or another', schema: draftSchema } },
+  handle: async ({ deps: { context }, params: { kind }, person, body: { answers, saved_at, replaces } }) => {
+    const draft = { answers, saved_at: saved_at === undefined ? context.now() : new Date(saved_at) };
+    const known = replaces?.map((at) => new Date(at));
+    return ok(present(await saveDraft(context, person.discord_id, kind, draft, known)));
   },
 });
 

@@ -16,6 +16,8 @@ interface Source {
   channel?: string;
   /** Throws when the person may not listen any more. */
   mayGoOn?: () => Promise<void>;
+  /** What the page is told besides: at first, with every beat, and whenever the channel says `looking`. */
+  tell?: () => Promise<object>;
 }
 
 /**
@@ -25,18 +27,28 @@ interface Source {
 export async function streamNews(
   { deps, request, response }: Pick<Input, 'deps' | 'request' | 'response'>,
   discordId: string,
-  { channel, mayGoOn }: Source = {},
+  { channel, mayGoOn, tell }: Source = {},
 ): Promise<void> {
   const { events, sessions, metrics } = deps;
   const session = request.sessionID;
   const early: string[] = [];
   let isCut = false;
+  const tellMore = async () => {
+    const more = await tell?.().catch(() => undefined);
+    if (more && !response.writableEnded) {
+      response.write(`data: ${JSON.stringify(more)}\n\n`);
+    }
+  };
   const hear = (event: string) => {
     if (!response.headersSent) {
       early.push(event);
       return;
     }
-    const { type } = JSON.parse(event) as Partial<PersonEvent>;
+    const { type } = JSON.parse(event) as { type?: PersonEvent['type'] | 'looking' };
+    if (type === 'looking') {
+      void tellMore();
+      return;
+    }
     // Who listens to a channel of all hears of their own only that the session has ended.
     if (type === undefined || type === 'signed_out' || channel === undefined) {
       response.write(`data: ${event}\n\n`);
@@ -79,6 +91,7 @@ export async function streamNews(
   const beat = async () => {
     if (await isAllowed().catch(() => false)) {
       response.write(': still here\n\n');
+      await tellMore();
     } else {
       response.end();
     }
@@ -92,6 +105,7 @@ export async function streamNews(
   });
   response.writeHead(200, head).write('retry: 5000\n\n');
   early.forEach(hear);
+  void tellMore();
 }
 
 /** @throws {DomainError} rate_limited, when a person has too many pages open */

@@ -6,23 +6,46 @@ import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
 import { listenForNews } from './events.ts';
 import { exportForReview } from './exportApplications.ts';
 import { readHealth, readReadiness } from './health.ts';
-import { editOwn, eraseOwn, exportOwn, listOwnApplications, readOwnAccount, withdrawOwn } from './me.ts';
+import {
+  answerOwn,
+  chooseMails,
+  editOwn,
+  eraseOwn,
+  exportOwn,
+  listOwnApplications,
+  readOwnAccount,
+  withdrawOwn,
+} from './me.ts';
 import { readMetrics } from './metrics.ts';
 import { openApiRoute } from './openApiRoute.ts';
 import type { Route } from './Route.ts';
 import { listForReview, readApplicant, readForReview } from './review.ts';
-import { addOneNote, claimOne, releaseOne, retryOne, revealOne } from './reviewActions.ts';
+import {
+  addOneNote,
+  askOne,
+  claimOne,
+  discussOne,
+  releaseOne,
+  retryOne,
+  revealOne,
+} from './reviewActions.ts';
 import { actOnManyNow } from './reviewBulk.ts';
 import { approveOne, rejectOne, reopenOne, undoOne } from './reviewDecisions.ts';
-import { listenForReview } from './reviewEvents.ts';
+import { listenForReview, tellLooking } from './reviewEvents.ts';
 import { readReviewStats } from './reviewStats.ts';
 import { assignRole } from './roles.ts';
+import { deleteOwnView, listOwnViews, saveOwnView } from './savedViews.ts';
 import { startSignIn } from './startSignIn.ts';
 import { notifyReviewers, submitApplication, submitContactForm } from './submissions.ts';
+import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
 import { findOwnUser, readOwnUser, readSignedIn, signOut } from './users.ts';
+import { noteVisit } from './visits.ts';
 
 /** For browsers, without a session and without any store. */
 export const openRoutes: readonly Route[] = [readConfig];
+
+/** For mail programs: from anywhere and without a session. */
+export const mailRoutes: readonly Route[] = [askToUnsubscribe, unsubscribe];
 
 /** Outside /api, where there are no sessions. */
 export const operatorRoutes: readonly Route[] = [
@@ -36,6 +59,7 @@ export const operatorRoutes: readonly Route[] = [
 export const sessionRoutes: readonly Route[] = [
   // Asked by every page: found first.
   readSignedIn,
+  noteVisit,
   startSignIn,
   discordAuth,
   signOut,
@@ -49,7 +73,9 @@ export const sessionRoutes: readonly Route[] = [
   listOwnApplications,
   listenForNews,
   editOwn,
+  answerOwn,
   withdrawOwn,
+  chooseMails,
   readDraft,
   keepDraft,
   deleteDraft,
@@ -57,6 +83,10 @@ export const sessionRoutes: readonly Route[] = [
   eraseOwn,
   listForReview,
   listenForReview,
+  tellLooking,
+  listOwnViews,
+  saveOwnView,
+  deleteOwnView,
   readForReview,
   readApplicant,
   approveOne,
@@ -67,6 +97,8 @@ export const sessionRoutes: readonly Route[] = [
   releaseOne,
   retryOne,
   addOneNote,
+  askOne,
+  discussOne,
   revealOne,
   actOnManyNow,
   readReviewStats,
@@ -78,4 +110,9 @@ export const sessionRoutes: readonly Route[] = [
   unblockOne,
 ];
 
-export const allRoutes: readonly Route[] = [...openRoutes, ...sessionRoutes, ...operatorRoutes];
+export const allRoutes: readonly Route[] = [
+  ...openRoutes,
+  ...mailRoutes,
+  ...sessionRoutes,
+  ...operatorRoutes,
+];

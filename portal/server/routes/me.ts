@@ -1,20 +1,24 @@
 import {
   type Application,
+  answerQuestion,
   applyGate,
   type Context,
   editAnswers,
   erasePerson,
   exportPerson,
   findOfPerson,
+  findUserByDiscordId,
   keyOf,
   kinds,
+  limits,
   presentForOwner,
   readAnyApplication,
   readUsualHours,
+  setMailStop,
   withdraw,
 } from '@yieldwren/shared';
 import { z } from 'zod';
-import { cleared, ok } from '../http/Reply.ts';
+import { cleared, noContent, ok } from '../http/Reply.ts';
 import { readRights } from '../sessions/mustBeReviewer.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { defineRoute } from './Route.ts';
@@ -54,17 +58,23 @@ export const listOwnApplications = defineRoute({
       schema: z.object({
         applications: z.array(ownerViewSchema),
         apply: z.object({ beta: applyGateSchema, contact: applyGateSchema }),
+        mail_stopped_at: z.iso
+          .datetime()
+          .nullable()
+          .describe('Since when they want no e-mails, but answers to what they do themselves'),
       }),
     },
   },
   handle: async ({ deps: { context }, person: { discord_id } }) => {
-    const [found, beta, contact] = await Promise.all([
+    const [user, found, beta, contact] = await Promise.all([
+      findUserByDiscordId(discord_id),
       findOfPerson(discord_id),
       applyGate(context, discord_id, 'beta'),
       applyGate(context, discord_id, 'contact'),
     ]);
     const applications = await Promise.all(found.map(async (one) => await ownView(context, one)));
-    return ok({ applications, apply: { beta, contact } });
+    const mail_stopped_at = user?.mail_stopped_at?.toISOString() ?? null;
+    return ok({ applications, apply: { beta, contact }, mail_stopped_at });
   },
 });
 
@@ -104,6 +114,40 @@ export const editOwn = defineRoute({
   },
 });
 
+export const answerOwn = defineRoute({
+  method: 'post',
+  path: '/api/me/applications/:id/answer',
+  summary: "Answers the question that a reviewer has asked about one's own application",
+  refuses: ['not_found', 'already_decided', 'nothing_to_answer', 'not_accepted'],
+  access: 'person',
+  limit: 'change',
+  params: idParams,
+  body: z.strictObject({
+    question: z.string().max(64).meta({ description: 'The id of the question' }),
+    text: z.string().max(limits.questionAnswer).meta({ minLength: 1 }),
+  }),
+  replies: { 200: { text: 'As it stands now', schema: ownerViewSchema } },
+  handle: async ({ deps, params, actor, body }) => {
+    const { context } = deps;
+    const key = keyOf(await readAnyApplication(params.id));
+    return ok(await ownView(context, await answerQuestion(context, actor, key, body)));
+  },
+});
+
+export const chooseMails = defineRoute({
+  method: 'put',
+  path: '/api/me/mail',
+  summary: 'Whether the person wants e-mails that are no answers to what they do themselves',
+  access: 'person',
+  limit: 'change',
+  body: z.strictObject({ wanted: z.boolean() }),
+  replies: { 204: { text: 'Noted' } },
+  handle: async ({ deps: { context }, person, body: { wanted } }) => {
+    await setMailStop(person.discord_id, wanted ? null : context.now());
+    return noContent();
+  },
+});
+
 export const exportOwn = defineRoute({
   method: 'get',
   path: '/api/me/export',
@@ -134,10 +178,15 @@ export const eraseOwn = defineRoute({
   access: 'person',
   limit: 'change',
   body: emptyBody,
-  replies: { 204: { text: 'Erased, and signed out everywhere' } },
+  replies: {
+    200: {
+      text: 'Erased, and signed out everywhere; the code proves the day (UTC) and names nobody',
+      schema: z.object({ receipt: z.string() }).meta({ id: 'ErasureReceipt' }),
+    },
+  },
   handle: async ({ deps, person, request, response }) => {
-    await erasePerson(deps.context, person.discord_id);
+    const { receipt } = await erasePerson(deps.context, person.discord_id);
     await deps.sessions.signOut(request, response);
-    return cleared();
+    return cleared(ok({ receipt }));
   },
 });

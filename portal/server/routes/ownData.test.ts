@@ -2,11 +2,13 @@ import assert from 'node:assert';
 import { seedIds } from '@yieldwren/sandbox';
 import {
   approve,
+  dayOfReceipt,
   findOfPerson,
   findUserByDiscordId,
   keyOf,
   sessionPrefix,
   UserModel,
+  unsubscribeAddress,
 } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { z } from 'zod';
@@ -41,6 +43,7 @@ describe("one's own data", () => {
     ['get', '/api/me/events'],
     ['get', '/api/me/export'],
     ['delete', '/api/me'],
+    ['put', '/api/me/mail'],
     ['post', '/api/me/applications/1/withdraw'],
     ['patch', '/api/me/applications/1'],
     ['get', '/api/me/drafts/beta'],
@@ -61,6 +64,8 @@ describe("one's own data", () => {
     ['post', '/api/review/applications/1/notes'],
     ['get', '/api/review/applications/1/membership'],
     ['get', '/api/review/events'],
+    ['post', '/api/review/looking'],
+    ['get', '/api/review/views'],
     ['get', '/api/review/stats'],
   ])('%s %s is for people with a session', async (method, path) => {
     await expectRefusal(await portal.browser().send(method.toUpperCase(), path), 401, 'unauthenticated');
@@ -213,6 +218,20 @@ describe("one's own data", () => {
       expect(await kept(other)).toEqual(all.at(-1));
     });
 
+    it('that was typed elsewhere meanwhile stays, and what its device knows is replaced, whatever the clocks say', async () => {
+      const { browser } = await portal.newcomer();
+      const first = { answers: { verticals: 'first' }, saved_at: at(5) };
+      const laptop = { answers: { verticals: 'on the laptop' }, saved_at: at(1) };
+      const phone = { answers: { verticals: 'on the phone' }, saved_at: at(9) };
+      expect(await read(await browser.put(path, { ...first, replaces: [] }))).toEqual(first);
+      // Of a clock that is behind.
+      const replaces = [first.saved_at];
+      expect(await read(await browser.put(path, { ...laptop, replaces }))).toEqual(laptop);
+      expect(await read(await browser.put(path, { ...phone, replaces }))).toEqual(laptop);
+      expect(await kept(browser)).toEqual(laptop);
+      expect(await read(await browser.put(path, { ...phone, replaces: [laptop.saved_at] }))).toEqual(phone);
+    });
+
     it('that no form could hold, or of no form, is refused', async () => {
       const { browser } = await portal.newcomer();
       for (const body of [{}, { answers: [] }, { answers: { 'a.b': '1' } }, { answers: { a: { b: '1' } } }]) {
@@ -255,7 +274,9 @@ describe("one's own data", () => {
     const phone = await portal.signIn(id);
     await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Erase Me' }));
     const reply = await browser.send('DELETE', '/api/me');
-    expect(reply.status).toBe(204);
+    expect(reply.status).toBe(200);
+    const { receipt } = await read<{ receipt: string }>(reply);
+    expect(dayOfReceipt(portal.context.hashOf, receipt)).toBe(new Date().toISOString().slice(0, 10));
     expect(reply.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(browser.cookies.has('sid')).toBe(false);
     expect(await findOfPerson(id)).toEqual([]);
@@ -289,5 +310,79 @@ describe("one's own data", () => {
     await UserModel.deleteOne({ discord_id: id });
     await expectRefusal(await browser.get(`/api/users?discord_id=${id}`), 404, 'not_found');
     await expectRefusal(await browser.get(`/api/users/${String(userId)}`), 404, 'not_found');
+  });
+
+  const asMailProgram = async (path: string) =>
+    await fetch(`${portal.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+  /** Somebody who has applied, and the address that their e-mails would have. */
+  async function applied() {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const [application] = await findOfPerson(id);
+    const { pathname, search } = new URL(
+      unsubscribeAddress(portal.context, keyOf(application ?? assert.fail())),
+    );
+    const stoppedAt = async () => (await read(await browser.get('/api/me/applications')))['mail_stopped_at'];
+    return { id, browser, address: `${pathname}${search}`, stoppedAt };
+  }
+
+  describe('the address in an e-mail that stops them', () => {
+    it('is a page with a button: nothing changes by looking at it', async () => {
+      const { id, address, stoppedAt } = await applied();
+      await UserModel.updateOne({ discord_id: id }, { locale: 'de' });
+      const reply = await fetch(`${portal.url}${address}`);
+      expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+      expect(reply.headers.get('set-cookie')).toBeNull();
+      const page = await reply.text();
+      expect(page).toContain('<html lang="de-DE">');
+      expect(page).toContain('<form method="post"><button>E-Mails abbestellen</button></form>');
+      expect(await stoppedAt()).toBeNull();
+    });
+
+    it('stops them by one click in a mail program, without a session; the person sees it and takes it back', async () => {
+      const { id, browser, address, stoppedAt } = await applied();
+      const other = await applied();
+      const reply = await asMailProgram(address);
+      expect([reply.status, await reply.text()]).toEqual([
+        200,
+        expect.stringContaining('You get no more e-mails'),
+      ]);
+      expect(await stoppedAt()).toEqual(expect.any(String));
+      expect(await other.stoppedAt()).toBeNull();
+      expect(await (await fetch(`${portal.url}${address}`)).text()).not.toContain('<form');
+      const exported = await read<{ user: object }>(await browser.get('/api/me/export'));
+      expect(exported.user).toMatchObject({ mail_stopped_at: await stoppedAt() });
+      expect((await browser.put('/api/me/mail', { wanted: true })).status).toBe(204);
+      expect(await stoppedAt()).toBeNull();
+      await browser.put('/api/me/mail', { wanted: false });
+      expect(await stoppedAt()).toEqual(expect.any(String));
+      await browser.send('DELETE', '/api/me');
+      expect(await findUserByDiscordId(id)).toBeNull();
+      // Of who was erased nothing comes back.
+      expect((await asMailProgram(address)).status).toBe(200);
+      expect(await findUserByDiscordId(id)).toBeNull();
+    });
+
+    it('is of use only with a token of our own, whole', async () => {
+      const { address, stoppedAt } = await applied();
+      const { address: others } = await applied();
+      const [, id = ''] = /\.(\w+)\./.exec(others) ?? [];
+      const forged = [
+        address.slice(0, -1),
+        address.replace(/\.\w+\./, `.${id}.`),
+        address.replace('beta', 'contact'),
+      ];
+      for (const path of [...forged, '/api/unsubscribe?token=', '/api/unsubscribe?token=beta.1.2']) {
+        await expectRefusal(await asMailProgram(path), 404, 'not_found');
+      }
+      expect((await asMailProgram('/api/unsubscribe')).status).toBe(400);
+      expect((await fetch(`${portal.url}${address}`, { method: 'PUT' })).status).toBe(405);
+      expect(await stoppedAt()).toBeNull();
+    });
   });
 });

@@ -26,6 +26,8 @@ const beta = '/api/application-submissions';
 const contact = '/api/applications';
 const review = (id: unknown, verb = '') => `/api/review/applications/${String(id)}${verb && `/${verb}`}`;
 const own = (id: string) => `/api/me/applications/${id}`;
+const asking = { text: 'Which networks?' };
+const answering = { question: nobody, text: 'Two of them' };
 const said = { reason: 'A reason that is long enough' };
 
 const form = (changes = {}) => ({ form_data: contactAnswers(changes) });
@@ -227,6 +229,12 @@ describe('refusals', () => {
         return await browser.post(`/api/me/applications/${application}/withdraw`, {});
       },
     },
+    'get /api/unsubscribe': {
+      not_found: async () => await portal.browser().get('/api/unsubscribe?token=beta.1.2'),
+    },
+    'post /api/unsubscribe': {
+      not_found: async () => await portal.browser().post('/api/unsubscribe?token=beta.1.2'),
+    },
     'patch /api/me/applications/:id': {
       not_found: async () => await reviewer.patch(own(nobody), {}),
       already_decided: async () => {
@@ -243,6 +251,22 @@ describe('refusals', () => {
         const { id, browser, application } = await apply();
         await reviewer.post('/api/review/blocklist', { discord_id: id, reason: 'tried it too often' });
         return await change(browser, application);
+      },
+    },
+    'post /api/me/applications/:id/answer': {
+      not_found: async () => await reviewer.post(`${own(nobody)}/answer`, answering),
+      already_decided: async () => {
+        const { browser, application } = await decided();
+        return await browser.post(`${own(application)}/answer`, answering);
+      },
+      nothing_to_answer: async () => {
+        const { browser, application } = await apply();
+        return await browser.post(`${own(application)}/answer`, answering);
+      },
+      not_accepted: async () => {
+        const { id, browser, application } = await apply();
+        await reviewer.post('/api/review/blocklist', { discord_id: id, reason: 'tried it too often' });
+        return await browser.post(`${own(application)}/answer`, answering);
       },
     },
     'get /api/review/applications/:id': { not_found: async () => await reviewer.get(review(nobody)) },
@@ -281,6 +305,23 @@ describe('refusals', () => {
         await reviewer.post(review((await apply()).application, 'retry'), { effect: 'approved_role' }),
     },
     'post /api/review/applications/:id/notes': onNothing('notes', { text: 'A note' }),
+    'post /api/review/applications/:id/questions': {
+      ...onNothing('questions', asking),
+      already_decided: async () =>
+        await reviewer.post(review((await decided()).application, 'questions'), asking),
+      already_asked: async () => {
+        const { application } = await apply();
+        await reviewer.post(review(application, 'questions'), asking);
+        return await reviewer.post(review(application, 'questions'), asking);
+      },
+      too_many: async () => {
+        const { application } = await apply();
+        const questions = Array.from({ length: limits.questionsPerApplication }, () => asking);
+        await modelOf('beta').updateOne({ _id: application }, { $set: { questions } });
+        return await reviewer.post(review(application, 'questions'), asking);
+      },
+    },
+    'post /api/review/applications/:id/discuss': onNothing('discuss'),
     'post /api/review/applications/:id/reveal': onNothing('reveal'),
   };
 

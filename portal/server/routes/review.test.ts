@@ -1,8 +1,9 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { modelOf } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { type Count, erasePerson, limits, modelOf } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
+import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { reviewPageSchema as pageSchema, reviewDetailSchema, reviewerViewSchema } from './schemas.ts';
 
@@ -335,5 +336,71 @@ describe('review', () => {
       status: 'pending',
     });
     await strict.stop();
+  });
+
+  it('keeps views of each reviewer apart, one for each name, so many and no more, and takes them along when they are erased', async () => {
+    const views = '/api/review/views';
+    const other = await portal.signIn(ravi);
+    const save = async (name: string, filter: object, by = reviewer) =>
+      await by.put(`${views}/${encodeURIComponent(name)}`, { filter });
+    const namesOf = async (by: Browser) => {
+      const known = (await read(await by.get(views))) as { views: { name: string; filter: object }[] };
+      return known.views;
+    };
+    expect((await save('Late / large', { overdue: 'true', monthly_spend: '10k_plus' })).status).toBe(204);
+    expect((await save('Late / large', { overdue: 'true', from: '2026-01-01' })).status).toBe(204);
+    expect(await namesOf(reviewer)).toEqual([
+      { name: 'Late / large', filter: { overdue: 'true', from: '2026-01-01' } },
+    ]);
+    expect(await namesOf(other)).toEqual([]);
+    for (const filter of [{ q: 'nora' }, { status: 'lost' }, { cursor: 'a'.repeat(24) }]) {
+      await expectRefusal(await save('Odd', filter), 400, 'invalid');
+    }
+    for (let at = 1; at < limits.viewsMost; at += 1) {
+      await save(`View ${at}`, {});
+    }
+    await expectRefusal(await save('One more', {}), 400, 'invalid');
+    expect((await save('View 1', { claimed: 'me' })).status).toBe(204);
+    await reviewer.send('DELETE', `${views}/${encodeURIComponent('Late / large')}`);
+    expect((await save('One more', {})).status).toBe(204);
+    const { browser } = await portal.newcomer();
+    await expectRefusal(await browser.get(views), 403, 'forbidden');
+    await save('Mine', {}, other);
+    await erasePerson(portal.context, rhea);
+    reviewer = await portal.signIn(rhea);
+    expect(await namesOf(reviewer)).toEqual([]);
+    expect(await namesOf(other)).toHaveLength(1);
+  });
+
+  it('counts the way from the visit of /apply to the form, without a cookie and without the ways of others', async () => {
+    // A day on which nothing else is counted.
+    clock += 400 * limits.day;
+    const lead = await portal.signIn(rhea);
+    const visit = async (agent: string) => {
+      const stranger = portal.browser();
+      const { status } = await stranger.post('/api/visits', { page: '/apply' }, { 'user-agent': agent });
+      expect([status, stranger.cookies.size]).toEqual([204, 0]);
+    };
+    await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+    await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+    await visit('Mozilla/5.0 (compatible; Googlebot/2.1)');
+    const { id } = await portal.sandbox.control.createUser({ username: 'comes-later' });
+    const { project_id } = (await read(await lead.get('/api/config'))) as { project_id: string };
+    const status = portal.browser();
+    const more = '&return_to=%2Fstatus';
+    const back = await goToDiscord(portal.sandbox, status, id, 'apply', more);
+    await status.post('/api/discord-auth', { ...back, project_id });
+    const browser = await portal.signIn(id);
+    await portal.sandbox.control.join(id);
+    const recheck = { project_id, check_membership_only: true, discord_id: id };
+    await browser.post('/api/discord-auth', recheck);
+    await browser.post('/api/discord-auth', recheck);
+    const counts = await until(async () => {
+      const { funnel } = (await read(await lead.get('/api/review/stats?range=7'))) as { funnel: Count[] };
+      return (funnel[2]?.count ?? 0) >= 2 && funnel.map(({ count }) => count);
+    });
+    // Who reads the figures has verified, too.
+    expect(counts).toEqual([2, 2, 2, 0, 0]);
+    clock = 0;
   });
 });

@@ -1,6 +1,8 @@
 import {
   addNote,
+  ask,
   claim,
+  discuss,
   effectKinds,
   keyOf,
   limits,
@@ -59,6 +61,30 @@ export const addOneNote = defineRoute({
     const key = keyOf(await readAnyApplication(params.id));
     return created(present(input, await addNote(deps.context, actor, key, body.text)));
   },
+});
+
+export const askOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/questions',
+  summary: 'Asks the applicant something; the time of the promise stands still until they answer',
+  refuses: ['not_found', 'already_asked', 'already_decided', 'too_many'],
+  body: z.strictObject({ text: z.string().max(limits.questionText).meta({ minLength: 1 }) }),
+  replies: { 201: { text: 'The application with its questions', schema: reviewerViewSchema } },
+  handle: async (input) => {
+    const { deps, actor, params, body } = input;
+    const key = keyOf(await readAnyApplication(params.id));
+    return created(present(input, await ask(deps.context, actor, key, body.text)));
+  },
+});
+
+export const discussOne = defineRoute({
+  ...oneChange,
+  path: '/api/review/applications/:id/discuss',
+  summary: 'Opens a thread on the card in Discord, where there is none yet',
+  body: emptyBody,
+  waitsFor: 'itself',
+  handle: async (input) =>
+    await answerChange(input, async (key) => await discuss(input.deps.context, input.actor, key)),
 });
 
 const contactText = z.string().nullable();

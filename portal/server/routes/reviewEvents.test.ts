@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { seedIds } from '@yieldwren/sandbox';
 import { type Actor, claim, endSessions, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
@@ -10,17 +12,22 @@ const inDiscord: Actor = { id: ravi, name: 'ravi', isReviewer: true, surface: 'd
 
 describe('news for open review pages', () => {
   let portal: TestPortal;
+  let elsewhere: Awaited<ReturnType<TestPortal['second']>>;
   beforeAll(async () => {
     portal = await startPortal({ settings: { UNDO_WINDOW_SECONDS: '30' } });
+    elsewhere = await portal.second();
   });
   afterAll(async () => {
+    await elsewhere.stop();
     await portal.stop();
   });
 
   const open = async (id: string) => {
     const page = await EventReader.open(await portal.signIn(id), '/api/review/events');
     expect([page.status, page.type]).toEqual([200, 'text/event-stream']);
-    return page;
+    const { stream, ...rest } = (await page.next()) as { stream: string };
+    expect(rest).toEqual({ type: 'looking', looking: [] });
+    return Object.assign(page, { stream });
   };
 
   it('every change of an application is told, whichever door it came through, and holds no answer', async () => {
@@ -57,6 +64,62 @@ describe('news for open review pages', () => {
     await erasePerson(portal.context, person);
     expect(await page.next()).toEqual({ ...about, status: 'withdrawn', change: 'erased' });
     await page.close();
+  });
+
+  it('tells who else looks at an application until they leave it, their page goes or they are erased; applicants hear nothing', async () => {
+    const id = 'a'.repeat(24);
+    const { id: person, browser } = await portal.newcomer();
+    await expectRefusal(
+      await browser.post('/api/review/looking', { stream: randomUUID(), id }),
+      403,
+      'forbidden',
+    );
+    const own = await EventReader.open(browser);
+    const desk = await portal.signIn(rhea);
+    const show = async (stream: string, shown: string | null) =>
+      expect((await desk.post('/api/review/looking', { stream, id: shown })).status).toBe(204);
+    const ravis = await EventReader.open(
+      await portal.signIn(ravi, 'apply', portal.browser(elsewhere.url)),
+      '/api/review/events',
+    );
+    const hears = async (looking: object[]) => {
+      for (;;) {
+        const event = await ravis.next();
+        if (event === null || isDeepStrictEqual((event as { looking?: object }).looking, looking)) {
+          expect(event).toMatchObject({ type: 'looking', looking });
+          return;
+        }
+      }
+    };
+    const isThere = [{ id, by: rhea, by_name: 'rhea' }];
+    await hears([]);
+    const page = await open(rhea);
+    await show(page.stream, id);
+    await hears(isThere);
+    await show(page.stream, null);
+    await hears([]);
+    const second = await open(rhea);
+    await show(page.stream, id);
+    await show(second.stream, id);
+    await page.close();
+    await hears(isThere);
+    const { redis } = portal.context;
+    for (const key of await redis.keys('looking*')) {
+      // -1 would be a key without an end; one that has just gone is -2.
+      expect(await redis.pttl(key)).not.toBe(-1);
+    }
+    await second.close();
+    await hears([]);
+    const third = await open(rhea);
+    await show(third.stream, id);
+    await hears(isThere);
+    await erasePerson(portal.context, rhea);
+    await hears([]);
+    expect(await redis.keys('looking*')).toEqual([]);
+    await erasePerson(portal.context, person);
+    expect(await own.next()).toEqual({ type: 'signed_out' });
+    expect(await own.next()).toBeNull();
+    await Promise.all([third.close(), ravis.close()]);
   });
 
   it('is for reviewers, and ends when their session does', async () => {

@@ -1,7 +1,11 @@
-import { reviewChannel } from '@yieldwren/shared';
+import { randomUUID } from 'node:crypto';
+import { keepLooking, lookAt, lookAway, readLooking, reviewChannel } from '@yieldwren/shared';
+import { z } from 'zod';
+import { noContent } from '../http/Reply.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { mustHavePlace, streamNews } from './events.ts';
 import { defineRoute } from './Route.ts';
+import { objectId } from './schemas.ts';
 
 export const listenForReview = defineRoute({
   method: 'get',
@@ -10,18 +14,50 @@ export const listenForReview = defineRoute({
   access: 'reviewer',
   replies: {
     200: {
-      text: 'A stream; each `data` is `{id, reference, kind, status, change}`, or `{type: "signed_out"}` before it ends',
+      text: 'A stream; each `data` is `{id, reference, kind, status, change}`, or `{type: "looking", stream, looking: [{id, by, by_name}]}` of who else has which application open, or `{type: "signed_out"}` before it ends',
       type: 'text/event-stream',
     },
   },
   waitsFor: 'itself',
   handle: async (input) => {
-    const { deps, person } = input;
+    const { deps, person, response } = input;
+    const { redis, log } = deps.context;
     mustHavePlace(input, person.discord_id);
+    const page = { by: person.discord_id, by_name: person.username, stream: randomUUID() };
+    response.once('close', () => {
+      lookAway(redis, page).catch((error: unknown) => {
+        log.debug({ err: String(error) }, 'a page that went is shown until that expires');
+      });
+    });
     await streamNews(input, person.discord_id, {
       channel: reviewChannel,
       mayGoOn: async () => void (await mustBeReviewer(deps, person)),
+      tell: async () => {
+        await keepLooking(redis, page);
+        const looking = (await readLooking(redis)).filter(({ by }) => by !== page.by);
+        return { type: 'looking', stream: page.stream, looking };
+      },
     });
     return null;
+  },
+});
+
+export const tellLooking = defineRoute({
+  method: 'post',
+  path: '/api/review/looking',
+  summary: 'Says to the other reviewers which application this page has open; forgotten when its stream ends',
+  access: 'reviewer',
+  limit: 'look',
+  body: z.strictObject({
+    stream: z.uuid().describe('As the stream of this page has told it'),
+    id: objectId.nullable(),
+  }),
+  replies: { 204: { text: 'Told' } },
+  waitsFor: 'itself',
+  handle: async ({ deps, person, body: { stream, id } }) => {
+    const { redis } = deps.context;
+    const page = { by: person.discord_id, by_name: person.username, stream };
+    await (id === null ? lookAway(redis, page) : lookAt(redis, page, id));
+    return noContent();
   },
 });

@@ -41,6 +41,9 @@ export const readReviewStats = defineRoute({
         by_spend: counts,
         reasons: counts,
         failures: counts,
+        funnel: counts.describe(
+          'Of the beta form, from the visit to the approval; counted without knowing who',
+        ),
       }),
     },
   },

@@ -59,12 +59,29 @@ export const submissionSchema = z.looseObject(submissionBase).meta({ id: 'Submis
 const effectView = z.object({ kind: z.enum(effectKinds), state: z.enum(effectStates) });
 const status = z.enum(statuses);
 
+const question = z.object({
+  id: text,
+  at: when,
+  text,
+  answer: orNull(text),
+  answered_at: orNull(when),
+  is_open: z.boolean().describe('An answer to it is waited for'),
+});
+
 const common = {
   id: text,
   kind: z.enum(kinds),
   reference: text,
   status,
-  text: z.object({ title: text, meaning: text, next: text, usual: text, roles: text, message: text }),
+  text: z.object({
+    title: text,
+    meaning: text,
+    next: text,
+    usual: text,
+    roles: text,
+    message: text,
+    mail: text,
+  }),
   discord_id: text,
   answers: z.record(text, z.unknown()),
   created_at: when,
@@ -82,12 +99,15 @@ export const ownerViewSchema = z
     usual_hours: orNull(z.object({ median: z.number(), p90: z.number() })).describe(
       'From applying to the decision, of what was decided lately; null while too few were',
     ),
+    questions: z.array(question).describe('What reviewers asked; who is not told'),
     history: z.array(
       z.object({
         at: when,
         from: orNull(status),
         to: status,
-        what: text.optional().describe('Of a change that leaves the status: `edited`, `overdue`'),
+        what: text
+          .optional()
+          .describe('Of a change that leaves the status: `edited`, `overdue`, `asked`, `answered`'),
       }),
     ),
     effects: z.array(effectView),
@@ -113,6 +133,11 @@ export const reviewerViewSchema = z
     approvals: z
       .object({ needed: z.number().int(), given: z.array(z.object({ by: text, by_name: text, at: when })) })
       .describe('Where several reviewers have to approve: who has; whoever decides stands in the decision'),
+    counted_from: when.describe('From when the time of the promise is counted'),
+    asked_at: orNull(when).describe('Since when that time stands still, because an answer is waited for'),
+    may_be_asked: z.boolean(),
+    thread_url: orNull(text).describe('Where reviewers discuss it in Discord'),
+    questions: z.array(question.safeExtend({ by_name: text })),
     flags: z.array(text),
     flag_causes: z.array(z.object({ flag: text, cause: text })),
     history: z.array(z.looseObject({ at: when, actor: text, from: orNull(status), to: status })),
@@ -154,7 +179,8 @@ export const reviewDetailSchema = reviewerViewSchema
   .meta({ id: 'ReviewDetail' });
 
 export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
-export const cursor = z.string().regex(/^[0-9a-f]{24}$/);
+export const objectId = z.string().regex(/^[0-9a-f]{24}$/);
+export const cursor = objectId.describe('`next` of the page before');
 
 export const fileReplies = {
   200: { text: 'A file, row by row as it is read', type: 'text/csv' },

@@ -1,4 +1,4 @@
-import { type Context, DomainError } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
@@ -49,6 +49,13 @@ function replyFor(context: Context, ticket: Ticket, person: SessionPerson): Repl
   return ok({ requires_server_join: true, user, server_invite: context.config.DISCORD_INVITE_URL, ...back });
 }
 
+/** Where the form for the beta begins; other pages ask for verification too. */
+function countVerified(context: Context, { flow, return_to: path = '/apply' }: Ticket, isMember: boolean) {
+  if (flow === 'apply' && path === '/apply') {
+    countStepsSoon(context, { verified: 1, joined: isMember ? 1 : 0 });
+  }
+}
+
 async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, code: string): Promise<Reply> {
   const { context, sessions, request } = parts;
   const { flow, verifier } = ticket;
@@ -62,6 +69,7 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
     await keepAnswer(context, nonce, { reply, became });
     const outcome = refused ? { refusal: refused.code } : { member: person.member };
     context.log.info({ flow, user: person.user_id, ...outcome }, 'signed in');
+    countVerified(context, ticket, person.member);
     return reply;
   } catch (error) {
     const refused = asDomainError(error);

@@ -1,4 +1,4 @@
-import { DomainError } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { ok, type Reply } from '../http/Reply.ts';
 import type { MembershipReads } from '../sessions/createMembershipReads.ts';
@@ -30,8 +30,11 @@ export async function refreshMembership(
 }
 
 /** 'I've Joined - Continue'. @throws {DomainError} unauthenticated, forbidden, rate_limited, discord_unavailable */
-export async function recheckMembership(parts: RecheckParts, claimedId: string): Promise<Reply> {
-  const { person } = parts;
+export async function recheckMembership(
+  parts: RecheckParts & { context: Context },
+  claimedId: string,
+): Promise<Reply> {
+  const { context, person } = parts;
   if (!person) {
     throw new DomainError('unauthenticated', 'Please verify with Discord first.');
   }
@@ -39,5 +42,9 @@ export async function recheckMembership(parts: RecheckParts, claimedId: string):
     throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });
   }
   const { member } = await refreshMembership(parts, person);
+  // Of who logged in it was never asked before; they have been through all of this.
+  if (member && !person.member && !person.approved) {
+    countStepsSoon(context, { joined: 1 });
+  }
   return ok(member ? { success: true, user: presentIdentity(person) } : { requires_server_join: true });
 }

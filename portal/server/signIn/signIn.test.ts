@@ -1,5 +1,13 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { type Actor, approve, findOfPerson, keyOf, noteDeparture, sessionPrefix } from '@yieldwren/shared';
+import {
+  type Actor,
+  approve,
+  findOfPerson,
+  findUserByDiscordId,
+  keyOf,
+  noteDeparture,
+  sessionPrefix,
+} from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -59,6 +67,13 @@ describe('sign-in', () => {
     expect(browser.cookies.get('sid')).not.toBe(before);
     const user = await browser.get('/api/auth/user');
     expect(await read(user)).toMatchObject({ discord_id: ada, username: 'ada', discriminator: null });
+  });
+
+  it('keeps the language of their Discord, for messages that they did not ask for', async () => {
+    await portal.sandbox.control.updateUser(ben, { locale: 'fr' });
+    await portal.signIn(ben);
+    expect(await findUserByDiscordId(ben)).toMatchObject({ locale: 'fr' });
+    await portal.sandbox.control.updateUser(ben, { locale: 'en-US' });
   });
 
   it('asks Discord three times for a verification, and takes the access token back afterwards', async () => {

@@ -7,6 +7,8 @@ export interface SeedPerson {
   /** Not a member of the server: their roles wait until they join. */
   isAway?: boolean;
   reason?: string;
+  /** Asked, and not answered yet. */
+  question?: string;
   verticals: string;
   platform: string;
 }
@@ -68,6 +70,7 @@ export const seedPeople: readonly SeedPerson[] = [
     name: 'Max Ferreira',
     form: 'contact',
     outcome: 'pending',
+    question: 'Which search networks do you run, and do you own the landing pages?',
     verticals: 'Home security',
     platform: 'Native and search',
   },

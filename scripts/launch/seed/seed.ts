@@ -3,6 +3,7 @@ import {
   type Actor,
   type Application,
   approve,
+  ask,
   type Context,
   createContext,
   createLogger,
@@ -48,6 +49,9 @@ async function settle(context: Context, reviewer: Actor, person: SeedPerson, app
   const key = keyOf(application);
   switch (person.outcome) {
     case 'pending':
+      if (person.question) {
+        await ask(context, reviewer, key, person.question);
+      }
       return;
     case 'approved':
       await approve(context, reviewer, key);

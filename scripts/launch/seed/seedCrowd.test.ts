@@ -35,6 +35,9 @@ describe('the crowd of a demonstration', () => {
     expect(stats.by_reviewer).toHaveLength(2);
     expect(stats.per_week.length).toBeGreaterThan(8);
     expect([stats.by_type.length, stats.by_spend.length]).toEqual([7, 7]);
+    const way = stats.funnel.map(({ count }) => count);
+    expect(way).toEqual(way.toSorted((one, other) => other - one));
+    expect(way.at(-1)).toBeGreaterThan(0);
     expect(stats.reasons.length).toBeGreaterThan(5);
     expect(stats.failures).toHaveLength(1);
     expect(stats.waiting_by_age.every(({ count }) => count > 0)).toBe(true);

@@ -5,6 +5,7 @@ import {
   approve,
   type Context,
   claim,
+  countSteps,
   findForDigest,
   keyOf,
   kinds,
@@ -12,6 +13,7 @@ import {
   modelOf,
   noteDigest,
   reject,
+  rememberUser,
   submitBeta,
   submitContact,
   withdraw,
@@ -69,7 +71,18 @@ async function settle(context: Context, { rhea, ravi }: Reviewers, person: Crowd
   }
 }
 
+/** Before each who sent the form for the beta, others came as far as the page, Discord or the server. */
+async function countOthers(context: Context, { form, filledIn }: CrowdPerson): Promise<void> {
+  if (form === 'beta') {
+    const some = Math.floor(filledIn);
+    const joined = 1 + (some % 2);
+    const verified = joined + (some % 3);
+    await countSteps(context, { visited: verified + 2 + (some % 5), verified, joined });
+  }
+}
+
 async function live(context: Context, reviewers: Reviewers, person: CrowdPerson): Promise<void> {
+  await countOthers(inPast(context, person.sentAgo), person);
   const sent = await apply(inPast(context, person.sentAgo), person);
   await settle(inPast(context, person.sentAgo - person.decidedAfter), reviewers, person, sent);
 }
@@ -84,7 +97,7 @@ async function endDeliveries(people: readonly CrowdPerson[]): Promise<void> {
       isShut,
       {
         state: 'undeliverable',
-        last_error: 'This person takes no direct messages; the portal shows the decision.',
+        last_error: 'This person takes no direct messages; the portal says the same.',
       },
       { state: 'done', done_at: '$$row.due_at' },
     ],
@@ -120,6 +133,7 @@ export async function seedCrowd(
     waiting.map(async ({ discordId: id, username, name }) => {
       await control.createUser({ id, username, global_name: name });
       await control.join(id);
+      await rememberUser({ discord_id: id, username, discriminator: null, avatar: null });
     }),
   );
   const strict = { ...context, config: { ...context.config, MIN_ACCOUNT_AGE_DAYS: 14 } };

@@ -3,12 +3,18 @@ import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 
-/** A connection that knows the product's indexes. @throws {StepError} when nothing answers */
-export async function openDatabase(env: Environment): Promise<mongoose.Connection> {
+/** @throws {StepError} when there is none */
+export function databaseUriOf(env: Environment): string {
   const uri = env['MONGODB_URI'];
   if (!uri) {
     throw new StepError('MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`.');
   }
+  return uri;
+}
+
+/** A connection that knows the product's indexes. @throws {StepError} when nothing answers */
+export async function openDatabase(env: Environment): Promise<mongoose.Connection> {
+  const uri = databaseUriOf(env);
   const connection = mongoose.createConnection(uri, {
     serverSelectionTimeoutMS: 5_000,
     writeConcern: { w: 'majority', journal: true },

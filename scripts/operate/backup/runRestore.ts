@@ -6,6 +6,7 @@ import { mustNotRun } from './mustNotRun.ts';
 import { openDatabase } from './openDatabase.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
+import { secretsOf } from './secretsOf.ts';
 
 const usage = 'npm run restore -- <file> [--force] [--running]';
 
@@ -33,10 +34,7 @@ export async function runRestore({ args, env, cwd, say, ask }: RestoreOptions): 
     };
     const counts = await restoreBackup(connection, path, {
       permission: { isForced, confirm },
-      secrets: (env['SESSION_SECRET'] ?? '')
-        .split(',')
-        .map((secret) => secret.trim())
-        .filter((secret) => secret !== ''),
+      secrets: secretsOf(env),
       say,
     });
     say(`Restored ${describeCounts(counts)} from ${path}`);

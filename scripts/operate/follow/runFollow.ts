@@ -1,6 +1,7 @@
 import { connectDatabase, disconnectDatabase, findByReference } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { databaseUriOf } from '../backup/openDatabase.ts';
 import { tellStory } from './tellStory.ts';
 
 /**
@@ -15,11 +16,7 @@ export async function runFollow(
   if (reference === undefined || more.length > 0) {
     throw new StepError('Name one application: npm run follow -- <reference>');
   }
-  const uri = env['MONGODB_URI'];
-  if (!uri) {
-    throw new StepError('MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`.');
-  }
-  await connectDatabase(uri).catch((cause: unknown) => {
+  await connectDatabase(databaseUriOf(env)).catch((cause: unknown) => {
     throw new StepError('MongoDB does not answer: see MONGODB_URI, or run `npm start`.', { cause });
   });
   try {

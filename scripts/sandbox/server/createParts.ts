@@ -52,6 +52,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     seed,
     router: new Router([...routes, ...tokenRoutes]),
     checks: conformance,
+    hasMail: options.hasMail === true,
     violations: async () => conformance.list(),
     finished: (exchange: Exchange) => {
       conformance.check(exchange, () => exchanges.emit('checked', exchange));

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   /** Freezes the clock there, so that runs repeat to the letter. */
   now?: number;
   heartbeatMs?: number;
+  /** Takes mails by SMTP too, for its page to show. */
+  hasMail?: boolean;
   /** false: exchanges are not checked. */
   conformance?: boolean;
 }

@@ -57,14 +57,17 @@ test('a message in another channel is counted beside its name until that channel
 });
 
 test('a text is sent by Enter as the person one is', async () => {
-  const { user, done } = await renderApp(asRhea, asAnybody);
-  await user.type(await screen.findByLabelText('Message #review as Rhea'), 'Good morning{Enter}');
+  const sent = { 'messages/send': message('Good morning', { author: people.rhea }) };
+  const { user, done } = await renderApp(asRhea, asAnybody, sent);
+  const box = await screen.findByLabelText('Message #review as Rhea');
+  await user.type(box, 'Good morning{Enter}');
   expect(done).toEqual([
     {
       name: 'messages/send',
       body: { userId: ids.rhea, channelId: ids.review, content: 'Good morning' },
     },
   ]);
+  expect(box).toHaveValue('');
 });
 
 test('what the sandbox refuses is said on the page', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import {
   contactLabels,
   fillApply,
@@ -33,6 +34,11 @@ async function cardsOf({ username }: Person): Promise<number> {
   await control.waitForCall({ method: 'POST', path: /\/messages/ });
   return await shown();
 }
+
+const field = (page: Page) => page.getByLabel('Verticals');
+const saved = (page: Page) => page.getByText('Draft saved.').waitFor();
+/** Above a form that was not begun now. */
+const word = (page: Page) => page.getByText(/^Draft from \d+ \w+, \d\d:\d\d$/).waitFor();
 
 describe('what was typed into /apply', () => {
   it('survives a reload and a lost session with the way through Discord, and goes once it is sent', async () => {
@@ -71,15 +77,39 @@ describe('what was typed into /apply', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('survives being offline', async () => {
+  it('goes on in another tab and on another device, and what was typed on both stays', async () => {
+    const { page: laptop } = await stage.verified(person);
+    await field(laptop).fill('On the laptop');
+    await saved(laptop);
+    const tab = await laptop.context().newPage();
+    await laptop.close();
+    await tab.goto(`${stage.url}/apply`);
+    await word(tab);
+    expect(await field(tab).inputValue()).toBe('On the laptop');
+    const { page: phone } = await stage.verified(person);
+    await word(phone);
+    await field(phone).fill('On the phone');
+    await saved(phone);
+    await field(tab).fill('Again on the laptop');
+    await tab.getByText(/^You typed in two places/).waitFor();
+    expect(await field(tab).inputValue()).toBe('Again on the laptop');
+    await tab.getByRole('button', { name: 'Use that one' }).click();
+    expect(await field(tab).inputValue()).toBe('On the phone');
+    await tab.getByRole('button', { name: 'Use that one' }).click();
+    await saved(tab);
+    const { page: third } = await stage.verified(person);
+    await word(third);
+    expect(await field(third).inputValue()).toBe('Again on the laptop');
+  });
+
+  it('is sent by itself after being offline', async () => {
     const { page } = await stage.verified(person);
     await fillApply(page);
     await page.context().setOffline(true);
     await submit(page);
     await sees(page, 'Submission Failed');
-    await page.getByText('We could not reach the server.').waitFor();
+    await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
-    await submit(page);
     await page.getByRole('heading', received).waitFor();
   });
 });

@@ -48,8 +48,14 @@ it.each(['/apply', '/login'])(
     });
     await page.goto(`${stage.url}${path}`, { waitUntil: 'commit' });
     await page.locator('#root footer').waitFor();
-    // The whole document, not its beginning.
-    await page.waitForFunction(() => document.readyState !== 'loading');
+    // The whole document with its sheets, not its beginning.
+    await page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
+          ({ sheet }) => sheet,
+        ),
+    );
     const few = await page.evaluate(readStyles);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to main content');

@@ -115,6 +115,12 @@ it('an applicant takes their data along and has it erased', async () => {
   await page.getByRole('button', { name: 'Erase my data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
   await page.getByRole('heading', { name: 'Your data has been erased' }).waitFor();
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const [code = '', , proof] = readFileSync(await (await receipt).path(), 'utf8').split('\n');
+  expect(code).toMatch(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{16}-[0-9a-f]{32}$/);
+  expect(proof).toContain('It does not say whose');
+  await page.getByText(code, { exact: true }).waitFor();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /account/ })

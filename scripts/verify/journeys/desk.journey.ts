@@ -6,7 +6,7 @@ import {
   loadConfig,
   submitBeta,
 } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Person, type Stage, setUpStage } from './flowSupport.ts';
@@ -128,6 +128,12 @@ it('what another reviewer does is seen where it stands, and the second decision 
     await page.getByRole('button', { name: person.username }).click();
     await opened(page, person);
   }
+  await ravi.getByText('rhea is looking at this').waitFor();
+  await rhea.keyboard.press('Escape');
+  await ravi.getByText('rhea is looking at this').waitFor({ state: 'detached' });
+  await rhea.waitForFunction(() => document.activeElement?.hasAttribute('data-row'));
+  await rhea.keyboard.press('Enter');
+  await rhea.getByText('ravi is looking at this').waitFor();
   await rhea.keyboard.press('c');
   await rhea.getByText('You are on it').last().waitFor();
   await ravi.getByText('rhea is on it').last().waitFor();
@@ -164,10 +170,72 @@ it('three are chosen and approved by keyboard at once, and taken back together',
   expect(await Promise.all(people.map(statusOf))).toEqual(['pending', 'pending', 'pending']);
 });
 
+it('three are rejected at once by keyboard, with one reason', async () => {
+  const people = await apply(3);
+  const page = await reviewer('rhea');
+  await page.getByRole('button', { name: `${people[0]?.username ?? ''} Beta` }).focus();
+  for (const key of ['x', 'j', 'x', 'j', 'x']) {
+    await page.keyboard.press(key);
+  }
+  await page.getByRole('button', { name: 'Reject all…' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Reject 3 applications?' }).waitFor();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await page.getByText('Rejecting: 3 of 3').waitFor();
+  expect(await Promise.all(people.map(statusOf))).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+it('one is handed over by keyboard: given back by whoever claimed it, then claimed by another', async () => {
+  const [person] = await apply(1);
+  const [rhea, ravi] = [await reviewer('rhea'), await reviewer('ravi')];
+  for (const page of [rhea, ravi]) {
+    await page.getByRole('button', { name: person?.username ?? '' }).click();
+    await page.getByRole('heading', { name: 'Notes' }).waitFor();
+  }
+  await rhea.keyboard.press('c');
+  await ravi.getByText('rhea is on it').last().waitFor();
+  await rhea.keyboard.press('c');
+  await ravi.getByText('rhea is on it').first().waitFor({ state: 'detached' });
+  await ravi.keyboard.press('c');
+  await rhea.getByText('ravi is on it').last().waitFor();
+});
+
+it('a decision stands while Discord takes nothing, and its card follows', async () => {
+  const [person] = await apply(1);
+  const { control } = stage.product.sandbox;
+  const page = await reviewer('rhea');
+  await page.getByRole('button', { name: person?.username ?? '' }).click();
+  await page.getByRole('heading', { name: 'Notes' }).waitFor();
+  await control.addFault({ path: '/channels/**', then: { status: 503 } });
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: `Undo: Approved ${person?.username ?? ''}` }).waitFor();
+  const [application] = await findOfPerson(person?.id ?? '');
+  expect(application?.status).toBe('approved');
+  await control.clearFaults();
+  const { DISCORD_REVIEW_CHANNEL_ID: channel } = stage.product.sandbox.settings;
+  await until(async () => {
+    const cards = await control.messages(channel, { limit: 100 });
+    return cards.some(
+      ({ embeds: [embed] }) =>
+        embed?.footer?.text === application?.reference && JSON.stringify(embed).includes('Approved'),
+    );
+  });
+});
+
+it('by touch on a phone: list, application, approval, and back', async () => {
+  const [person] = await apply(1);
+  const name = person?.username ?? '';
+  const page = await reviewer('rhea', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.getByRole('button', { name }).tap();
+  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
+  await page.getByRole('button', { name: `Undo: Approved ${name}` }).tap();
+  await page.getByRole('heading', { name }).waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  expect(person && (await statusOf(person))).toBe('pending');
+});
+
 it('a new application waits behind a word, and does not move what is read', async () => {
   const page = await reviewer('rhea');
-  // News are heard from there on.
-  await Promise.all([page.waitForResponse(/\/api\/review\/events$/), page.reload()]);
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
   await page.getByLabel('Applications').or(page.getByText('All caught up')).first().waitFor();
   const [person] = await apply(1);
@@ -194,6 +262,9 @@ it.each([
       if (state === 'opened') {
         await row.click();
         await page.getByRole('heading', { name: 'Notes' }).waitFor();
+        const other = await reviewer('rhea');
+        await other.getByRole('button', { name: person?.username ?? '' }).click();
+        await page.getByText('rhea is looking at this').waitFor();
         const box = await page.getByRole('button', { name: 'Approve', exact: true }).boundingBox();
         expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
       }

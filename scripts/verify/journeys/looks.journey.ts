@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
@@ -20,6 +21,13 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeo
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(sizes[size]);
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  const folder = process.env['LOOKS_PICTURES'];
+  if (folder) {
+    const name = (expect.getState().currentTestName ?? '').split(' has ')[0]?.replaceAll(/\W+/g, '-');
+    await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });
+    // What a screen reader is given, to be read.
+    writeFileSync(`${folder}/${name}-${size}.yml`, await page.locator('body').ariaSnapshot());
+  }
 }
 
 /** Where the state is: the frame around it has tests of its own, and is checked once with it. */

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What stands in a thumb's way on a small phone: text fields that make it zoom in, a toast over a field, and a first
- * action, told by its colour, that is not in the window. A form's own button comes after its fields.
+ * action, told by its colour, that is not in the window, and a footer that is longer than the window, or a third of it
+ * where somebody is busy. A form's own button comes after its fields or its overview.
  */
 export async function phoneFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -29,8 +30,13 @@ export async function phoneFaults(page: Page): Promise<string[]> {
       return alpha > 0 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
     };
     const first = [...root.querySelectorAll('a, button')].find((one) => isShown(one) && isColoured(one));
-    const bottom = first && (dialog || fields.length === 0) ? first.getBoundingClientRect().bottom : 0;
+    const endsForm = first?.hasAttribute('form') === true;
+    const bottom =
+      first && !endsForm && (dialog || fields.length === 0) ? first.getBoundingClientRect().bottom : 0;
+    const footer = document.querySelector('footer');
+    const room = window.innerHeight * (footer?.hasAttribute('data-task') ? 1 / 3 : 1);
     return [
+      ...(footer && footer.offsetHeight > room ? [`the footer is ${footer.offsetHeight} px`] : []),
       ...fields
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
         .map((field) => `a field below 16 px: ${field.outerHTML.slice(0, 80)}`),

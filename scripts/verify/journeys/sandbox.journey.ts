@@ -7,9 +7,14 @@ const { people, channels } = seedIds;
 let stage: Stage;
 let page: Page;
 
-setUpStage((started) => {
-  stage = started;
-}, true);
+setUpStage(
+  (started) => {
+    stage = started;
+  },
+  true,
+  {},
+  { hasMail: true },
+);
 
 beforeEach(async () => {
   ({ page } = await stage.open());
@@ -34,6 +39,17 @@ const waitingCard = (): Locator =>
     .last();
 
 const composer = (): Locator => page.getByRole('combobox', { name: /^Message #review/ });
+
+/** The mail that tells somebody of the seed that they were approved. */
+async function openMail(): Promise<void> {
+  await open(people.rhea, channels.review);
+  await page.getByRole('tab', { name: 'Mail' }).click();
+  await page
+    .getByRole('button', { name: /Approved to / })
+    .first()
+    .click();
+  await page.getByText('your application was approved').waitFor();
+}
 
 describe('the page of the sandbox', () => {
   it('asks who to be, says it is not Discord, and shows what that person sees', async () => {
@@ -85,6 +101,15 @@ describe('the page of the sandbox', () => {
       .getByText('Rejected by')
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('a mail is there for whoever looks, and its sender hears that no more are wanted', async () => {
+    await openMail();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('The sender was asked to send no more.').waitFor();
+    const link = page.getByRole('link', { name: /\/api\/unsubscribe/ });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.getByRole('heading', { name: 'You get no more e-mails' }).waitFor();
   });
 
   it('says after three seconds that the application did not respond', async () => {
@@ -149,13 +174,19 @@ const looks: Record<string, () => Promise<void>> = {
     await composer().pressSequentially('/');
     await page.getByRole('option').first().waitFor();
   },
+  'an open mail': async () => {
+    await openMail();
+    await page.getByText('Headers').click();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('navigation', { name: 'Panes' }).getByText('Tools').click();
+  },
   form: async () => {
     await open(people.rhea, channels.review);
     await waitingCard().getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
   },
   ...Object.fromEntries(
-    ['People', 'Traffic', 'Faults', 'Controls'].map((name) => [
+    ['People', 'Mail', 'Traffic', 'Faults', 'Controls'].map((name) => [
       `tab ${name}`,
       async () => {
         await open(people.ravi, channels.review);

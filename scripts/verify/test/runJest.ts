@@ -10,15 +10,23 @@ export interface JestRun {
   env: NodeJS.ProcessEnv;
   /** Where Jest writes its JSON. */
   reportFile: string;
+  /** Jest says nothing on screen. */
+  isQuiet?: boolean;
 }
 
-/** Runs Jest with its own output on screen. @returns its report, or undefined when it gave none */
-export async function runJest({ root, args, env, reportFile }: JestRun): Promise<Report | undefined> {
+/** Runs Jest, with its own output on screen unless it is to be quiet. @returns its report, or undefined when it gave none */
+export async function runJest({
+  root,
+  args,
+  env,
+  reportFile,
+  isQuiet = false,
+}: JestRun): Promise<Report | undefined> {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const child = spawn(process.execPath, [jest, '--json', `--outputFile=${reportFile}`, ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit'],
   });
   await once(child, 'exit');
   try {

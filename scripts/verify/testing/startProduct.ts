@@ -7,6 +7,7 @@ import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { seed } from '../../launch/seed/seed.ts';
+import { mailSettingsOf } from '../../launch/startDiscord.ts';
 import { Service } from './Service.ts';
 
 export interface ProductOptions {
@@ -41,7 +42,10 @@ async function settingsFor(portalUrl: string, port: number, stores: TestStores, 
     REDIS_URL: stores.redisUrl,
     SESSION_SECRET: 'throwaway secret of a test that is long enough',
     UNDO_WINDOW_SECONDS: '0',
+    // A busy machine is slow; nobody is away here.
+    REDIS_PATIENCE_MS: '30000',
     ...sandbox.settings,
+    ...mailSettingsOf(sandbox),
   };
 }
 

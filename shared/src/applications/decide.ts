@@ -176,7 +176,7 @@ export async function reopen(
     change: 'reopened',
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.
-    unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at'],
+    unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at'],
     effects: [
       ...(takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : []),
       ...webhookRows(context.config, 'reopened', context.now()),

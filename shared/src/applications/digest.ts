@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { kinds } from './kinds.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, keyOf, modelOf, withKind } from './store.ts';
+import { hasWaitedSince } from './waited.ts';
 
 /** Pending for more than 36 hours and in no digest yet, oldest first. */
 export async function findForDigest({ now }: Pick<Context, 'now'>, limit = 100): Promise<Application[]> {
@@ -10,7 +11,7 @@ export async function findForDigest({ now }: Pick<Context, 'now'>, limit = 100):
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const documents = await modelOf(kind)
-        .find({ status: 'pending', created_at: { $lt: before }, digested_at: null })
+        .find({ status: 'pending', digested_at: null, ...hasWaitedSince(before) })
         .sort({ created_at: 1 })
         .limit(limit)
         .lean<ReviewPart[]>();

@@ -38,7 +38,8 @@ export const findDraftsOf = async (discordId: string): Promise<Draft[]> =>
   await DraftModel.find({ discord_id: discordId }).lean<Draft[]>();
 
 /**
- * Keeps a draft, unless a newer one is kept: of two devices the one typed on last wins.
+ * Keeps a draft in place of one that its device knows. Another one, typed elsewhere meanwhile, stays.
+ * @param replaces when each draft that the device knows was saved; without it the one typed on last wins
  * @returns the one that is kept now
  */
 export async function saveDraft(
@@ -46,13 +47,14 @@ export async function saveDraft(
   discordId: string,
   kind: Kind,
   { answers, saved_at: typed }: Pick<Draft, 'answers' | 'saved_at'>,
+  replaces?: readonly Date[],
 ): Promise<Draft> {
   const at = now();
   // A clock that is ahead must not win for ever.
-  const saved_at = typed > at ? at : typed;
+  const saved_at = !replaces && typed > at ? at : typed;
   try {
     return await DraftModel.findOneAndUpdate(
-      { discord_id: discordId, kind, saved_at: { $lte: saved_at } },
+      { discord_id: discordId, kind, saved_at: replaces ? { $in: replaces } : { $lte: saved_at } },
       { $set: { answers, saved_at, updated_at: at }, $setOnInsert: { created_at: at } },
       { upsert: true, returnDocument: 'after', timestamps: false },
     ).lean<Draft>();

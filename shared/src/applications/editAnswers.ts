@@ -11,7 +11,7 @@ import { answerFlags, flagsOfAnswers } from './flags.ts';
 import { answersOf } from './givenAnswers.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
-import { isOwner } from './policy.ts';
+import { mustOwn } from './policy.ts';
 import { findSameEmail } from './sameEmail.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
@@ -23,9 +23,7 @@ export const editedReason = 'edited';
 /** @throws {DomainError} forbidden, not_found (erased), already_decided, too_many */
 function mustBeEditable(application: Application, actor: Actor, clock: Clock): void {
   const { reference, erased_at, status, versions = [] } = application;
-  if (!isOwner(actor, application)) {
-    throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });
-  }
+  mustOwn(actor, application);
   if (erased_at) {
     throw new DomainError('not_found', refusalReasons.erased, { reference });
   }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { forgetLooking } from '../looking.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { UserModel } from '../users/model.ts';
 import { actOf } from './audit/acts.ts';
@@ -7,19 +8,26 @@ import { addEntries } from './audit/recordActs.ts';
 import { eraseFromBlocklist } from './blocklist.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { erasedActor, erasureOf } from './erasure.ts';
+import { erasureReceipt } from './erasureReceipt.ts';
 import { noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { keepReapplications } from './reapplication.ts';
 import { doubtRolesOf } from './roles/grants.ts';
+import { dropViewsOf } from './savedViews.ts';
 import { findOfPerson, keyOf } from './store.ts';
 import { transition } from './transition.ts';
+
+interface Erased {
+  readonly applications: number;
+  readonly receipt: string;
+}
 
 /**
  * Erases a person: answers, name and id go, with every text that somebody wrote about them; cards are redacted, no
  * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody.
  */
-export async function erasePerson(context: Context, discordId: string): Promise<{ applications: number }> {
+export async function erasePerson(context: Context, discordId: string): Promise<Erased> {
   await keepReapplications(context, discordId);
   await noteErasure(context.hashOf, discordId, context.now());
   let erased = 0;
@@ -41,9 +49,11 @@ export async function erasePerson(context: Context, discordId: string): Promise<
   }
   await doubtRolesOf(context, discordId);
   await dropDraftsOf(discordId);
+  await dropViewsOf(discordId);
   await UserModel.deleteOne({ discord_id: discordId });
   await endSessions(context.redis, discordId);
+  await forgetLooking(context.redis, discordId);
   await eraseFromAudit(discordId);
   await eraseFromBlocklist(discordId);
-  return { applications: erased };
+  return { applications: erased, receipt: erasureReceipt(context.hashOf, context.now()) };
 }

@@ -86,6 +86,8 @@ export const erasureOf = (
     'approvals',
     'notes',
     'versions',
+    'questions',
+    'asked_at',
     'idempotency',
     'search_words',
     'decision.reason',

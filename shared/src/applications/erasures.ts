@@ -6,6 +6,7 @@ import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
 import { DraftModel } from './drafts.ts';
 import { erasureOf } from './erasure.ts';
 import { kinds } from './kinds.ts';
+import { SavedViewModel } from './savedViews.ts';
 import { modelOf } from './store.ts';
 import { stagesOf } from './transition.ts';
 
@@ -42,7 +43,7 @@ const rowsOf = (collection: mongo.Collection): AsyncIterable<Row> =>
  * Erases again, in a restored database, whoever was erased after the backup was made. What they have sent since their
  * erasure stays.
  * @param erasures besides those that came with the backup
- * @returns how many applications, profiles and drafts were erased
+ * @returns how many applications, profiles, drafts and saved views were erased
  */
 export async function applyErasures(
   connection: mongoose.Connection,
@@ -67,7 +68,7 @@ export async function applyErasures(
       }
     }
   }
-  for (const { collection: own } of [UserModel, DraftModel]) {
+  for (const { collection: own } of [UserModel, DraftModel, SavedViewModel]) {
     const collection = connection.collection(own.name);
     for await (const row of rowsOf(collection)) {
       erased += isErased(row) ? (await collection.deleteOne({ _id: row._id })).deletedCount : 0;

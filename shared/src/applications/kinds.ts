@@ -1,3 +1,4 @@
+import { englishStatus } from '../phrases/englishStatus.ts';
 import { betaFields } from './beta/fields.ts';
 import { contactFields } from './contact/fields.ts';
 import type { Field } from './field.ts';
@@ -57,7 +58,7 @@ export type WebhookEvent =
   | 'erased';
 
 /** What a person is told of. */
-export type News = 'receipt' | 'decision' | 'late';
+export type News = 'receipt' | 'decision' | 'late' | 'question';
 
 /** `ref` of a message that was not sent because the person has had the most there may be. */
 export const overLimit = 'over_limit';
@@ -91,24 +92,14 @@ export const flagLabels: Record<FlagName, string> = {
   links_in_answers: 'Links in answers',
 };
 
+const { reasons } = englishStatus;
+
 /** The reasons a reviewer picks from; the text is what the applicant reads unless the reviewer writes another. */
 export const rejectTemplates = [
-  {
-    value: 'incomplete',
-    label: 'Incomplete',
-    text: 'Some answers were missing or too short for us to decide.',
-  },
-  {
-    value: 'volume_too_low',
-    label: 'Volume too low',
-    text: 'Your current volume is below what the beta can serve well.',
-  },
-  {
-    value: 'prohibited_vertical',
-    label: 'Prohibited vertical',
-    text: 'One of your verticals is not accepted in the beta.',
-  },
-  { value: 'cannot_verify', label: 'Cannot verify', text: 'We could not verify some of what you told us.' },
-  { value: 'duplicate', label: 'Duplicate', text: 'We already have an application from you or your team.' },
-  { value: 'other', label: 'Other', text: 'Your application does not fit the beta at the moment.' },
+  { value: 'incomplete', label: 'Incomplete', text: reasons.incomplete },
+  { value: 'volume_too_low', label: 'Volume too low', text: reasons.volume_too_low },
+  { value: 'prohibited_vertical', label: 'Prohibited vertical', text: reasons.prohibited_vertical },
+  { value: 'cannot_verify', label: 'Cannot verify', text: reasons.cannot_verify },
+  { value: 'duplicate', label: 'Duplicate', text: reasons.duplicate },
+  { value: 'other', label: 'Other', text: reasons.other },
 ] as const;

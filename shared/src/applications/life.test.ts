@@ -4,10 +4,12 @@ import { DomainError } from '../errors.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
 import { type ActName, acts, type Model, passing, rules, type Step, windowMs } from '../testing/lifeModel.ts';
 import type { Actor } from './actor.ts';
+import { answerQuestion, ask } from './ask.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { erasePerson } from './erase.ts';
 import { noteDeparture } from './members.ts';
+import { openQuestion } from './questions.ts';
 import { isEntitled } from './roles/entitlement.ts';
 import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta } from './submit.ts';
@@ -30,6 +32,11 @@ async function breachesOf(context: Context, person: string, model: Model, now: n
   const checks: [isHeld: boolean, breach: string][] = [
     [(newest?.status ?? 'none') === model.status, `it is ${newest?.status ?? 'none'}, not ${model.status}`],
     [pending <= 1, 'two wait at once'],
+    [
+      (newest !== undefined && openQuestion(newest) !== undefined) ===
+        (model.status === 'pending' && model.isAsked),
+      'it is asked otherwise',
+    ],
     [entitled === isOwed, 'the role of the approved is owed otherwise'],
     ...all.flatMap(({ history, status, decision, effects }: Application): [boolean, string][] => {
       const decided = status === 'approved' || status === 'rejected';
@@ -63,6 +70,7 @@ describe('the life of applications', () => {
       decidedAt: 0,
       decidedBy: '',
       claim: undefined,
+      isAsked: false,
       sentAt: [],
       waitsUntil: 0,
     }));
@@ -83,6 +91,11 @@ describe('the life of applications', () => {
         undo: () => undo(context, reviewer, key),
         reopen: () => reopen(context, reviewer, key, reason),
         claim: () => claim(context, reviewer, key),
+        ask: () => ask(context, reviewer, key, reason),
+        answer: () => {
+          const question = newest?.questions?.at(-1)?._id.toString() ?? '';
+          return answerQuestion(context, owner, key, { question, text: reason });
+        },
         erase: () => erasePerson(context, person.discord_id),
         leave: () => noteDeparture(context, person.discord_id),
       };

@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { approve } from './decide.ts';
 import { erasePerson } from './erase.ts';
-import { attemptsOf, countByStatus, findWaiting, type ListQuery, listApplications } from './list.ts';
+import { attemptsOf, countByStatus, type ListQuery, listApplications } from './list.ts';
 import { findPendingRoleGrants, welcomeMember } from './members.ts';
 import { markOverdue } from './overdue.ts';
 import { readStats } from './stats.ts';
@@ -191,7 +191,6 @@ describe('reading applications', () => {
     expect(await markOverdue(later)).toEqual([]);
     const stored = await findByReference(application.reference);
     expect(stored?.effects.filter((effect) => effect.news === 'late')).toHaveLength(1);
-    expect(await findWaiting('beta', new Date(application.created_at.getTime() + 1))).not.toHaveLength(0);
   });
 
   it('no query of the product scans a collection', async () => {
@@ -218,7 +217,6 @@ describe('reading applications', () => {
     await listApplications(rhea, { kind: 'beta', status: 'pending', q: 'person' });
     await findOfPerson('200000000000000001');
     await findByReference('K7QM-2XVA');
-    await findWaiting('beta', new Date());
     await dueEffects();
     await findPendingRoleGrants();
     await welcomeMember(context, {

@@ -99,13 +99,3 @@ export async function attemptsOf(applications: readonly Application[]): Promise<
   }
   return attempts;
 }
-
-/** Pending applications sent before a moment, oldest first. */
-export async function findWaiting(kind: Kind, before: Date, limit = 50): Promise<Application[]> {
-  const documents = await modelOf(kind)
-    .find({ status: 'pending', created_at: { $lt: before } })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean<ReviewPart[]>();
-  return documents.map((document) => withKind(kind, document));
-}

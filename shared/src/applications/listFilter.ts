@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { flagNames, type Kind, type Status, statuses } from './kinds.ts';
 import { isFreeFor } from './policy.ts';
 import type { ReviewPart } from './reviewPart.ts';
+import { hasWaitedSince } from './waited.ts';
 
 export type Filter = QueryFilter<ReviewPart>;
 
@@ -68,7 +69,7 @@ export function listConditions(query: ListQuery, actor: Actor, now: Date): Filte
     ...(flags ? [{ flags: flags === 'any' ? { $in: flagNames } : flags }] : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
-    ...(overdue ? [{ created_at: { $lt: new Date(now.getTime() - limits.overdueAfter) } }] : []),
+    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfter))] : []),
     ...(marketer_type ? [{ marketer_type }] : []),
     ...(monthly_spend ? [{ monthly_spend }] : []),
   ] as Filter[];

@@ -6,6 +6,7 @@ import { newEffect } from './ledger/ledger.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
+import { hasWaitedSince } from './waited.ts';
 
 /**
  * Marks what has waited for more than 48 hours (the review promise of the specification, section 9), and lets the
@@ -17,7 +18,7 @@ export async function markOverdue(context: Context): Promise<Application[]> {
   const marked: Application[] = [];
   for (const kind of kinds) {
     const late = await modelOf(kind)
-      .find({ status: 'pending', created_at: { $lt: before }, overdue_at: null })
+      .find({ status: 'pending', overdue_at: null, ...hasWaitedSince(before) })
       .sort({ created_at: 1 })
       .limit(100)
       .select({ effects: 1 })
@@ -31,7 +32,7 @@ export async function markOverdue(context: Context): Promise<Application[]> {
         change: 'overdue',
         actor: systemActor,
         reason: 'overdue',
-        guard: { overdue_at: null },
+        guard: { overdue_at: null, asked_at: null },
         set: { overdue_at: now },
         effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],
         cancels: [],

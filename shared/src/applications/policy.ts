@@ -78,6 +78,13 @@ export function mustDecide(actor: Actor, application: Owned): void {
   }
 }
 
+/** Answers are changed, and questions answered, by the applicant alone. @throws {DomainError} forbidden */
+export function mustOwn(actor: Actor, application: Owned): void {
+  if (!isOwner(actor, application)) {
+    throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });
+  }
+}
+
 /** The blocklist, the audit log and exports. @throws {DomainError} forbidden */
 export function mustLead(actor: Actor): void {
   mustReview(actor);

@@ -5,6 +5,7 @@ import { flagCauses } from './flags.ts';
 import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim } from './policy.ts';
+import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { StatusFacts, UsualHours } from './status.ts';
 import { statusText } from './status.ts';
@@ -46,6 +47,7 @@ export function statusFacts(
     reapply_at: reapplyDate(application, clock.config.REAPPLY_AFTER_DAYS),
     overdue: application.overdue_at !== undefined,
     in_review: heldClaim(application, clock.now()) !== undefined,
+    is_asked: openQuestion(application) !== undefined,
     usual_hours,
     effects: application.effects.map(({ kind, state, ref, news }) => ({ kind, state, ref, news })),
   };
@@ -96,6 +98,7 @@ export function presentForOwner(application: Application, clock: Clock, usual: U
     in_review: facts.in_review === true,
     usual_hours: usual,
     answers: answersOf(known),
+    questions: presentQuestions(known),
     history: known.history.map(presentEntry),
     effects: known.effects
       .filter(({ kind }) => kind !== 'card' && kind !== 'webhook')
@@ -138,6 +141,16 @@ export function presentForReviewer(application: Application, clock: Clock, revie
         at: at.toISOString(),
       })),
     },
+    counted_from: (application.counted_from ?? application.created_at).toISOString(),
+    asked_at: openQuestion(application)?.at.toISOString() ?? null,
+    thread_url: application.card?.thread_id
+      ? `${clock.config.DISCORD_URL}/channels/${clock.config.DISCORD_GUILD_ID}/${application.card.thread_id}`
+      : null,
+    may_be_asked: mayBeAsked(application),
+    questions: presentQuestions(application).map((question, at) => ({
+      ...question,
+      by_name: application.questions?.[at]?.by_name ?? '',
+    })),
     flags: application.flags,
     flag_causes: flagCauses(application),
     left_at: application.left_at?.toISOString() ?? null,

@@ -7,8 +7,10 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
-import { rememberUser } from '../users/service.ts';
+import { rememberUser, setMailStop } from '../users/service.ts';
 import type { Actor } from './actor.ts';
+import { answerQuestion, ask } from './ask.ts';
+import { block, unblockPerson } from './blocklist.ts';
 import { claim } from './claims.ts';
 import { reject, reopen } from './decide.ts';
 import { saveDraft } from './drafts.ts';
@@ -17,11 +19,15 @@ import { erasePerson } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { revealContact } from './reveal.ts';
 import { openDoubt, settleGrant, takeDoubt } from './roles/grants.ts';
+import { saveView } from './savedViews.ts';
 import { keyOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
+const lead: Actor = { ...rhea, isLead: true };
 const said = 'Ada never answers her telephone';
+const question = 'Is Ada your partner?';
+const answered = 'She is my landlady';
 const noted = 'Ask her partner about it';
 
 /** Every value of a document with the way to it, without positions in lists. */
@@ -54,15 +60,27 @@ describe('what is stored of a person', () => {
   let context: TestContext;
   const person = makeApplicant({ username: 'ada-lowell', avatar: 'a1b2c3' });
   beforeAll(async () => {
-    // No two moments alike, so that none is found in the export by another's time.
+    // No two moments alike, nor their sums, so that none is found in the export by another's time.
     let ticks = Date.now();
+    let stepMs = 1_000;
     const now = () => {
-      ticks += 1_000;
+      stepMs += 7;
+      ticks += stepMs;
       return new Date(ticks);
     };
     context = { ...(await startTestContext()), now };
     const { discord_id, username, avatar } = person;
-    const user = await rememberUser({ discord_id, username, avatar, discriminator: '0042' });
+    const user = await rememberUser({
+      discord_id,
+      username,
+      avatar,
+      discriminator: '0042',
+      locale: 'es-419',
+    });
+    await setMailStop(discord_id, context.now());
+    const blocked = { discord_id, reason: said };
+    await block(context, lead, blocked);
+    await unblockPerson(context, lead, discord_id);
     const applicant = { ...person, user_id: user._id.toString() };
     const options = { idempotencyKey: 'a-key' };
     const beta = await submitBeta(context, applicant, { ...betaAnswers(), website: 'filled' }, options);
@@ -72,12 +90,19 @@ describe('what is stored of a person', () => {
     await reopen(context, rhea, keyOf(contact), said);
     const owner = { ...rhea, id: person.discord_id, isReviewer: false };
     await editAnswers(context, owner, keyOf(contact), { verticals: 'Boats', email: 'ada@second.example' });
+    const asked = await ask(context, rhea, keyOf(contact), question);
+    const [{ _id } = assert.fail()] = asked.questions ?? [];
+    await answerQuestion(context, owner, keyOf(contact), { question: _id.toString(), text: answered });
+    await ask(context, rhea, keyOf(contact), question);
     await claim(context, rhea, keyOf(contact));
     await reject(context, rhea, keyOf(beta), { reason: said, note: noted });
     const draft = { answers: { email: 'ada@third.example', age: ['18_24'] }, saved_at: context.now() };
     await saveDraft(context, discord_id, 'beta', draft);
+    const reviewing = { ...owner, isReviewer: true };
+    await saveView(context, reviewing, { name: 'Large affiliates', filter: { marketer_type: 'affiliate' } });
     const role = { discord_id, kind: 'member_role' } as const;
     await settleGrant(role, 'given', await openDoubt(role, context.now()));
+    await block(context, lead, blocked);
   });
   afterAll(async () => {
     await context.close();
@@ -99,6 +124,9 @@ describe('what is stored of a person', () => {
     expect([...left].sort()).toEqual([
       // Of the note of a role that was given.
       '_id',
+      // Reviewers are named, not numbered.
+      'actor',
+      'by',
       'claim.by',
       'claim.expires_at',
       'decision.by',
@@ -111,6 +139,9 @@ describe('what is stored of a person', () => {
       'history.actor',
       'idempotency.hash',
       'idempotency.key',
+      // The keyed hash by which a block outlives an erasure.
+      'person',
+      'questions.by',
       'reveals.by',
       // The answers once more, word by word.
       'search_words',
@@ -129,11 +160,15 @@ describe('what is stored of a person', () => {
       person.discord_id,
       'ada-lowell',
       'a1b2c3',
+      'es-419',
       'ada@lowell.example',
       'ada@second.example',
       'ada@third.example',
+      'Large affiliates',
       said,
       noted,
+      question,
+      answered,
     ]) {
       expect(text).not.toContain(trace);
     }

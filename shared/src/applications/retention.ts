@@ -7,6 +7,7 @@ import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { erasedAnswers } from './erasure.ts';
 import { type Kind, kinds, type Status } from './kinds.ts';
+import { dropViewsOf } from './savedViews.ts';
 import { modelOf } from './store.ts';
 import { transition } from './transition.ts';
 
@@ -38,7 +39,7 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
         guard: due,
         set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
         cancels: [],
-        unset: ['notes', 'versions', 'idempotency', 'search_words', 'decision.note'],
+        unset: ['notes', 'versions', 'questions', 'asked_at', 'idempotency', 'search_words', 'decision.note'],
       },
     );
   }
@@ -56,6 +57,7 @@ async function dropVisitors(before: Date): Promise<number> {
     const applied = await Promise.all(kinds.map((kind) => modelOf(kind).exists({ discord_id })));
     if (applied.every((one) => one === null)) {
       await dropDraftsOf(discord_id);
+      await dropViewsOf(discord_id);
       dropped += (await UserModel.deleteOne({ discord_id, updated_at: { $lt: before } })).deletedCount;
     }
   }

@@ -62,7 +62,7 @@ export interface Effect {
   ref?: string;
   /** Which message a `dm` or a `mail` carries. */
   news?: News;
-  /** What a `webhook` tells, and what about it: the status decided on, the role given. */
+  /** What a `webhook` tells, and what about it: the status decided on, the role given. Of a question, its id. */
   event?: WebhookEvent;
   about?: string;
   /** How often a message has left without anybody's word that it arrived. */
@@ -88,6 +88,16 @@ export interface Note {
   by_name: string;
   at: Date;
   text: string;
+}
+
+/** What a reviewer wants to know from the applicant, and what came back. */
+export interface Question {
+  _id: Types.ObjectId;
+  by: string;
+  by_name: string;
+  at: Date;
+  text: string;
+  answer?: { at: Date; text: string };
 }
 
 /** What somebody did, as the audit log has it. */
@@ -121,7 +131,8 @@ export interface ReviewPart {
   /** By reviewers who approved while more approvals are needed; whoever decides stands in `decision`. */
   approvals?: Approval[];
   history: HistoryEntry[];
-  card?: { channel_id: string; message_id: string };
+  /** A thread on it, where somebody has started one. */
+  card?: { channel_id: string; message_id: string; thread_id?: string };
   effects: Effect[];
   /** Signals for the reviewer's eye; they never decide anything. */
   flags: string[];
@@ -139,6 +150,12 @@ export interface ReviewPart {
   reveals?: Reveal[];
   /** Only ever added to. */
   notes?: Note[];
+  /** Oldest first; the last one is open while `asked_at` says so. */
+  questions?: Question[];
+  /** Since when an answer of the applicant is waited for. */
+  asked_at?: Date;
+  /** From when the time of the promise is counted, where answers were waited for: so much later than the sending. */
+  counted_from?: Date;
   /** On their way to the audit log (audit/recordActs.ts). */
   unrecorded?: Act[];
   /** Earlier answers, oldest first; only ever added to. */
@@ -178,6 +195,14 @@ const effect = new Schema<Effect>({
   urgent: Boolean,
 });
 
+const question = new Schema<Question>({
+  by: text,
+  by_name: text,
+  at: Date,
+  text,
+  answer: { type: new Schema({ at: Date, text }, { _id: false }) },
+});
+
 const history = new Schema<HistoryEntry>(
   {
     at: Date,
@@ -213,7 +238,7 @@ export function reviewPart(schema: Schema): void {
     },
     claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
     history: { type: [history], default: [] },
-    card: { type: new Schema({ channel_id: text, message_id: text }, { _id: false }) },
+    card: { type: new Schema({ channel_id: text, message_id: text, thread_id: text }, { _id: false }) },
     effects: { type: [effect], default: [] },
     flags: { type: [String], default: [] },
     overdue_at: Date,
@@ -230,6 +255,9 @@ export function reviewPart(schema: Schema): void {
       type: [new Schema<Note>({ by: text, by_name: text, at: Date, text }, { _id: false })],
       default: undefined,
     },
+    questions: { type: [question], default: undefined },
+    asked_at: Date,
+    counted_from: Date,
     unrecorded: {
       type: [
         new Schema<Act>({
@@ -267,6 +295,13 @@ export function reviewPart(schema: Schema): void {
   const pending = { partialFilterExpression: { status: 'pending' } };
   schema.index({ digested_at: 1, created_at: 1 }, pending);
   schema.index({ overdue_at: 1, created_at: 1 }, pending);
+  schema.index(
+    { 'questions._id': 1 },
+    {
+      partialFilterExpression: { status: 'pending', 'questions._id': { $exists: true } },
+      name: 'asked_and_waiting',
+    },
+  );
   schema.index(
     { 'unrecorded._id': 1 },
     { partialFilterExpression: { 'unrecorded._id': { $exists: true } }, name: 'unrecorded_acts' },

@@ -8,8 +8,9 @@ import {
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen } from './decide.ts';
+import { countSteps } from './funnel.ts';
 import { type Kind, rejectTemplates } from './kinds.ts';
-import { readStats, statsRanges } from './stats.ts';
+import { readStats, type StatsRange, statsRanges } from './stats.ts';
 import { keyOf, modelOf, withKind } from './store.ts';
 import { documentOf } from './submission.ts';
 
@@ -41,6 +42,9 @@ const nothing = {
   by_spend: [],
   reasons: [],
   failures: [],
+  funnel: ['Opened /apply', 'Verified with Discord', 'In the server', 'Application sent', 'Approved'].map(
+    (label) => ({ label, count: 0 }),
+  ),
 };
 const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 const reasons = { volume: 'Your volume is too low for us', words: 'Some of the answers were missing' };
@@ -94,6 +98,7 @@ describe('the figures', () => {
       per_day: [{ day: '2026-05-01', applied: 1, decided: 0 }],
       by_type: [{ label: 'Creator', count: 1 }],
       by_spend: [{ label: '$10,000+', count: 1 }],
+      funnel: nothing.funnel.map((step, place) => ({ ...step, count: place === 3 ? 1 : 0 })),
     });
   });
 
@@ -132,10 +137,7 @@ describe('the figures', () => {
       { label: 'Affiliate', count: 3 },
       { label: 'SaaS', count: 2 },
     ]);
-    expect(stats.reasons).toEqual([
-      { label: reasons.volume, count: 2 },
-      { label: reasons.words, count: 1 },
-    ]);
+    expect(stats.reasons).toEqual([{ label: 'In their own words', count: 3 }]);
   });
 
   it('count what was reopened as waiting, and when it is decided again, its whole time', async () => {
@@ -235,6 +237,21 @@ describe('the figures', () => {
     for (const [place, range] of statsRanges.entries()) {
       expect((await readStats(at(now), rhea, { range })).by_status.approved).toBe(place + 1);
     }
+  });
+
+  it('count the way from visit to approval, of the form that it leads to, as far back as they are asked', async () => {
+    await countSteps(at(ago(24)), { visited: 7 });
+    await countSteps(at(ago(24)), { verified: 3, joined: 3 });
+    await countSteps(at(now), { visited: 1, verified: 1 });
+    await countSteps(at(ago(40 * 24)), { visited: 100 });
+    await approved(30, 1);
+    await applied(30);
+    await applied(7, {}, 'contact');
+    const funnelOf = async (kind?: Kind, range?: StatsRange) =>
+      (await readStats(at(now), rhea, { kind, range })).funnel.map(({ count }) => count);
+    expect(await funnelOf('beta', 30)).toEqual([8, 4, 3, 2, 1]);
+    expect(await funnelOf(undefined, 90)).toEqual([108, 4, 3, 2, 1]);
+    expect(await funnelOf('contact')).toEqual([]);
   });
 
   it('are kept apart by form', async () => {

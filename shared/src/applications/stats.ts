@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
+import { readFunnel } from './funnel.ts';
 import { type Kind, kinds, type Status, statuses } from './kinds.ts';
 import { mustReview } from './policy.ts';
 import { figuresOf } from './statsFigures.ts';
-import { readOldestWaiting, readStatsRows, readWaitingByAge } from './statsRows.ts';
+import { readOldestWaiting, readPaused, readStatsRows, readWaitingByAge } from './statsRows.ts';
 
 export type { Count } from './statsFigures.ts';
 
@@ -27,12 +28,15 @@ export async function readStats(context: Context, actor: Actor, { kind, range = 
   const now = context.now();
   const only = kind ? [kind] : kinds;
   const since = new Date(now.getTime() - range * limits.day);
+  const paused = await readPaused(only);
   const [found, oldest_at, waiting_by_age] = await Promise.all([
     Promise.all(only.map(async (one) => await readStatsRows(one, since))),
-    readOldestWaiting(only),
-    readWaitingByAge(only, now),
+    readOldestWaiting(only, paused, now),
+    readWaitingByAge(only, paused, now),
   ]);
   const rows = found.flat();
+  // Visits are counted of one form only.
+  const sent = found[only.indexOf('beta')];
   return {
     range,
     waiting: waiting_by_age.reduce((sum, { count }) => sum + count, 0),
@@ -42,6 +46,7 @@ export async function readStats(context: Context, actor: Actor, { kind, range = 
       statuses.map((status) => [status, rows.filter((row) => row.status === status).length]),
     ) as Record<Status, number>,
     ...figuresOf(rows),
+    funnel: sent ? await readFunnel(since, sent) : [],
   };
 }
 

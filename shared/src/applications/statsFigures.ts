@@ -4,6 +4,7 @@ import { answerText, type Field } from './field.ts';
 import { effectLabels, rejectTemplates } from './kinds.ts';
 import { quantileHours } from './quantile.ts';
 import type { StatsRow } from './statsRows.ts';
+import { waitedMs } from './waited.ts';
 
 export interface Count {
   label: string;
@@ -25,8 +26,7 @@ function tally(values: readonly (string | undefined)[]): Count[] {
   return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
 }
 
-const tookMs = ({ created_at, decision }: StatsRow): number[] =>
-  decision ? [decision.at.getTime() - created_at.getTime()] : [];
+const tookMs = (row: StatsRow): number[] => (row.decision ? [waitedMs(row, row.decision.at)] : []);
 
 function perDay(rows: readonly StatsRow[]) {
   const applied = Map.groupBy(rows, (row) => dayOf(row.created_at));
@@ -94,8 +94,10 @@ function labelOf(name: string, value: string | undefined): string | undefined {
   return field && value ? answerText(field, value) : value;
 }
 
+/** What a reviewer wrote themselves is about one person, and no figure. */
+const ownWords = 'In their own words';
 const reasonLabel = (reason: string | undefined) =>
-  rejectTemplates.find(({ text }) => text === reason)?.label ?? reason;
+  reason && (rejectTemplates.find(({ text }) => text === reason)?.label ?? ownWords);
 
 /** What did not get through, by what it was and why. */
 const failures = (rows: readonly StatsRow[]) =>

@@ -3,9 +3,10 @@ import { limits } from '../limits.ts';
 import type { Kind, Status } from './kinds.ts';
 import type { Decision, Effect } from './reviewPart.ts';
 import { modelOf } from './store.ts';
+import { type Waiting, waitedMs } from './waited.ts';
 
 /** What the figures are made of. */
-export interface StatsRow {
+export interface StatsRow extends Waiting {
   status: Status;
   created_at: Date;
   decision?: Pick<Decision, 'by' | 'by_name' | 'at' | 'reason'>;
@@ -18,7 +19,7 @@ export interface StatsRow {
 const most = 20_000;
 
 const fields =
-  'status created_at decision.by decision.by_name decision.at decision.reason effects.kind effects.state effects.last_error marketer_type monthly_spend';
+  'status created_at counted_from asked_at decision.by decision.by_name decision.at decision.reason effects.kind effects.state effects.last_error marketer_type monthly_spend';
 
 /** What was sent since a moment, newest first. */
 export async function readStatsRows(kind: Kind, since: Date): Promise<StatsRow[]> {
@@ -38,38 +39,67 @@ const ages = [0, 12, 24, 36, 48, 72] as const;
 const ageLabel = (from: number, to: number | undefined) =>
   to === undefined ? `over ${from} h` : `${from}–${to} h`;
 
+const hourMs = 3_600_000;
+
+/** Who waits although the time stood still for a while, or does so now: their ids do not say how long they wait. */
+export type Paused = Waiting & { _id: Types.ObjectId };
+
+export async function readPaused(only: readonly Kind[]): Promise<Paused[]> {
+  const found = await Promise.all(
+    only.map(
+      async (kind) =>
+        await modelOf(kind)
+          .find({ status: 'pending', 'questions._id': { $exists: true } })
+          .select({ created_at: 1, counted_from: 1, asked_at: 1 })
+          .lean<Paused[]>(),
+    ),
+  );
+  return found.flat();
+}
+
+const besides = (paused: readonly Paused[]) => ({ $nin: paused.map(({ _id }) => _id) });
+
 /** How many wait for how long, however old they are; counted in the index by the time that ids carry. */
-export async function readWaitingByAge(only: readonly Kind[], now: Date) {
+export async function readWaitingByAge(only: readonly Kind[], paused: readonly Paused[], now: Date) {
   const idAt = (hours: number) =>
-    Types.ObjectId.createFromTime(Math.max(0, Math.floor((now.getTime() - hours * 3_600_000) / 1_000)));
-  const count = async (from: number, to: number | undefined) => {
-    const _id = { ...(from > 0 ? { $lt: idAt(from) } : {}), ...(to ? { $gte: idAt(to) } : {}) };
+    Types.ObjectId.createFromTime(Math.max(0, Math.floor((now.getTime() - hours * hourMs) / 1_000)));
+  const count = async (from: number, to = Number.POSITIVE_INFINITY) => {
+    const _id = {
+      ...besides(paused),
+      ...(from > 0 ? { $lt: idAt(from) } : {}),
+      ...(Number.isFinite(to) ? { $gte: idAt(to) } : {}),
+    };
     const counts = await Promise.all(
       only.map(async (kind) => await modelOf(kind).countDocuments({ status: 'pending', _id })),
     );
-    return counts.reduce((sum, one) => sum + one, 0);
+    const hours = paused.map((one) => waitedMs(one, now) / hourMs);
+    return counts.reduce((sum, one) => sum + one, hours.filter((one) => one >= from && one < to).length);
   };
   return await Promise.all(
     ages.map(async (from, at) => ({
       label: ageLabel(from, ages[at + 1]),
       count: await count(from, ages[at + 1]),
-      is_late: from * 3_600_000 >= limits.overdueAfter,
+      is_late: from * hourMs >= limits.overdueAfter,
     })),
   );
 }
 
-/** Since when the one that has waited longest waits. */
-export async function readOldestWaiting(only: readonly Kind[]): Promise<string | null> {
+/** Since when the one that has waited longest waits; where the time stood still, it began so much later. */
+export async function readOldestWaiting(
+  only: readonly Kind[],
+  paused: readonly Paused[],
+  now: Date,
+): Promise<string | null> {
   const found = await Promise.all(
     only.map(
       async (kind) =>
         await modelOf(kind)
-          .findOne({ status: 'pending' })
+          .findOne({ status: 'pending', _id: besides(paused) })
           .sort({ _id: 1 })
           .select({ created_at: 1 })
-          .lean<Pick<StatsRow, 'created_at'>>(),
+          .lean<Waiting>(),
     ),
   );
-  const times = found.flatMap((one) => (one ? [one.created_at.getTime()] : []));
-  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
+  const waited = [...paused, ...found.flatMap((one) => one ?? [])].map((one) => waitedMs(one, now));
+  return waited.length > 0 ? new Date(now.getTime() - Math.max(...waited)).toISOString() : null;
 }

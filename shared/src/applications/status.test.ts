@@ -1,4 +1,5 @@
-import { statuses } from './kinds.ts';
+import { languages } from '../phrases/index.ts';
+import { rejectTemplates, statuses } from './kinds.ts';
 import { type StatusFacts, statusText } from './status.ts';
 
 const facts: StatusFacts = {
@@ -56,6 +57,21 @@ describe('status text', () => {
     expect(statusText({ ...facts, effects }).message).toBe('');
   });
 
+  it.each([
+    ['done', 'You also have this by e-mail.'],
+    ['queued', 'An e-mail with it is on its way.'],
+    ['undeliverable', 'Our e-mail could not be delivered to the address you gave.'],
+    ['cancelled', ''],
+  ] as const)('an e-mail with the decision that is %s reads: %s', (state, text) => {
+    const effects = [
+      { kind: 'mail', news: 'receipt', state: 'done' },
+      { kind: 'mail', news: 'decision', state },
+    ] as const;
+    expect(statusText({ ...facts, status: 'rejected', effects }).mail).toBe(text);
+    expect(statusText({ ...facts, effects }).mail).toBe('');
+    expect(JSON.stringify(statusText({ ...facts, status: 'rejected' }))).not.toContain('e-mail');
+  });
+
   it('tells a rejected person why, and from which day they may apply again', () => {
     const text = statusText({
       ...facts,
@@ -65,6 +81,16 @@ describe('status text', () => {
     });
     expect(text.meaning).toContain('Volume too low');
     expect(text.next).toBe('You may apply again from 31 May 2026.');
+  });
+
+  it('tells a reason that was picked in the language of the person, and one that was written as it was written', () => {
+    const { status: german } = languages.de;
+    for (const { value, text: reason } of rejectTemplates) {
+      const { meaning } = statusText({ ...facts, status: 'rejected', reason }, german);
+      expect(meaning).toBe(german.rejected.because(german.reasons[value]));
+    }
+    const own = statusText({ ...facts, status: 'rejected', reason: 'Too small for us' }, german);
+    expect(own.meaning).toBe(german.rejected.because('Too small for us'));
   });
 
   it.each([

@@ -1,10 +1,13 @@
 import { limits } from '../limits.ts';
+import { englishStatus } from '../phrases/englishStatus.ts';
+import type { Phrases } from '../phrases/Phrases.ts';
 import {
   type EffectKind,
   type EffectState,
   type Kind,
   type News,
   overLimit,
+  rejectTemplates,
   roleKinds,
   type Status,
 } from './kinds.ts';
@@ -35,6 +38,8 @@ export interface StatusFacts {
   overdue?: boolean | undefined;
   /** Somebody is looking at it now. */
   in_review?: boolean | undefined;
+  /** It waits for an answer of the applicant. */
+  is_asked?: boolean | undefined;
   usual_hours?: UsualHours | null | undefined;
   effects: readonly Delivery[];
 }
@@ -51,20 +56,17 @@ export interface StatusText {
   roles: string;
   /** What became of the direct message; empty when there was none. */
   message: string;
+  /** What became of the e-mail; empty when there was none. */
+  mail: string;
 }
 
 /** Answer to a person who has never applied. */
-export const noApplicationText: StatusText = {
-  title: 'No application yet',
-  meaning: 'We have no application from you.',
-  next: 'Apply for the beta on our website; it takes about five minutes.',
-  usual: '',
-  roles: 'You get the community role once you have applied and joined the server.',
-  message: '',
-};
+export const noApplicationText = englishStatus.noApplication;
 
-const day = (date: Date | string) =>
-  new Date(date).toLocaleDateString('en-GB', {
+type StatusPhrases = Phrases['status'];
+
+const day = (date: Date | string, { locale }: StatusPhrases) =>
+  new Date(date).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -72,7 +74,7 @@ const day = (date: Date | string) =>
   });
 
 /** Of each role the newest row alone says how far it is. */
-function rolesText(facts: StatusFacts): string {
+function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
   const rows = roleKinds.flatMap(
     (kind) => facts.effects.findLast((effect) => effect.kind === kind && effect.state !== 'cancelled') ?? [],
   );
@@ -80,91 +82,103 @@ function rolesText(facts: StatusFacts): string {
     return '';
   }
   if (rows.some((row) => row.state === 'waiting_for_join')) {
-    return "You'll receive your role when you join our server.";
+    return roles.waiting;
   }
   if (rows.some((row) => row.state === 'blocked')) {
-    return 'Your role is held up by a setting on our side; the team has been told.';
+    return roles.blocked;
   }
-  return rows.every((row) => row.state === 'done') ? 'Your roles are in place.' : 'Your role is on its way.';
+  return rows.every((row) => row.state === 'done') ? roles.done : roles.underWay;
 }
 
-/** The news of the present state, and what became of it. */
-function messageText({ status, effects }: StatusFacts): string {
-  const news = status === 'pending' ? 'late' : 'decision';
+/** The row that tells the news of the present state by this way; none once it is withdrawn. */
+function newsRow({ status, is_asked, effects }: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
+  const ofWaiting = is_asked ? 'question' : 'late';
+  const news = status === 'pending' ? ofWaiting : 'decision';
   const row = effects.findLast(
-    (effect) => effect.kind === 'dm' && effect.news === news && effect.state !== 'cancelled',
+    (effect) => effect.kind === kind && effect.news === news && effect.state !== 'cancelled',
   );
-  if (status === 'withdrawn' || !row) {
+  return status === 'withdrawn' ? undefined : row;
+}
+
+function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
+  const row = newsRow(facts, 'dm');
+  if (!row) {
     return '';
   }
   const texts: Partial<Record<EffectState, string>> = {
-    done: 'You also have this as a direct message on Discord.',
+    done: message.done,
     undeliverable:
-      row.ref === overLimit
-        ? `We sent no direct message about it: nobody gets more than ${limits.messagesToApplicant} from us.`
-        : 'Our direct message could not reach you, so read it here. To get messages from us, be on our server and allow direct messages in its privacy settings.',
-    blocked: 'The direct message is held up by a setting on our side; the team has been told.',
+      row.ref === overLimit ? message.overLimit(limits.messagesToApplicant) : message.undeliverable,
+    blocked: message.blocked,
   };
-  return texts[row.state] ?? 'A direct message on Discord is on its way.';
+  return texts[row.state] ?? message.underWay;
 }
 
-function durationText(hours: number): string {
-  if (hours <= 1) {
-    return 'an hour';
+function mailText(facts: StatusFacts, { mail }: StatusPhrases): string {
+  const row = newsRow(facts, 'mail');
+  if (!row) {
+    return '';
   }
-  return hours <= 48 ? `${Math.ceil(hours)} hours` : `${Math.ceil(hours / 24)} days`;
+  const { done, undeliverable, underWay } = mail;
+  const texts: Partial<Record<EffectState, string>> = { done, undeliverable };
+  return texts[row.state] ?? underWay;
 }
 
-const usualText = ({ status, usual_hours: usual }: StatusFacts): string =>
-  status === 'pending' && usual
-    ? `Lately, half of all applications were decided within ${durationText(usual.median)}, and nine in ten within ${durationText(usual.p90)}.`
+function durationText(hoursTaken: number, { hour, hours, days }: StatusPhrases): string {
+  if (hoursTaken <= 1) {
+    return hour;
+  }
+  return hoursTaken <= 48 ? hours(Math.ceil(hoursTaken)) : days(Math.ceil(hoursTaken / 24));
+}
+
+const usualText = ({ status, is_asked, usual_hours: taken }: StatusFacts, phrases: StatusPhrases): string =>
+  status === 'pending' && !is_asked && taken
+    ? phrases.usual(durationText(taken.median, phrases), durationText(taken.p90, phrases))
     : '';
 
-function waitingText({ in_review, overdue }: StatusFacts): Pick<StatusText, 'title' | 'meaning'> {
-  const late = 'Your application is taking longer than the 24-48 hours we promised.';
-  if (in_review) {
-    const meaning = 'A reviewer is looking at your application now.';
-    return { title: 'In review', meaning: overdue ? `${meaning} ${late}` : meaning };
-  }
-  return overdue
-    ? { title: 'Still under review', meaning: `${late} It has not been forgotten.` }
-    : { title: 'Under review', meaning: 'Your application is with our reviewers.' };
+/** A reason that was picked is told in the reader's language, one that was written as it was written. */
+function reasonText(reason: string, { reasons }: StatusPhrases): string {
+  const picked = rejectTemplates.find(({ text }) => text === reason);
+  return picked ? reasons[picked.value] : reason;
 }
 
-const byStatus: Record<Status, (facts: StatusFacts) => Pick<StatusText, 'title' | 'meaning' | 'next'>> = {
-  pending: (facts) => ({
-    ...waitingText(facts),
-    next: facts.overdue
-      ? 'A reviewer will decide as soon as possible; you do not need to do anything.'
-      : 'You will hear from us within 24-48 hours of applying.',
-  }),
-  approved: () => ({
-    title: 'Approved',
-    meaning: 'Welcome to the beta: your application was approved.',
-    next: 'Log in on our website with Discord to get started.',
-  }),
-  rejected: (facts) => ({
-    title: 'Not accepted',
-    meaning: facts.reason
-      ? `Your application was not accepted: ${facts.reason}`
-      : 'Your application was not accepted.',
-    next: facts.reapply_at
-      ? `You may apply again from ${day(facts.reapply_at)}.`
-      : 'You may apply again later.',
-  }),
-  withdrawn: () => ({
-    title: 'Withdrawn',
-    meaning: 'You withdrew this application.',
-    next: 'You may apply again whenever you like.',
-  }),
+type Headline = Pick<StatusText, 'title' | 'meaning' | 'next'>;
+
+function waitingText({ in_review, overdue, is_asked }: StatusFacts, phrases: StatusPhrases): Headline {
+  if (is_asked) {
+    return phrases.asked;
+  }
+  const { underReview, inReview, late } = phrases;
+  const { next } = overdue ? late : underReview;
+  if (in_review) {
+    const { title, meaning } = inReview;
+    return { title, meaning: overdue ? `${meaning} ${late.meaning}` : meaning, next };
+  }
+  const { title, meaning } = overdue ? late : underReview;
+  return { title, meaning: overdue ? `${meaning} ${late.notForgotten}` : meaning, next };
+}
+
+const byStatus: Record<Status, (facts: StatusFacts, phrases: StatusPhrases) => Headline> = {
+  pending: waitingText,
+  approved: (_facts, { approved }) => approved,
+  rejected: ({ reason, reapply_at }, phrases) => {
+    const { title, meaning, because, again, next } = phrases.rejected;
+    return {
+      title,
+      meaning: reason ? because(reasonText(reason, phrases)) : meaning,
+      next: reapply_at ? again(day(reapply_at, phrases)) : next,
+    };
+  },
+  withdrawn: (_facts, { withdrawn }) => withdrawn,
 };
 
-/** One function says what a status means, for the portal, /status and the direct message alike. */
-export function statusText(facts: StatusFacts): StatusText {
+/** One function says what a status means, for the portal (in English), /status, the direct message and the e-mail alike. */
+export function statusText(facts: StatusFacts, phrases: StatusPhrases = englishStatus): StatusText {
   return {
-    ...byStatus[facts.status](facts),
-    usual: usualText(facts),
-    roles: rolesText(facts),
-    message: messageText(facts),
+    ...byStatus[facts.status](facts, phrases),
+    usual: usualText(facts, phrases),
+    roles: rolesText(facts, phrases),
+    message: messageText(facts, phrases),
+    mail: mailText(facts, phrases),
   };
 }

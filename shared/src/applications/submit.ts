@@ -165,9 +165,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
 }
 
 /**
-  await dropSentDraft(applicant.discord_id, kind);
-  const application = withKind(kind, document);
- * for the next; Discord is not asked.
+ * Stores a /apply form (specification section 4), with its ledger rows in the same write; Discord is not asked.
  * @throws {DomainError} not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
  */
 export async function submitBeta(

@@ -4,15 +4,13 @@ import type { Kind } from './kinds.ts';
 import { quantileHours } from './quantile.ts';
 import type { UsualHours } from './status.ts';
 import { modelOf } from './store.ts';
+import { type Waiting, waitedMs } from './waited.ts';
 
 /** How far back 'lately' goes, and how many decisions say enough. */
 const lately = { days: 90, most: 200, least: 5 };
 const keptMs = 5 * 60_000;
 
-interface Decided {
-  created_at: Date;
-  decision: { at: Date };
-}
+type Decided = Waiting & { decision: { at: Date } };
 
 async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<UsualHours | null> {
   const since = new Date(now().getTime() - lately.days * limits.day);
@@ -20,12 +18,12 @@ async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<Usual
     .find({ 'decision.at': { $gte: since } })
     .sort({ 'decision.at': -1 })
     .limit(lately.most)
-    .select({ _id: 0, created_at: 1, 'decision.at': 1 })
+    .select({ _id: 0, created_at: 1, counted_from: 1, asked_at: 1, 'decision.at': 1 })
     .lean<Decided[]>();
   if (decided.length < lately.least) {
     return null;
   }
-  const took = decided.map(({ created_at, decision }) => decision.at.getTime() - created_at.getTime());
+  const took = decided.map((one) => waitedMs(one, one.decision.at));
   return { median: quantileHours(took, 0.5) ?? 0, p90: quantileHours(took, 0.9) ?? 0 };
 }
 

@@ -84,6 +84,11 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIMessage>(() => rest.post(Routes.channelMessages(channel), { body })),
     edit: (channel: string, message: string, body: RESTPatchAPIChannelMessageJSONBody) =>
       call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body })),
+    /** A public thread on a message. @throws threadExists when the message has one */
+    startThread: (channel: string, message: string, name: string) =>
+      call<APIChannel>(() =>
+        rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: 10_080 } }),
+      ),
     recentMessages: (channel: string, limit = 50) =>
       call<APIMessage[]>(() =>
         rest.get(Routes.channelMessages(channel), { query: new URLSearchParams({ limit: String(limit) }) }),

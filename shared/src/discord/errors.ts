@@ -16,6 +16,7 @@ export const discordCodes = {
   unknownInteraction: 10_062,
   alreadyAcknowledged: 40_060,
   invalidWebhookToken: 50_027,
+  threadExists: 160_004,
 } as const;
 
 interface RestError extends Error {

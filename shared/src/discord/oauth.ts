@@ -12,6 +12,8 @@ export interface DiscordIdentity {
   username: string;
   discriminator: string | null;
   avatar: string | null;
+  /** The language of their Discord: 'de', 'es-419'. */
+  locale?: string | null;
 }
 
 type OAuthConfig = Pick<
@@ -25,6 +27,11 @@ const userReply = z.looseObject({
   username: z.string().min(1),
   discriminator: z.string().nullish(),
   avatar: z.string().nullish(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z0-9]{2,3})?$/)
+    .nullish()
+    .catch(null),
 });
 
 /** S256 challenge of a PKCE verifier (RFC 7636). */
@@ -148,7 +155,13 @@ export async function identifyByCode(
   const user = await read(paths.me, me, userReply);
   const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
   return {
-    identity: { discord_id: user.id, username: user.username, discriminator, avatar: user.avatar ?? null },
+    identity: {
+      discord_id: user.id,
+      username: user.username,
+      discriminator,
+      avatar: user.avatar ?? null,
+      locale: user.locale ?? null,
+    },
     token,
   };
 }

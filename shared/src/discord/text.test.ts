@@ -81,8 +81,10 @@ describe('words of others in a message', () => {
 describe('ids', () => {
   it.each(verbs)('a custom id for %s survives the way to Discord and back', (verb) => {
     const key = { kind: 'beta', id: '65f0000000000000000000aa' } as const;
-    expect(makeCustomId(verb, key).length).toBeLessThanOrEqual(100);
+    const part = '65f0000000000000000000bb';
+    expect(makeCustomId(verb, key, part).length).toBeLessThanOrEqual(100);
     expect(parseCustomId(makeCustomId(verb, key))).toEqual({ verb, key });
+    expect(parseCustomId(makeCustomId(verb, key, part))).toEqual({ verb, key, part });
   });
 
   it.each([
@@ -92,6 +94,7 @@ describe('ids', () => {
     'app:drop:beta:65f0000000000000000000aa',
     'x:approve:beta:65f0000000000000000000aa',
     'app:approve:beta:65f0000000000000000000aa:more',
+    'app:answer:beta:65f0000000000000000000aa:65f0000000000000000000bb:more',
   ])('a forged custom id is nobody’s: %s', (customId) => {
     expect(parseCustomId(customId)).toBeNull();
   });

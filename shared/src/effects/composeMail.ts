@@ -1,7 +1,9 @@
 import type { NewsText } from '../applications/news.ts';
 import { addressIn } from '../config/mailbox.ts';
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../escapeHtml.ts';
 import type { MailMessage } from '../mail/smtp.ts';
+import type { Phrases } from '../phrases/index.ts';
 
 interface Envelope {
   to: string;
@@ -9,49 +11,73 @@ interface Envelope {
   /** The same for each attempt. */
   id: string;
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
-  /** It is no answer to something that the person has just done. */
-  mayUnsubscribe: boolean;
+  /** Of what is no answer to something that the person has just done. */
+  unsubscribeUrl?: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-
 const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+const small = (html: string): string => `<p style="margin:0 0 8px;font-size:13px">${html}</p>`;
+const link = (url: string, text: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 
-function htmlOf({ title, url }: NewsText, lines: readonly string[], small: string): string {
+interface Small {
+  reason: string;
+  stop: { text: string; url: string } | null;
+}
+
+function htmlOf(
+  { title, url }: NewsText,
+  { status, mail }: Phrases,
+  lines: readonly string[],
+  { reason, stop }: Small,
+): string {
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
+    `<html lang="${status.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:560px">',
-    `<h1 style="margin:0 0 16px;font-size:20px">${escape(title)}</h1>`,
-    ...lines.map((line) => paragraph(escape(line))),
-    paragraph(`<a href="${escape(url)}">Your application</a>`),
-    `<p style="margin:0;font-size:13px">${escape(small)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>`,
+    ...lines.map((line) => paragraph(escapeHtml(line))),
+    paragraph(link(url, mail.yourApplication)),
+    small(escapeHtml(reason)),
+    ...(stop ? [small(link(stop.url, stop.text))] : []),
     '</div></body></html>',
   ].join('\n');
 }
 
+/** One click stops them (RFC 8058); programs that know no such thing write a mail (RFC 2369). */
+function unsubscribeHeaders(
+  url: string,
+  { reference }: NewsText,
+  { mail }: Phrases,
+  { SUPPORT_EMAIL }: Envelope['config'],
+): Record<string, string> {
+  const subject = encodeURIComponent(mail.unsubscribe(reference));
+  return {
+    'List-Unsubscribe': `<${url}>, <mailto:${SUPPORT_EMAIL}?subject=${subject}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 /** One message in two forms, plain text and HTML, with the same words. */
-export function composeMail(news: NewsText, envelope: Envelope): MailMessage {
-  const { to, from, id, config, mayUnsubscribe } = envelope;
+export function composeMail(news: NewsText, phrases: Phrases, envelope: Envelope): MailMessage {
+  const { to, from, id, config, unsubscribeUrl } = envelope;
   const lines = [news.meaning, ...news.more];
-  const small = `Reference ${news.reference}. You get this e-mail because you applied at ${config.PUBLIC_URL}. Questions: ${config.SUPPORT_EMAIL}`;
-  const subject = encodeURIComponent(`Unsubscribe ${news.reference}`);
+  const { yourApplication, why, noMore } = phrases.mail;
+  const reason = why(news.reference, config.PUBLIC_URL, config.SUPPORT_EMAIL);
+  const stop = unsubscribeUrl ? { text: noMore, url: unsubscribeUrl } : null;
+  const footer = stop ? [reason, `${stop.text}: ${stop.url}`] : [reason];
   return {
     from,
     to,
     replyTo: config.SUPPORT_EMAIL,
     subject: news.title,
-    text: [news.title, ...lines, `Your application: ${news.url}`, small].join('\n\n'),
-    html: htmlOf(news, lines, small),
+    text: [news.title, ...lines, `${yourApplication}: ${news.url}`, ...footer].join('\n\n'),
+    html: htmlOf(news, phrases, lines, { reason, stop }),
     messageId: `<${id}@${addressIn(from).split('@').at(-1) ?? 'localhost'}>`,
     headers: {
       // No absence note or ticket system answers it (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(mayUnsubscribe
-        ? { 'List-Unsubscribe': `<mailto:${config.SUPPORT_EMAIL}?subject=${subject}>` }
-        : {}),
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl, news, phrases, config) : {}),
     },
   };
 }

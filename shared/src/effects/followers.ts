@@ -1,14 +1,14 @@
 import { roleKinds } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { mailRows, webhookRows } from '../applications/ledger/outboundRows.ts';
+import { newsOf } from '../applications/news.ts';
 import { type Effect, takenBack } from '../applications/reviewPart.ts';
 import type { Context } from '../context.ts';
 import type { EffectInput } from './effect.ts';
-import { newsOf } from './mustBeNews.ts';
 
-/** What a direct message could not tell goes by e-mail; a decision does so in any case. */
+/** What a direct message could not tell goes by e-mail; a decision and a question do so in any case. */
 const isUntold = ({ effect }: EffectInput, { state }: Settlement): boolean =>
-  effect.kind === 'dm' && state === 'undeliverable' && newsOf(effect) !== 'decision';
+  effect.kind === 'dm' && state === 'undeliverable' && !['decision', 'question'].includes(newsOf(effect));
 
 const isRoleGiven = ({ effect }: EffectInput, { state, ref }: Settlement): boolean =>
   roleKinds.some((kind) => kind === effect.kind) && state === 'done' && ref !== takenBack;

@@ -39,7 +39,7 @@ export function outcomeOf(error: unknown): Settlement | null {
   if (code === discordCodes.cannotMessageUser || code === discordCodes.noMutualGuilds) {
     return {
       state: 'undeliverable',
-      last_error: 'This person takes no direct messages; the portal shows the decision.',
+      last_error: 'This person takes no direct messages; the portal says the same.',
     };
   }
   const repair = repairs[code];

@@ -83,6 +83,20 @@ describe('roles, with two processes that write them', () => {
     expect(await rolesOf(application)).not.toContain(beta);
   });
 
+  it('an approval that is taken back the moment before its role departs sends nothing', async () => {
+    const application = await approved();
+    const { discord } = context;
+    const takenBack: Context['discord'] = {
+      ...discord,
+      writeRole: async (write) => {
+        await reopen(context, rhea, keyOf(application), 'the wrong button');
+        return await discord.writeRole(write);
+      },
+    };
+    await run({ ...context, discord: takenBack }, application, 'approved_role');
+    expect(await writesTo(application, 'PUT')).toBe(0);
+  });
+
   it('a role that arrives after it was taken back by another process is taken back once more', async () => {
     const application = await approved();
     await slowly('PUT');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { answerQuestion, ask } from '../applications/ask.ts';
 import { reviewCard } from '../applications/card/reviewCard.ts';
 import { approve, reject, undo, withdraw } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
@@ -10,8 +11,10 @@ import type { EffectKind } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { markOverdue } from '../applications/overdue.ts';
 import { asApplicantSees } from '../applications/ownView.ts';
+import { presentForOwner } from '../applications/present.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
+import { stopMails } from '../applications/unsubscribe.ts';
 import type { Context } from '../context.ts';
 import { mail as mailCheck } from '../doctor/checks/mail.ts';
 import { createDoctorContext } from '../doctor/DoctorContext.ts';
@@ -25,6 +28,7 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
+import { rememberUser } from '../users/service.ts';
 import { EffectOvertaken } from './outcome.ts';
 import { runEffect } from './runEffect.ts';
 import { sendMail } from './sendMail.ts';
@@ -151,6 +155,20 @@ describe('e-mails', () => {
     expect([...addresses].sort()).toEqual([address, 'beta@yieldwren.example', 'support@yieldwren.example']);
   });
 
+  it('reads in the language of the Discord of the person', async () => {
+    const { mails, mailing } = await served();
+    const person = makeApplicant();
+    const { discord_id, username, avatar } = person;
+    await rememberUser({ discord_id, username, avatar, discriminator: null, locale: 'de' });
+    const application = await submitBeta(mailing, person, betaAnswers());
+    await run(mailing, application);
+    const raw = unfold(mails[0]?.raw ?? '');
+    expect(raw).toContain('Subject: Yieldwren: Bewerbung eingegangen');
+    expect(raw).toContain('<html lang=3D"de-DE">');
+    expect(raw).toContain('Du bekommst diese E-Mail, weil du dich auf');
+    expect(raw).not.toMatch(/\b(?:you|your)\b/i);
+  });
+
   it('a decision leaves when it can no longer be undone, in the words of the direct message', async () => {
     const { mails, mailing } = await served();
     const application = await apply(mailing);
@@ -164,8 +182,58 @@ describe('e-mails', () => {
     const raw = unfold(mails[0]?.raw ?? '');
     expect(raw).toContain('Subject: Yieldwren: Not accepted');
     expect(raw).toContain(`Your application was not accepted: ${reason}`);
+    const after = { ...mailing, now: () => new Date(row.due_at.getTime() + 1) };
+    const view = presentForOwner(await readApplication(keyOf(application)), after);
+    expect(view.text.mail).toBe('You also have this by e-mail.');
     expect(raw).toContain('not accepted: Your volume is &lt;too&gt; small &amp; young');
-    expect(raw).toMatch(/List-Unsubscribe: <mailto:support@yieldwren\.example\?subject=/);
+    expect(raw).toMatch(/List-Unsubscribe: <\S+>, <mailto:support@yieldwren\.example\?subject=/);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('stop by the address in them: what the person does is answered, nothing else', async () => {
+    const { mails, mailing } = await served();
+    const person = makeApplicant();
+    const { discord_id, username, avatar } = person;
+    await rememberUser({ discord_id, username, avatar, discriminator: null });
+    const first = await submitBeta(mailing, person, betaAnswers());
+    await reject(mailing, rhea, keyOf(first), { reason });
+    await run(mailing, first);
+    const [, stopUrl = ''] = /List-Unsubscribe: <(\S+)>,/.exec(unfold(mails[0]?.raw ?? '')) ?? [];
+    const { origin, pathname, searchParams } = new URL(stopUrl);
+    expect(`${origin}${pathname}`).toBe(`${context.config.PUBLIC_URL}/api/unsubscribe`);
+    expect(stopUrl).not.toContain(discord_id);
+    await stopMails(mailing, searchParams.get('token') ?? '');
+    const second = await submitContact(mailing, person, contactAnswers());
+    expect(await run(mailing, second)).toEqual({ state: 'done' });
+    await approve(mailing, rhea, keyOf(second));
+    expect(await run(mailing, second)).toMatchObject({ state: 'cancelled' });
+    expect(mails).toHaveLength(2);
+  });
+
+  it('a question goes by e-mail besides the direct message; once it is answered, neither leaves', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    const owner = { id: application.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+    const key = keyOf(application);
+    const askAndAnswer = async (wording: string) => {
+      const { questions } = await ask(mailing, rhea, key, wording);
+      const question = String(questions?.at(-1)?._id);
+      return async () => await answerQuestion(mailing, owner, key, { question, text: 'Rather not' });
+    };
+    const answerFirst = await askAndAnswer('Who pays <you>?');
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    const raw = unfold(mails[0]?.raw ?? '');
+    expect(raw).toContain('Subject: Yieldwren: A question about your application');
+    expect(raw).toContain('Who pays &lt;you&gt;?');
+    await answerFirst();
+    const first = await rowOf(application, 'dm');
+    const answerSecond = await askAndAnswer('And whom do you pay?');
+    const dm = await runEffect(mailing, key, String(first._id), first.due_at.getTime());
+    expect(dm).toMatchObject({ state: 'cancelled' });
+    await answerSecond();
+    expect(await run(mailing, application)).toMatchObject({ state: 'cancelled' });
+    expect(mails).toHaveLength(1);
+    expect(logged).not.toMatch(/pays|Rather not/);
   });
 
   it('a receipt that is late says nothing of a decision that may still be undone', async () => {

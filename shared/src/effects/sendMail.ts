@@ -1,15 +1,17 @@
 import { answersOf } from '../applications/givenAnswers.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
-import { newsText } from '../applications/news.ts';
+import { newsOf, newsText } from '../applications/news.ts';
 import { keyOf } from '../applications/store.ts';
+import { unsubscribeAddress } from '../applications/unsubscribe.ts';
 import { isAddress } from '../config/mailbox.ts';
 import type { Context } from '../context.ts';
 import { MailError } from '../mail/MailError.ts';
 import { longestMailMs, sendSmtp } from '../mail/smtp.ts';
+import { readRecipient } from '../users/service.ts';
 import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
-import { mustBeNews, newsOf } from './mustBeNews.ts';
+import { mustBeNews } from './mustBeNews.ts';
 import { EffectOvertaken } from './outcome.ts';
 import { tryLater } from './tryLater.ts';
 
@@ -43,7 +45,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
     throw new EffectOvertaken('no mail server is set any more');
   }
-  mustBeNews(context, application, newsOf(effect));
+  mustBeNews(context, application, effect);
   if ((effect.unanswered ?? 0) >= mostUnanswered) {
     return undeliverable(
       'The mail server had it twice and never said whether it took it; it may have arrived.',
@@ -55,12 +57,17 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     return undeliverable('What was given as e-mail address is none.');
   }
   const news = newsOf(effect);
-  const message = composeMail(await newsText(application, news, context), {
+  const isAnswer = news === 'receipt';
+  const { phrases, hasStoppedMails } = await readRecipient(application.discord_id);
+  if (hasStoppedMails && !isAnswer) {
+    throw new EffectOvertaken('the person wants no more e-mails');
+  }
+  const message = composeMail(await newsText(application, news, context, phrases), phrases, {
     to,
     from: MAIL_FROM,
     id: effect._id.toString(),
     config,
-    mayUnsubscribe: news !== 'receipt',
+    ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),
   });
   // Time enough to end before anybody else may try.
   if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + longestMailMs + 5_000)))) {

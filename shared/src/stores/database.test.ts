@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import mongoose from 'mongoose';
 import { startTestStores, throughPort } from '../testing/index.ts';
-import { connectDatabase, disconnectDatabase, pingDatabase } from './database.ts';
+import { connectDatabase, disconnectDatabase, migrateDatabase, pingDatabase } from './database.ts';
 
 describe('connecting to MongoDB', () => {
   it('waits for a server that does not take connections yet', async () => {
@@ -37,6 +37,30 @@ describe('connecting to MongoDB', () => {
     );
     expect(mongoose.connection.getClient().options.serverSelectionTimeoutMS).toBe(4_321);
     await disconnectDatabase();
+    await stores.stop();
+  });
+
+  it('lets a migration take as long as it needs, whatever patience there is with an answer otherwise', async () => {
+    const stores = await startTestStores();
+    const { hostname, port } = new URL(stores.mongoUri);
+    const door = createServer((near) => {
+      const far = connect({ host: hostname, port: Number(port) });
+      near.on('error', () => far.destroy()).on('close', () => far.destroy());
+      far.on('error', () => near.destroy());
+      near.pipe(far);
+      far.on('data', (answer) => setTimeout(() => near.write(answer), 60));
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const through = throughPort(stores.mongoUriOf('slow'), (door.address() as AddressInfo).port);
+    const uri = `${through}&socketTimeoutMS=20`;
+    await connectDatabase(uri);
+    await expect(mongoose.connection.collection('users').findOne({})).rejects.toThrow(/timed out/);
+    await disconnectDatabase();
+    const told: string[] = [];
+    await migrateDatabase(uri, { info: (_fields, text) => told.push(text) });
+    expect(told).not.toEqual([]);
+    door.close();
     await stores.stop();
   });
 

@@ -10,6 +10,8 @@ export interface Model {
   decidedAt: number;
   decidedBy: string;
   claim: { by: string; until: number } | undefined;
+  /** An answer is waited for. */
+  isAsked: boolean;
   sentAt: number[];
   /** End of the wait after a rejection that was erased. */
   waitsUntil: number;
@@ -23,6 +25,8 @@ export const acts = [
   'undo',
   'reopen',
   'claim',
+  'ask',
+  'answer',
   'erase',
   'leave',
   'a minute',
@@ -71,6 +75,7 @@ export const rules: Partial<Record<ActName, Rule>> = {
       ...model,
       status: 'pending',
       claim: undefined,
+      isAsked: false,
       sentAt: [...model.sentAt, now],
     }),
   },
@@ -81,7 +86,18 @@ export const rules: Partial<Record<ActName, Rule>> = {
   approve: decideAs('approved'),
   reject: decideAs('rejected'),
   undo: { may: (model, now, by) => isOpen(model, now) && model.decidedBy === by, change: back },
-  reopen: { may: (model, _now, by) => isDecided(model) && model.decidedBy === by, change: back },
+  reopen: {
+    may: (model, _now, by) => isDecided(model) && model.decidedBy === by,
+    change: (model) => ({ ...back(model), isAsked: false }),
+  },
+  ask: {
+    may: ({ status, isAsked }) => status === 'pending' && !isAsked,
+    change: (model) => ({ ...model, isAsked: true }),
+  },
+  answer: {
+    may: ({ status, isAsked }) => status === 'pending' && isAsked,
+    change: (model) => ({ ...model, isAsked: false }),
+  },
   claim: {
     may: (model, now, by) => model.status === 'pending' && isFree(model, by, now),
     change: (model, now, by) => ({ ...model, claim: { by, until: now + limits.claimLife } }),
@@ -91,6 +107,7 @@ export const rules: Partial<Record<ActName, Rule>> = {
     change: (model) => ({
       ...model,
       status: 'none',
+      isAsked: false,
       claim: undefined,
       waitsUntil: model.status === 'rejected' ? model.decidedAt + reapplyMs : model.waitsUntil,
     }),

@@ -92,7 +92,8 @@ export async function startMongo(): Promise<{ url: string; stop: () => Promise<u
   const dbPath = await scratchFolder();
   const mongo = await MongoMemoryReplSet.create({
     replSet: { count: 1, storageEngine: 'wiredTiger', args: ['--wiredTigerCacheSizeGB', '1'] },
-    instanceOpts: [{ dbPath }],
+    // On a busy machine the first word takes its time.
+    instanceOpts: [{ dbPath, launchTimeout: 120_000 }],
   });
   // A busy machine is slow, and a test of the product's patience asks for it by another way.
   const patience = 'serverSelectionTimeoutMS=30000&connectTimeoutMS=30000';

@@ -6,6 +6,10 @@ export interface User {
   username: string;
   discriminator: string | null;
   avatar: string | null;
+  /** Of the person's Discord, as the last sign-in or interaction told it: 'de', 'es-419'. */
+  locale?: string;
+  /** They want no e-mails since then, but answers to what they do themselves. */
+  mail_stopped_at?: Date;
   last_login_at?: Date;
   created_at: Date;
   updated_at: Date;
@@ -17,6 +21,8 @@ const schema = new Schema<User>(
     username: { type: String, required: true },
     discriminator: { type: String, default: null },
     avatar: { type: String, default: null },
+    locale: String,
+    mail_stopped_at: Date,
     last_login_at: Date,
   },
   {

@@ -1,23 +1,30 @@
 import { Types } from 'mongoose';
 import type { DiscordIdentity } from '../discord/oauth.ts';
+import { type Phrases, phrasesFor } from '../phrases/index.ts';
 import { type User, UserModel } from './model.ts';
+
+/** What Discord says of a person, as it is kept. */
+const knownOf = ({ username, discriminator, avatar, locale }: DiscordIdentity) => ({
+  username,
+  discriminator,
+  avatar,
+  ...(locale ? { locale } : {}),
+});
 
 /** Keeps what Discord said of a person; one row a person, whatever happens at the same time. */
 export async function rememberUser(identity: DiscordIdentity): Promise<User> {
-  const { discord_id, username, discriminator, avatar } = identity;
   return await UserModel.findOneAndUpdate(
-    { discord_id },
-    { $set: { username, discriminator, avatar } },
+    { discord_id: identity.discord_id },
+    { $set: knownOf(identity) },
     { upsert: true, returnDocument: 'after', lean: true },
   ).orFail();
 }
 
-/** Marks a sign-in and refreshes name and avatar. @returns null when the person has no row. */
+/** Marks a sign-in and refreshes name, avatar and language. @returns null when the person has no row. */
 export async function noteLogin(identity: DiscordIdentity, now: Date): Promise<User | null> {
-  const { discord_id, username, discriminator, avatar } = identity;
   return await UserModel.findOneAndUpdate(
-    { discord_id },
-    { $set: { username, discriminator, avatar, last_login_at: now } },
+    { discord_id: identity.discord_id },
+    { $set: { ...knownOf(identity), last_login_at: now } },
     // A person waits for this, and a failover may cost it: the next sign-in writes it again.
     { returnDocument: 'after', lean: true, writeConcern: { w: 1, journal: false } },
   );
@@ -29,4 +36,28 @@ export async function findUserByDiscordId(discordId: string): Promise<User | nul
 
 export async function findUserById(id: string): Promise<User | null> {
   return Types.ObjectId.isValid(id) ? await UserModel.findById(id).lean<User>() : null;
+}
+
+/** The language of a person's last interaction; of who never signed in nothing is kept. */
+export async function noteLocale(discordId: string, locale: string): Promise<void> {
+  const change = { $set: { locale } };
+  await UserModel.updateOne({ discord_id: discordId, locale: { $ne: locale } }, change, {
+    timestamps: false,
+  });
+}
+
+/** Stops a person's e-mails, or takes that back. */
+export async function setMailStop(discordId: string, at: Date | null): Promise<void> {
+  const change = at ? { $set: { mail_stopped_at: at } } : { $unset: { mail_stopped_at: 1 } };
+  await UserModel.updateOne({ discord_id: discordId }, change);
+}
+
+/** How a message that nobody asked for at this moment may reach a person, and in which words. */
+export async function readRecipient(
+  discordId: string,
+): Promise<{ phrases: Phrases; hasStoppedMails: boolean }> {
+  const user = await UserModel.findOne({ discord_id: discordId })
+    .select({ locale: 1, mail_stopped_at: 1 })
+    .lean<User>();
+  return { phrases: phrasesFor(user?.locale), hasStoppedMails: user?.mail_stopped_at !== undefined };
 }

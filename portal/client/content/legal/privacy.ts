@@ -4,7 +4,7 @@ import { definitions, list, section, text } from './blocks.ts';
 export const privacy: LegalDocument = {
   path: '/privacy',
   title: 'Privacy Policy',
-  lastUpdated: '2026-11-01',
+  lastUpdated: '2026-11-22',
   intro: [
     'This policy explains what {brand} ("we") does with personal data: of people who visit this site, who apply for the beta, who sign in, and of the people whose records data providers send to the platform.',
   ],
@@ -22,11 +22,11 @@ export const privacy: LegalDocument = {
       definitions(
         [
           'Visitors',
-          'Public pages set no cookie and load nothing from other companies; once you are signed in, the picture beside your name comes from Discord. Our server handles your network address to answer a request and to limit abuse.',
+          'Public pages set no cookie and load nothing from other companies; once you are signed in, the picture beside your name comes from Discord. Our server handles your network address to answer a request and to limit abuse. How often the application page was opened on a day is counted; the count holds nothing of who opened it.',
         ],
         [
           'Discord identity',
-          'When you connect your Discord account we receive your Discord id, username, discriminator if you still have one, and the identifier of your avatar. We ask Discord for the "identify" permission; where the page on which you connect says that we may add you to our server, also for "guilds.join", which is used once, in that moment. We see no email address, no messages and no list of your servers. The access token is revoked once your identity has been read, and we do not store it.',
+          'When you connect your Discord account we receive your Discord id, username, discriminator if you still have one, the identifier of your avatar, and the language your Discord is set to, in which our messages to you are written. We ask Discord for the "identify" permission; where the page on which you connect says that we may add you to our server, also for "guilds.join", which is used once, in that moment. We see no email address, no messages and no list of your servers. The access token is revoked once your identity has been read, and we do not store it.',
         ],
         [
           'Community membership',
@@ -38,7 +38,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Review records',
-          'A reference number, the status of your application, who decided it and when, the reason given, and whether roles and messages were delivered.',
+          'A reference number, the status of your application, who decided it and when, the reason given, what reviewers asked you and what you answered, and whether roles and messages were delivered.',
         ],
         [
           'Platform records',
@@ -94,7 +94,7 @@ export const privacy: LegalDocument = {
         'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those for a reason, and each time is recorded.',
       ),
       text(
-        'Discord carries our messages to you and stores the review card under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave. Hosting providers store data for us under contract. We do not sell or share application answers.',
+        'Discord carries our messages to you and stores the review card, and what reviewers write in a thread on it, under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave; a link in each that does not answer what you sent stops them, and your status page shows that and takes it back. Hosting providers store data for us under contract. We do not sell or share application answers.',
       ),
       text('We disclose data to authorities only where the law obliges us to.'),
     ),
@@ -115,10 +115,13 @@ export const privacy: LegalDocument = {
         'On your status page you can download everything we store about you as a file, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
       ),
       text(
-        'Erasure removes your answers with their earlier versions, your drafts, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
+        'Erasure removes your answers with their earlier versions, questions to you with what you answered, your drafts and saved views, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. It does not reach what reviewers wrote to one another in Discord itself; write to {email} about that. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
       ),
       text(
         'That you were erased, and when, we note under a keyed hash of your Discord id, so that a restored backup does not bring you back. If you may apply again only after some time, we keep the date, and when you applied within the last day, under another such hash until the time is over. Without our key neither tells whose it is.',
+      ),
+      text(
+        'After the erasure you are shown a code to keep. It is made of the day, a random number and a signature under our key, so that we can confirm that we erased somebody on that day. It does not say who, we keep no copy of it, and it cannot be shown again.',
       ),
       text(
         'If our reviewers have decided not to accept applications from you, your export says so with the reason. After an erasure that decision is kept under such a hash alone, until it is lifted or its time is over.',
@@ -129,7 +132,7 @@ export const privacy: LegalDocument = {
       'How long we keep it',
       list(
         'Answers of applications that wait or were approved, and review records: until you erase them, or until they are no longer needed to run the beta.',
-        'Answers of rejected and withdrawn applications, and notes about them: {kept_closed}.',
+        'Answers of rejected and withdrawn applications, questions about them, and notes: {kept_closed}.',
         'Your Discord name, if you signed in and never applied: {kept_visitors}.',
         'The log of what reviewers did: {kept_audit}.',
         'Sessions: 2 hours without use, 12 hours at the latest.',

@@ -2,53 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
 import { ownApplication } from '../../testing/applications.ts';
+import {
+  applyAddress as address,
+  fillShown,
+  applicantId as id,
+  applyReplies as known,
+  storedRecord as record,
+  applicantUser as user,
+} from '../../testing/apply.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
 
-const id = '123456789012345678';
-const address = `/apply?discord_verified=true&discord_id=${id}&discord_username=ada`;
 const submissions = 'POST /api/application-submissions';
-const user = { id: 'u1', discord_id: id, username: 'ada', discriminator: '1234', avatar: null };
-const record = {
-  id: 'a1',
-  reference: 'AB12-CD34',
-  status: 'pending',
-  created_at: '2027-01-03T12:00:00.000Z',
-};
-
-const known: Record<string, Reaction> = {
-  'GET /api/users': { body: user },
-  'GET /api/me/applications': { body: { applications: [], apply: { beta: { state: 'open' } } } },
-  'POST /api/application-notifications': { status: 202, body: {} },
-  'POST /api/discord-assign-role': { body: { success: true } },
-};
 
 async function openForm(reactions: Record<string, Reaction> = {}) {
   const network = startNetwork({ ...known, ...reactions });
   renderPage(<ApplyFlow />, address);
   await screen.findByRole('button', { name: 'Submit Application' });
   return network;
-}
-
-async function fillIn(): Promise<void> {
-  const keyboard = userEvent.setup({ delay: null });
-  const texts = {
-    'Full name': 'Ada',
-    Email: 'a@b.co',
-    'Current platform': 'x',
-    'Traffic sources': 'y',
-    Verticals: 'z',
-  };
-  for (const [label, text] of Object.entries(texts)) {
-    await keyboard.click(screen.getByLabelText(label));
-    await keyboard.paste(text);
-  }
-  for (const select of screen.getAllByRole('combobox')) {
-    const [, first] = within(select).getAllByRole('option');
-    await keyboard.selectOptions(select, first as HTMLElement);
-  }
-  await keyboard.click(screen.getByLabelText('25–34'));
 }
 
 const accept: Reaction = ({ body }) => ({ body });
@@ -58,6 +30,10 @@ const typed = (savedMs: number) => {
   sessionStorage.setItem('apply_draft', JSON.stringify({ owner: id, values, started: 5, savedMs }));
 };
 
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
 
 beforeEach(() => {
@@ -65,12 +41,14 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('shows the gate to somebody who is not verified, and asks nothing of the server', () => {
-  const network = startNetwork();
+it('shows the gate to somebody who is not verified, counts the visit and asks nothing of the server', () => {
+  const network = startNetwork({ 'POST /api/visits': { status: 204 } });
   renderPage(<ApplyFlow />, `/apply?discord_id=${id}`);
   screen.getByRole('heading', { name: 'Discord Verification Required' });
   screen.getByRole('button', { name: 'Connect Discord Account & Continue' });
-  expect(network.calls).toEqual([]);
+  expect(network.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    { method: 'POST', path: '/api/visits', body: { page: '/apply' } },
+  ]);
 });
 
 it('shows the name with its discriminator, confirmed', async () => {
@@ -131,7 +109,7 @@ it('says nothing before the first attempt, then everything, and takes an error b
 
 it('sends the answers with null for what is empty, then tells the reviewers and asks for the role', async () => {
   const network = await openForm({ [submissions]: { status: 201, body: record } });
-  await fillIn();
+  await fillShown();
   await send();
   await screen.findByRole('heading', { name: 'Application Received' });
   screen.getByText('AB12-CD34');
@@ -153,7 +131,7 @@ it('sends the answers with null for what is empty, then tells the reviewers and 
 
 it('sends the same key for the same content and another one for another', async () => {
   const network = await openForm({ [submissions]: 'cut' });
-  await fillIn();
+  await fillShown();
   await send();
   await screen.findByText('Your application was not sent');
   await send();
@@ -175,7 +153,7 @@ it('sends the same key for the same content and another one for another', async 
 
 it('keeps the key of an attempt over a reload', async () => {
   const network = await openForm({ [submissions]: 'cut' });
-  await fillIn();
+  await fillShown();
   await send();
   await screen.findByText('Your application was not sent');
   document.body.replaceChildren();
@@ -190,6 +168,48 @@ it('keeps the key of an attempt over a reload', async () => {
   expect(second?.body).toEqual(first?.body);
 });
 
+describe('offline', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
+  beforeEach(() => {
+    onLine.mockReturnValue(false);
+  });
+  afterAll(() => {
+    onLine.mockRestore();
+  });
+  const comeBack = () => {
+    onLine.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+  };
+
+  it('says that the form goes by itself, and sends it once when the connection is back', async () => {
+    const network = await openForm({ [submissions]: 'cut' });
+    await fillShown();
+    await send();
+    expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    expect(screen.getByText('Submission Failed')).toBeVisible();
+    network.on(submissions, { status: 201, body: record });
+    comeBack();
+    await screen.findByRole('heading', { name: 'Application Received' });
+    const [first, second] = network.to(submissions);
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+    expect(network.to(submissions)).toHaveLength(2);
+  });
+
+  it('sends nothing by itself that was changed since', async () => {
+    const network = await openForm({ [submissions]: 'cut' });
+    await fillShown();
+    await send();
+    await screen.findByText(/^You are offline/);
+    await userEvent.type(screen.getByLabelText('Verticals'), '!');
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.getByLabelText('Verticals')).toHaveFocus();
+    comeBack();
+    expect(network.to(submissions)).toHaveLength(1);
+  });
+});
+
 it('tries once more under a fresh key when the key was used for other content', async () => {
   const network = await openForm({
     [submissions]: () =>
@@ -197,7 +217,7 @@ it('tries once more under a fresh key when the key was used for other content', 
         ? { status: 422, body: { error: 'idempotency_mismatch' } }
         : { status: 409, body: { error: 'already_applied', reference: 'ZZ99-YY88', status: 'approved' } },
   });
-  await fillIn();
+  await fillShown();
   await send();
   await screen.findByRole('heading', { name: 'Approved' });
   expect(screen.getByText('ZZ99-YY88')).toBeVisible();
@@ -215,7 +235,7 @@ it.each([
   [{ status: 503, body: { error: 'unavailable' } }, /Something on our side/],
 ] as const)('keeps everything and says what stands in the way: %j', async (answer, text) => {
   await openForm({ [submissions]: answer });
-  await fillIn();
+  await fillShown();
   await send();
   const alert = (await screen.findByText('Your application was not sent')).closest<HTMLElement>(
     '[role=alert]',
@@ -244,7 +264,7 @@ it.each([
   { error: 'too_many', message: 'You may apply again on Monday.' },
 ])('does not ask to try again where that cannot help: %j', async (body) => {
   await openForm({ [submissions]: { status: 429, body } });
-  await fillIn();
+  await fillShown();
   await send();
   expect(await screen.findByText(/You may apply again/)).toBeVisible();
   expect(screen.queryByText(/Please try again/)).toBeNull();
@@ -255,7 +275,7 @@ it('leaves fields that are empty to the summary, and names a wrong address in a 
   await send();
   expect(screen.getByText('There is a problem')).toBeVisible();
   expect(screen.queryByText('Invalid Email')).toBeNull();
-  await fillIn();
+  await fillShown();
   await userEvent.type(screen.getByLabelText('Email'), ' and more');
   await send();
   expect(await screen.findByText('Invalid Email')).toBeVisible();
@@ -265,7 +285,7 @@ it('shows what the server found wrong at the fields', async () => {
   await openForm({
     [submissions]: { status: 400, body: { error: 'invalid', fields: { email: ['No such domain.'] } } },
   });
-  await fillIn();
+  await fillShown();
   await send();
   await screen.findByRole('link', { name: 'No such domain.' });
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('No such domain.');
@@ -273,7 +293,7 @@ it('shows what the server found wrong at the fields', async () => {
 
 it('is disabled and says so while it is sent', async () => {
   const network = await openForm({ [submissions]: 'never' });
-  await fillIn();
+  await fillShown();
   await send();
   const button = await screen.findByRole('button', { name: 'Submitting Application...' });
   expect(button).toBeDisabled();
@@ -380,20 +400,76 @@ describe('without a word in the address, somebody who is signed in', () => {
       expect(sessionStorage.getItem('apply_draft')).toBeNull();
     });
 
-    it('takes the newer of two, and says that there were two', async () => {
-      typed(at.getTime() - 1);
-      const { unmount } = open({ [`GET ${draftPath}`]: { body: kept } });
-      expect(await verticals()).toHaveValue('typed on the phone');
-      expect(screen.getByText(/Another device had a different draft/)).toBeVisible();
-      unmount();
-      typed(at.getTime() + 60_000);
+    const two = /^You typed in two places/;
+
+    it('takes the newer of two, and keeps the other at hand', async () => {
+      typed(at.getTime() - 60_000);
       const { network } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed on the phone');
+      expect(screen.getByText(two)).toHaveTextContent('from 21 November, 14:04');
+      await press('Use that one');
       expect(await verticals()).toHaveValue('typed in this tab');
-      expect(screen.getByText('Draft from 21 November, 14:06')).toBeVisible();
-      expect(screen.getByText(/Another device had a different draft/)).toBeVisible();
+      expect(screen.getByText('Draft from 21 November, 14:04')).toBeVisible();
       await waitFor(() => {
         expect(lastPut(network)).toMatchObject({ answers: { verticals: 'typed in this tab' } });
       });
+      await press('Use that one');
+      expect(await verticals()).toHaveValue('typed on the phone');
+      await press('Keep this one');
+      expect(screen.queryByText(two)).toBeNull();
+    });
+
+    it('leaves an older one of elsewhere on the server until somebody has chosen, over a reload too', async () => {
+      typed(at.getTime() + 60_000);
+      const { unmount } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed in this tab');
+      expect(await screen.findByText(/^Kept in this tab, and not on our server/)).toBeVisible();
+      await userEvent.type(await verticals(), '!');
+      expect(asksBeforeLeaving()).toBe(true);
+      unmount();
+      const { network } = open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed in this tab!');
+      expect(screen.getByText(two)).toHaveTextContent('from 21 November, 14:05');
+      await press('Keep this one');
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      expect(lastPut(network)).toMatchObject({ answers: { verticals: 'typed in this tab!' } });
+      expect(network.to(put)).toHaveLength(1);
+      expect((lastPut(network) as { replaces: string[] }).replaces).toContain(kept.saved_at);
+      expect(asksBeforeLeaving()).toBe(false);
+    });
+
+    it('is not told of two where the tab alone has gone on since it was saved', async () => {
+      const values = { verticals: 'typed in this tab' };
+      const draft = { owner: id, values, started: 5, savedMs: at.getTime() + 60_000 };
+      sessionStorage.setItem('apply_draft', JSON.stringify({ ...draft, known: [kept.saved_at] }));
+      open({ [`GET ${draftPath}`]: { body: kept } });
+      expect(await verticals()).toHaveValue('typed in this tab');
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      expect(screen.queryByText(two)).toBeNull();
+    });
+
+    it('and overwrites nothing that is typed on another device meanwhile', async () => {
+      const { network } = open({ [`GET ${draftPath}`]: { status: 204 }, [put]: { body: kept } });
+      await userEvent.type(await verticals(), 'ab');
+      expect(await screen.findByText(two)).toHaveTextContent('from 21 November, 14:05');
+      expect(lastPut(network)).toMatchObject({ answers: { verticals: 'ab' }, replaces: [] });
+      expect(await verticals()).toHaveValue('ab');
+      network.on(put, accept);
+      await press('Use that one');
+      expect(await verticals()).toHaveValue('typed on the phone');
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      expect((lastPut(network) as { replaces: string[] }).replaces).toContain(kept.saved_at);
+      await press('Use that one');
+      expect(await verticals()).toHaveValue('ab');
+    });
+
+    it('and stays in the form when the session ends, which says that the draft is in the tab alone', async () => {
+      const body = { error: 'unauthenticated' };
+      open({ [`GET ${draftPath}`]: { status: 204 }, [put]: { status: 401, body } });
+      await userEvent.type(await verticals(), 'ab');
+      expect(await screen.findByText(/^Your sign-in has ended/)).toBeVisible();
+      expect(await verticals()).toHaveValue('ab');
+      expect(sessionStorage.getItem('apply_draft')).toContain('"verticals":"ab"');
     });
 
     it('and keeps it on the server: when the connection is back where there is none, and says so', async () => {
@@ -401,6 +477,7 @@ describe('without a word in the address, somebody who is signed in', () => {
       await userEvent.type(await verticals(), 'ab');
       expect(await screen.findByText(/^No connection/)).toBeVisible();
       expect(network.to(put)).toHaveLength(1);
+      expect(asksBeforeLeaving()).toBe(true);
       network.on(put, accept);
       await userEvent.type(await verticals(), 'c');
       act(() => {
@@ -419,7 +496,7 @@ describe('without a word in the address, somebody who is signed in', () => {
         [submissions]: { status: 201, body: record },
       });
       await verticals();
-      await fillIn();
+      await fillShown();
       expect(await screen.findByText('Draft saved.')).toBeVisible();
       await send();
       await screen.findByRole('heading', { name: 'Application Received' });

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
+import { noteVisit } from '../../api/visits.ts';
 import { Gate } from './Gate.tsx';
 import { readIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
@@ -15,8 +16,24 @@ export function ApplyFlow() {
   const location = useLocation();
   const identity = useMemo(() => readIdentity(search), [search]);
   const receipt = readReceipt(location.state);
-  const isSignedIn = useAccount()?.isSignedIn === true;
-  if (!receipt && !identity.isVerified && !isSignedIn) {
+  const account = useAccount();
+  const isSignedIn = account?.isSignedIn === true;
+  // The end of a session takes no form away while somebody types into it.
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (isSignedIn && !wasSignedIn) {
+    setWasSignedIn(true);
+  }
+  const isNew = !receipt && !identity.isVerified && !isSignedIn && !wasSignedIn;
+  // In the first render nobody is known yet.
+  const isVisit = isNew && account !== undefined;
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (isVisit && !isCounted.current) {
+      isCounted.current = true;
+      noteVisit().catch(() => undefined);
+    }
+  }, [isVisit]);
+  if (isNew) {
     return <Gate />;
   }
   return (

@@ -5,27 +5,30 @@ import { Journey } from './Journey.tsx';
 import { applyWords } from './words.ts';
 
 interface ApplyFrameProps {
-  /** Steps that are done. */
-  readonly active: number;
+  /** Steps that are done; nothing where the form tells its own. */
+  readonly active: number | undefined;
+  readonly hasLead?: boolean;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading and way of the application, around whichever state it is in. */
-export function ApplyFrame({ active, aside, children }: ApplyFrameProps) {
+export function ApplyFrame({ active, hasLead = true, aside, children }: ApplyFrameProps) {
   const fill = useText();
   return (
     <div className={classes['frame']}>
       <div className={classes['head']}>
         <h1>{applyWords.title}</h1>
-        <p className={classes['lead']}>{fill(applyWords.lead)}</p>
+        {hasLead && <p className={classes['lead']}>{fill(applyWords.lead)}</p>}
       </div>
       <div className={classes['body']}>{children}</div>
       {/* After the form, as whoever goes by keyboard comes for that; placed beside or above it by the grid. */}
-      <div className={classes['aside']}>
-        <Journey active={active} />
-        {aside}
-      </div>
+      {active !== undefined && (
+        <div className={classes['aside']}>
+          <Journey active={active} />
+          {aside}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
+import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
+import { ApplyFrame } from './ApplyFrame.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import type { ClaimedIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
-import { NotAccepted } from './NotAccepted.tsx';
 import { Received } from './Received.tsx';
 import { useApplicant } from './useApplicant.ts';
 
@@ -24,7 +25,11 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
     case 'too_many':
       return <Cooldown gate={gate} earlier={earlier} />;
     case 'not_accepted':
-      return <NotAccepted />;
+      return (
+        <ApplyFrame active={2}>
+          <NotAccepted level={2} />
+        </ApplyFrame>
+      );
     case 'open':
       return mustJoin ? (
         <JoinPrompt join={{ state: 'join', user: mustJoin, invite: undefined, returnTo: undefined }} />

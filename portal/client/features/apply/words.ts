@@ -18,6 +18,16 @@ export const applyWords = {
   usernameHint: 'Confirmed by Discord.',
 } as const;
 
+/** Of the form group by group, in a narrow window. */
+export const stepWords = {
+  title: (step: number, count: number, title: string) => `Step ${step} of ${count}: ${title}`,
+  next: 'Next',
+  back: 'Back',
+  overview: 'Check your answers',
+  overviewText: 'This is what you are about to send.',
+  change: 'Change',
+} as const;
+
 export const gateWords = {
   title: 'Discord Verification Required',
   text: 'The beta runs inside our Discord community, so we first need to know which account is yours.',
@@ -85,10 +95,4 @@ export const earlierWords = {
 export const cooldownWords = {
   title: 'You have applied before',
   status: 'See your application',
-} as const;
-
-export const notAcceptedWords = {
-  title: 'Applications are not accepted',
-  text: 'We do not accept applications from this Discord account. If you think that this is a mistake, write to {email}.',
-  status: 'Your data and applications',
 } as const;

@@ -3,7 +3,7 @@ import { contactAnswersSchema, contactFields, type Field, type UserView } from '
 import type { KeptDraft } from '../../api/drafts.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { DraftNote, KeepingNote } from '../../forms/DraftNote.tsx';
+import { DraftNote, KeepingNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
@@ -61,6 +61,7 @@ export function ContactForm({ user, kept, onRetry, onSent }: ContactFormProps) {
         </ProblemAlert>
       )}
       <DraftNote {...answers} />
+      <OtherDraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
       <form
         id={formId}

@@ -16,6 +16,7 @@ const labels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits
 const known: Record<string, Reaction> = {
   'GET /api/auth/user': { body: user },
   'GET /api/users/u1': { body: user },
+  'GET /api/me/applications': { body: { applications: [], apply: { contact: { state: 'open' } } } },
   'POST /api/applications': { status: 201, body: record },
   'POST /api/discord-auth': { body: { success: true } },
   'POST /api/discord-assign-role': { body: { success: true } },
@@ -35,6 +36,21 @@ async function sendForm(reactions: Record<string, Reaction> = {}) {
 beforeEach(() => {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('tells somebody whose applications are not accepted before they type', async () => {
+  const apply = { contact: { state: 'not_accepted' } };
+  startNetwork({ ...known, 'GET /api/me/applications': { body: { applications: [], apply } } });
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByRole('heading', { name: 'Applications are not accepted' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your data and applications' })).toHaveAttribute('href', '/status');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
+it('shows the form when it cannot be asked whether applications are accepted', async () => {
+  startNetwork({ ...known, 'GET /api/me/applications': 'cut' });
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
 it('draws five required boxes of the specified height', async () => {

@@ -1,5 +1,6 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
+import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -13,7 +14,7 @@ interface Sent {
   readonly reference: string | undefined;
 }
 
-/** Every state of /form: loading, no user, form, submitted. */
+/** Every state of /form: loading, no user, not accepted, form, submitted. */
 export function FormFlow() {
   const { profile, retry } = useProfile();
   const [sent, setSent] = useState<Sent>();
@@ -26,6 +27,8 @@ export function FormFlow() {
     case 'noUser':
     case 'noProfile':
       return <NoUser />;
+    case 'notAccepted':
+      return <NotAccepted />;
     case 'failed':
       return <ContactForm user={undefined} onRetry={retry} onSent={() => undefined} />;
     case 'ready':

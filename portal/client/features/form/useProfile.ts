@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect } from 'react';
 import { readSignedInUser } from '../../api/auth.ts';
+import { readMyApplications } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { findUserById } from '../../api/users.ts';
 import { logFailure } from '../../logFailure.ts';
@@ -9,7 +10,7 @@ import { toasts } from '../../toasts.ts';
 import { formToasts } from './words.ts';
 
 export type Profile =
-  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'failed' }
+  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'notAccepted' | 'failed' }
   | { readonly state: 'ready'; readonly user: UserView };
 
 const toastOf = {
@@ -17,15 +18,27 @@ const toastOf = {
   noProfile: formToasts.noProfile,
   failed: formToasts.fetchFailed,
   loading: undefined,
+  notAccepted: undefined,
   ready: undefined,
 } as const;
+
+/** Without an answer the form is shown: the server decides once more when it is sent. */
+async function isAccepted(): Promise<boolean> {
+  try {
+    return (await readMyApplications()).apply.contact.state !== 'not_accepted';
+  } catch (error) {
+    logFailure('Whether applications are accepted could not be looked up', error);
+    return true;
+  }
+}
 
 async function readProfile(): Promise<Profile> {
   let isSignedIn = false;
   try {
     const { id } = await readSignedInUser();
     isSignedIn = true;
-    return { state: 'ready', user: await findUserById(id) };
+    const [user, mayApply] = await Promise.all([findUserById(id), isAccepted()]);
+    return mayApply ? { state: 'ready', user } : { state: 'notAccepted' };
   } catch (error) {
     if (isSignedOut(error)) {
       return { state: 'noUser' };

@@ -12,7 +12,7 @@ export function RowTable({ label, columns, rows }: RowTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={classes['scroll']} tabIndex={0} aria-label={label}>
-      <Table verticalSpacing="xs">
+      <Table verticalSpacing="xs" className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) =>
@@ -30,7 +30,7 @@ export function RowTable({ label, columns, rows }: RowTableProps) {
           {rows.map(({ id, cells }) => (
             <Table.Tr key={id}>
               {cells.map((cell, at) => (
-                <Table.Td key={columns[at]} className={classes['word'] ?? ''}>
+                <Table.Td key={columns[at]} className={classes['word'] ?? ''} data-label={columns[at]}>
                   {cell}
                 </Table.Td>
               ))}

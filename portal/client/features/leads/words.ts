@@ -11,7 +11,7 @@ export const leadWords = {
 
 export const auditWords = {
   title: 'Audit log',
-  lead: 'What reviewers have done, newest first. Nothing in it can be changed.',
+  lead: 'What reviewers have done and which rules were changed, newest first. Nothing in it can be changed.',
   filters: 'Narrow the log down',
   actor: 'Reviewer',
   actorHint: 'Name or Discord id',

@@ -10,11 +10,20 @@ interface ActionBarProps {
   readonly canUndo: boolean;
   readonly isMine: boolean;
   readonly hasApproved: boolean;
+  readonly onAsk: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 /** What a reviewer may do with an application in its state; every button has a key. */
-export function ActionBar({ application, desk, canUndo, isMine, hasApproved, onReason }: ActionBarProps) {
+export function ActionBar({
+  application,
+  desk,
+  canUndo,
+  isMine,
+  hasApproved,
+  onAsk,
+  onReason,
+}: ActionBarProps) {
   const { id, status, claim } = application;
   const { busyWith } = desk;
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
@@ -49,6 +58,7 @@ export function ActionBar({ application, desk, canUndo, isMine, hasApproved, onR
         {button('claim', claim && isMine ? actionWords.release : actionWords.claim, 'c', () => {
           void desk.toggleClaim(application, isMine);
         })}
+        {application.may_be_asked && button('ask', actionWords.ask, 'q', onAsk)}
         {hasApproved && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}
       </div>
     );

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, detail, nameOf, openDesk, soon } from '../../testing/desk.tsx';
+import { ada, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 it('shows what a fair decision needs: groups, facts, other applications and what has changed', async () => {
   const other = {
@@ -56,6 +57,65 @@ it('claims and releases by a key, and adds a note by another', async () => {
   expect(network.to('POST /api/review/applications/a1/notes')[0]?.body).toEqual({
     text: 'asked a partner, j and k',
   });
+});
+
+it('asks the applicant by a key, says that the time stands still, and shows the answer', async () => {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const question = {
+    id: 'q1',
+    by_name: 'rhea',
+    at,
+    text: 'Which networks?',
+    answer: null,
+    answered_at: null,
+    is_open: true,
+  };
+  const old = { created_at: '2020-01-01T00:00:00.000Z' };
+  const asked = detail({
+    ...old,
+    questions: [question],
+    asked_at: at,
+    counted_from: at,
+    may_be_asked: false,
+  });
+  const network = openDesk(
+    { 'POST /api/review/applications/a1/questions': { status: 201, body: asked } },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('q');
+  expect(screen.getByLabelText('Ask the applicant')).toHaveFocus();
+  network.on('GET /api/review/applications/a1', { body: asked });
+  await userEvent.keyboard('Which networks?{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/^Waits for an answer of the applicant since/)).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/questions')[0]?.body).toEqual({
+    text: 'Which networks?',
+  });
+  expect(screen.getByText('No answer yet')).toBeVisible();
+  expect(screen.queryByText('Waiting for longer than 48 hours')).toBeNull();
+  expect(screen.queryByLabelText('Ask the applicant')).toBeNull();
+  expect(within(await rowOf(/^ada/)).getByText('waits for an answer')).toBeVisible();
+  const answered = { ...question, is_open: false, answer: 'Two of them', answered_at: at };
+  network.on('GET /api/review/applications/a1', {
+    body: detail({ ...old, questions: [answered], counted_from: at }),
+  });
+  act(() => {
+    FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'answered', status: 'pending' });
+  });
+  expect(await screen.findByText('Two of them')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
+});
+
+it('starts a thread in Discord by a button, and leads to it', async () => {
+  const url = 'https://discord.test/channels/1/2';
+  const network = openDesk(
+    { 'POST /api/review/applications/a1/discuss': { body: detail({ thread_url: url }) } },
+    '/review?id=a1',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a thread' }));
+  const link = await screen.findByRole('link', { name: /^Open the thread in Discord/ });
+  expect(link).toHaveAttribute('href', url);
+  expect(network.to('POST /api/review/applications/a1/discuss')).toHaveLength(1);
 });
 
 it('tries a delivery again that is held up, with its cause beside it', async () => {

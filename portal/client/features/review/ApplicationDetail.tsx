@@ -1,37 +1,39 @@
 import { Button } from '@mantine/core';
-import { kindLabels, limits } from '@yieldwren/shared/browser';
-import { type Ref, useEffect, useRef } from 'react';
+import { kindLabels, limits, waitedMs } from '@yieldwren/shared/browser';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import type { ReviewDetail } from '../../api/review.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { momentText } from '../../dates.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
 import { ContactData } from './ContactData.tsx';
 import { Course } from './Course.tsx';
+import { Discussion } from './Discussion.tsx';
+import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
 import { Notes } from './Notes.tsx';
 import { Part } from './Part.tsx';
+import { Questions } from './Questions.tsx';
 import type { Desk } from './useDesk.ts';
 import { useNow } from './useNow.ts';
 import { actionWords, detailWords, reviewWords } from './words.ts';
-
-/** The id of the heading that takes the focus. */
-export const openedHeading = 'opened-application';
 
 export interface ApplicationDetailProps {
   readonly application: ReviewDetail;
   readonly desk: Desk;
   readonly myId: string | undefined;
   readonly noteField: Ref<HTMLTextAreaElement>;
+  readonly questionField: RefObject<HTMLTextAreaElement | null>;
   /** A dialog stands before it, which shows what went wrong itself. */
   readonly isAsking: boolean;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 function Warnings({ application }: Pick<ApplicationDetailProps, 'application'>) {
-  const isLate = useNow() - Date.parse(application.created_at) > limits.overdueAfter;
+  const isLate = waitedMs(application, useNow()) > limits.overdueAfter;
   const texts = [
     ...(isLate && application.status === 'pending' ? [detailWords.overdue] : []),
     ...application.flag_causes.map(({ cause }) => cause),
@@ -77,6 +79,7 @@ export function ApplicationDetail({
   desk,
   myId,
   noteField,
+  questionField,
   isAsking,
   onReason,
 }: ApplicationDetailProps) {
@@ -122,6 +125,7 @@ export function ApplicationDetail({
         canUndo={canUndo}
         isMine={isMine}
         hasApproved={approvals.given.some(({ by }) => by === myId)}
+        onAsk={() => questionField.current?.focus()}
         onReason={onReason}
       />
       {!isAsking && <Stopped application={application} desk={desk} />}
@@ -130,6 +134,9 @@ export function ApplicationDetail({
           {isMine ? reviewWords.yours : reviewWords.claimedBy(held.by_name)}
           {isEdited && ` · ${reviewWords.editedSince}`}
         </p>
+      )}
+      {application.asked_at && (
+        <p className={classes['claim']}>{reviewWords.waitsForAnswer(momentText(application.asked_at))}</p>
       )}
       {status === 'pending' && approvals.given.length > 0 && (
         <p className={classes['claim']}>
@@ -140,10 +147,12 @@ export function ApplicationDetail({
       <Warnings application={application} />
       <Facts application={application} />
       <Answers application={application} />
+      <Questions key={`questions ${id}`} application={application} desk={desk} field={questionField} />
       <Part title={detailWords.contact}>
         <ContactData key={id} application={application} />
       </Part>
       <Notes key={`notes ${id}`} application={application} desk={desk} field={noteField} />
+      <Discussion application={application} desk={desk} />
       <Course application={application} desk={desk} />
     </article>
   );

@@ -2,25 +2,32 @@ import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ExportMenu } from './ExportMenu.tsx';
 import classes from './ReviewDesk.module.css';
+import { SavedViews } from './SavedViews.tsx';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { reviewWords } from './words.ts';
 
 interface DeskHeadProps {
   readonly title: RefObject<HTMLHeadingElement | null>;
   readonly filter: ReviewFilter;
+  readonly onView: (filter: ReviewFilter) => void;
   readonly onKeys: () => void;
 }
 
-export function DeskHead({ title, filter, onKeys }: DeskHeadProps) {
+export function DeskHead({ title, filter, onView, onKeys }: DeskHeadProps) {
   return (
     <div className={classes['head']}>
       <h1 ref={title} tabIndex={-1}>
         {reviewWords.title}
       </h1>
+      <div className={classes['views']}>
+        <SavedViews filter={filter} onChoose={onView} />
+      </div>
       <ExportMenu filter={filter} />
-      <Button variant="default" className={classes['keys'] ?? ''} aria-keyshortcuts="?" onClick={onKeys}>
-        {reviewWords.keys}
-      </Button>
+      <div className={classes['keys']}>
+        <Button variant="default" aria-keyshortcuts="?" onClick={onKeys}>
+          {reviewWords.keys}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,10 +11,12 @@ import { reviewWords } from './words.ts';
 
 interface DetailPanelProps extends Omit<ApplicationDetailProps, 'application'> {
   readonly id: string;
+  /** The names of others who have it open as well. */
+  readonly lookers: readonly string[];
   readonly onClose: () => void;
 }
 
-function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose'>) {
+function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose' | 'lookers'>) {
   const query = useApplication(id);
   if (query.error instanceof ReplyError && query.error.status === 404) {
     return (
@@ -33,18 +35,21 @@ function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose'>) {
   );
 }
 
-export function DetailPanel({ onClose, ...rest }: DetailPanelProps) {
+export function DetailPanel({ onClose, lookers, ...rest }: DetailPanelProps) {
   return (
     <section className={classes['panel']} aria-label={reviewWords.detailLabel}>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-keyshortcuts="Escape"
-        leftSection={<Icon name="ChevronLeft" />}
-        onClick={onClose}
-      >
-        {reviewWords.back}
-      </Button>
+      <div className={classes['top']}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-keyshortcuts="Escape"
+          leftSection={<Icon name="ChevronLeft" />}
+          onClick={onClose}
+        >
+          {reviewWords.back}
+        </Button>
+        <output className={classes['looking']}>{lookers.length > 0 && reviewWords.looking(lookers)}</output>
+      </div>
       <Opened {...rest} />
     </section>
   );

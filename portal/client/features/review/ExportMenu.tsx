@@ -18,6 +18,7 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
     <Button
       component="a"
       variant="default"
+      py={6}
       href={listExportAddress({ ...filter, status, format, contact })}
       download
       onClick={() => {

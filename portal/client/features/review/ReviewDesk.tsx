@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReviewDetail } from '../../api/review.ts';
+import { discussInDiscord, type ReviewDetail } from '../../api/review.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
@@ -18,6 +18,7 @@ import { useBulk } from './useBulk.ts';
 import { useDesk } from './useDesk.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
+import { useLooking } from './useLooking.ts';
 import { useMyId } from './useMyId.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useCounts, type useReviewList } from './useReviewList.ts';
@@ -38,9 +39,9 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const [settings, changeSettings] = useDeskSettings();
   const [asking, setAsking] = useState<'reject' | 'reopen'>();
   const [hasSheet, setSheet] = useState(false);
-  const [clears, setClears] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const questionField = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const counts = useCounts(filter).data;
@@ -51,6 +52,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     setAdmitted(true);
   }
   const news = useReviewNews(isAdmitted);
+  useLooking(news.stream, id);
   const myId = useMyId(isAdmitted);
   useWaitingTitle(counts?.pending ?? 0);
   const { following, step } = useDeskSteps(rows, id, open, myId);
@@ -114,6 +116,13 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       }),
       c: withOpened((one) => void desk.toggleClaim(one, one.claim?.by === myId)),
       u: () => void undoLast(),
+      d: withOpened(({ id: shown, thread_url: url }) => {
+        if (url) {
+          window.open(url, '_blank', 'noopener');
+        } else {
+          void desk.act(shown, 'discuss', () => discussInDiscord(shown));
+        }
+      }),
       x: () => {
         const shown = id ?? document.activeElement?.getAttribute('data-row');
         if (shown) {
@@ -121,6 +130,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
         }
       },
       n: () => noteField.current?.focus(),
+      q: () => questionField.current?.focus(),
       '/': () => search.current?.focus(),
       '?': openSheet,
       Escape: () => {
@@ -139,11 +149,10 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const problem = desk.problem?.id === id ? desk.problem : undefined;
   return (
     <div className={classes['page']} data-open={id !== null || undefined}>
-      <DeskHead title={title} filter={filter} onKeys={openSheet} />
+      <DeskHead title={title} filter={filter} onView={setFilter} onKeys={openSheet} />
       <DeskConnection isStreamOpen={news.isOpen} />
       <div className={classes['filters']}>
         <ReviewFilters
-          key={clears}
           filter={filter}
           narrowed={narrowed}
           counts={counts}
@@ -165,16 +174,17 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           onRefresh={refresh}
           onClear={() => {
             setFilter({ status: filter.status });
-            setClears(clears + 1);
           }}
         />
         {id !== null && (
           <DetailPanel
             key="detail"
             id={id}
+            lookers={news.looking.filter((one) => one.id === id).map((one) => one.by_name)}
             desk={desk}
             myId={myId}
             noteField={noteField}
+            questionField={questionField}
             isAsking={asking !== undefined}
             onReason={setAsking}
             onClose={close}

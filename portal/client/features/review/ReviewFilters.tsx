@@ -59,7 +59,18 @@ const selects = [
 
 export function ReviewFilters({ filter, narrowed, counts, search, onChange }: ReviewFiltersProps) {
   const [text, setText] = useState(filter.q ?? '');
+  const [asked, setAsked] = useState<string>();
+  const [known, setKnown] = useState(filter.q);
+  if (filter.q !== known) {
+    // The address has changed: by what was typed here, or by somebody who went back or took up a view.
+    setKnown(filter.q);
+    setAsked(undefined);
+    if ((filter.q ?? '') !== asked) {
+      setText(filter.q ?? '');
+    }
+  }
   const ask = useDebouncedCallback((q: string) => {
+    setAsked(q);
     onChange({ ...filter, q });
   }, 350);
   const set = (name: keyof ReviewFilter) => (value: string) => {

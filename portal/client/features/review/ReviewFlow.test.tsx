@@ -55,6 +55,55 @@ it('narrows the list down, and the address holds it', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
+it('saves what narrows the list down under a name, without the words searched for, and takes it up again', async () => {
+  const views = 'GET /api/review/views';
+  const [wide, late] = ['Wide', 'Late & large'];
+  const network = openDesk(
+    {
+      [views]: { body: { views: [{ name: wide, filter: { kind: 'contact' } }] } },
+      [`PUT /api/review/views/${encodeURIComponent(late)}`]: { status: 204 },
+      [`DELETE /api/review/views/${wide}`]: { status: 204 },
+    },
+    '/review?overdue=true&q=nora',
+  );
+  await rowOf(/^ada/);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
+  const name = within(dialog).getByLabelText(/^Save the list/);
+  expect(name).toHaveAccessibleDescription(/search field is not saved/);
+  await userEvent.type(name, `${late}{Enter}`);
+  await waitFor(() => {
+    expect(network.to(`PUT /api/review/views/${encodeURIComponent(late)}`)[0]?.body).toEqual({
+      filter: { overdue: 'true', status: 'pending' },
+    });
+  });
+  await waitFor(() => {
+    expect(network.to(views)).toHaveLength(2);
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: `Delete: ${wide}` }));
+  await waitFor(() => {
+    expect(network.to(views)).toHaveLength(3);
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: wide }));
+  await waitFor(() => {
+    expect(address()).toBe('/review?status=all&kind=contact');
+  });
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says why a view cannot be saved', async () => {
+  const message = 'There are 20 views already. Delete one first.';
+  openDesk({
+    'GET /api/review/views': { body: { views: [] } },
+    'PUT /api/review/views/One': { status: 400, body: { error: 'invalid', message } },
+  });
+  await rowOf(/^ada/);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.type(await screen.findByLabelText(/^Save the list/), 'One{Enter}');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 it('moves between rows by arrow keys and by letters, opens one by Enter and leaves it by Escape', async () => {
   openDesk();
   (await rowOf(/^ada/)).focus();
@@ -90,6 +139,60 @@ it('changes a row where it stands when somebody else decides, and holds new ones
   expect(screen.queryByRole('button', { name: /cleo/ })).toBeNull();
   await userEvent.click(fresh);
   expect(await rowOf(/^cleo/)).toBeVisible();
+});
+
+it('says who else looks at the open application, and tells the others what is open here', async () => {
+  const told = 'POST /api/review/looking';
+  const network = openDesk({ [told]: { status: 204 } }, '/review?id=a1');
+  await nameOf('ada');
+  const source = await stream();
+  const looking = [
+    { id: 'a1', by: '8', by_name: 'ravi' },
+    { id: 'b2', by: '9', by_name: 'mona' },
+  ];
+  act(() => source?.say({ type: 'looking', stream: 's', looking }));
+  expect(await screen.findByText('ravi is looking at this')).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('mona is looking at this')).toBeVisible();
+  act(() => source?.say({ type: 'looking', stream: 's', looking: [] }));
+  expect(screen.queryByText(/looking at this/)).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(network.to(told).map(({ body }) => body)).toEqual(
+      ['a1', 'b2', null].map((id) => ({ stream: 's', id })),
+    );
+  });
+});
+
+it('misses nothing that came between the reading of the list and the opening of the stream', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  await rowOf(/^ben/);
+  const source = await stream();
+  const cleo = detail({ id: 'c3', profile: { username: 'cleo', avatar: null } });
+  network.on(reviewList, { body: { applications: [cleo, ada], next: null, counts } });
+  network.on('GET /api/review/applications/b2', { body: { ...ben, status: 'approved' } });
+  act(() => {
+    source?.dispatchEvent(new Event('open'));
+  });
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+  expect(await within(await rowOf(/^ben/)).findByText('Approved')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /AB12|BB12/ }).map((row) => row.dataset['row'])).toEqual([
+    'a1',
+    'b2',
+  ]);
+});
+
+it('what a list that goes on has behind its end is not called new', async () => {
+  const network = openDesk({ [reviewList]: { body: { applications: [ada, ben], next: 'b2', counts } } });
+  await rowOf(/^ben/);
+  const source = await stream();
+  const [cleo, dora] = ['c3', 'd4'].map((id) => detail({ id, profile: { username: id, avatar: null } }));
+  network.on(reviewList, { body: { applications: [cleo, ben, dora], next: 'd4', counts } });
+  network.on('GET /api/review/applications/a1', { body: { ...ada, status: 'approved' } });
+  act(() => {
+    source?.dispatchEvent(new Event('open'));
+  });
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
 });
 
 it('says that the connection is lost, and asks for everything again when it is back', async () => {

@@ -1,4 +1,4 @@
-import { answerText, type Field, fieldsOf, kindLabels, limits } from '@yieldwren/shared/browser';
+import { answerText, type Field, fieldsOf, kindLabels, limits, waitedMs } from '@yieldwren/shared/browser';
 import type { KeyboardEvent } from 'react';
 import type { ReviewRow } from '../../api/review.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
@@ -51,7 +51,7 @@ function Waiting({ application }: { readonly application: ReviewRow }) {
   if (status !== 'pending') {
     return <span className={classes['soft']}>{agoText(sent)}</span>;
   }
-  const waited = now - Date.parse(sent);
+  const waited = waitedMs(application, now);
   const isLate = waited > limits.overdueAfter;
   const text = lengthText(waited);
   return (
@@ -68,7 +68,7 @@ function Marks({
   readonly application: ReviewRow;
   readonly myId: string | undefined;
 }) {
-  const { flags, notes, claim, status, attempt, approvals } = application;
+  const { flags, notes, claim, status, attempt, approvals, asked_at: isAsked } = application;
   const now = useNow();
   const isClaimed = claim && status === 'pending' && Date.parse(claim.expires_at) > now;
   return (
@@ -76,6 +76,7 @@ function Marks({
       {attempt > 1 && <span className={classes['mark']}>{reviewWords.attempt(attempt)}</span>}
       {flags.length > 0 && <span className={classes['warn']}>{reviewWords.flagged(flags.length)}</span>}
       {notes.length > 0 && <span className={classes['mark']}>{reviewWords.notes(notes.length)}</span>}
+      {isAsked && <span className={classes['mark']}>{reviewWords.asked}</span>}
       {status === 'pending' && approvals.given.length > 0 && (
         <span className={classes['mark']}>
           {reviewWords.approvals(approvals.given.length, approvals.needed)}

@@ -1,4 +1,5 @@
-import { openedHeading } from './ApplicationDetail.tsx';
+/** The id of the heading that takes the focus. */
+export const openedHeading = 'opened-application';
 
 export const focusRow = (id: string) =>
   document.querySelector<HTMLButtonElement>(`button[data-row="${CSS.escape(id)}"]`)?.focus();

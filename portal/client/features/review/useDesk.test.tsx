@@ -100,6 +100,25 @@ it('keeps what can be taken back while something else is under way, and when tha
   expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
 });
 
+it('loses no press while another is under way: it takes its turn, and the same press twice is one', async () => {
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/release': { body: ada },
+      'POST /api/review/applications/a1/approve': { body: { ...ada, status: 'approved' } },
+    },
+    '/review?id=a1',
+  );
+  const name = await nameOf('ada');
+  fireEvent.keyDown(name, { key: 'c' });
+  fireEvent.keyDown(name, { key: 'c' });
+  fireEvent.keyDown(name, { key: 'a' });
+  expect(await nameOf('ben')).toHaveFocus();
+  const posts = network.calls.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/api/review/applications/'),
+  );
+  expect(posts.map(({ path }) => path.split('/').at(-1))).toEqual(['release', 'approve']);
+});
+
 it('says that all is done after the last decision, with the focus on the list', async () => {
   openDesk(
     {

@@ -52,24 +52,19 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
 /** The problem is shown already. */
 const quietly = async (work: Promise<ReviewerView | undefined>) => await work.catch(() => undefined);
 
-/** Everything a reviewer does; one thing at a time, and what came of it is shown where they look. */
+/**
+ * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
+ * another is under way takes its turn; the same press twice is one.
+ */
 export function useDesk(onDecided: () => void) {
   const queries = useQueryClient();
-  const isBusy = useRef(false);
+  const pressed = useRef(new Set<string>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
 
-  /** @returns what came of it, or nothing when it failed and the problem is shown */
-  async function act(
-    id: string,
-    what: string,
-    call: () => Promise<ReviewerView>,
-  ): Promise<ReviewerView | undefined> {
-    if (isBusy.current) {
-      return undefined;
-    }
-    isBusy.current = true;
+  async function perform(id: string, what: string, call: () => Promise<ReviewerView>): Promise<ReviewerView> {
     setBusyWith(what);
     setProblem(undefined);
     try {
@@ -82,9 +77,24 @@ export function useDesk(onDecided: () => void) {
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
       throw error;
     } finally {
-      isBusy.current = false;
       setBusyWith(undefined);
     }
+  }
+
+  /** @returns what came of it, or nothing for a second press; it throws when it failed, and the problem is shown */
+  async function act(
+    id: string,
+    what: string,
+    call: () => Promise<ReviewerView>,
+  ): Promise<ReviewerView | undefined> {
+    const press = `${what} ${id}`;
+    if (pressed.current.has(press)) {
+      return undefined;
+    }
+    pressed.current.add(press);
+    const turn = last.current.then(async () => await perform(id, what, call));
+    last.current = turn.catch(() => undefined);
+    return await turn.finally(() => pressed.current.delete(press));
   }
 
   const send = async (application: ReviewerView, decision: Decision, verdict: Verdict = {}) => {

@@ -15,11 +15,15 @@ const asQuery = (filter: ReviewFilter) => ({
   status: filter.status === 'all' ? undefined : filter.status,
 });
 
+/** One page of the list; without a cursor its first. */
+export const readPage = (filter: ReviewFilter, cursor?: string) =>
+  listForReview({ ...asQuery(filter), cursor });
+
 /** The list as it was when it was asked for: what is being read never moves by itself. */
 export function useReviewList(filter: ReviewFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam }) => listForReview({ ...asQuery(filter), cursor: pageParam }),
+    queryFn: ({ pageParam }) => readPage(filter, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     retry,

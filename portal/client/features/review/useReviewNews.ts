@@ -1,27 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewEvent } from '@yieldwren/shared/browser';
-import { useEffect, useRef, useState } from 'react';
+import type { Looking, ReviewEvent } from '@yieldwren/shared/browser';
+import { useEffect, useState } from 'react';
 import { type ReviewDetail, readForReview, reviewEventsAddress } from '../../api/review.ts';
+import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
+
+/** Who else has what open, and by which name this page can say the same of itself. */
+interface LookingNews {
+  readonly type: 'looking';
+  readonly stream: string;
+  readonly looking: readonly Looking[];
+}
 
 const adds: readonly ReviewEvent['change'][] = ['submitted', 'undone', 'reopened'];
 
 /**
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new waits until it is
- * asked for. When a lost connection is back, everything is asked for again.
+ * asked for. Whatever came while nothing was heard, at first or after a loss, is caught up with when the stream opens.
  */
 export function useReviewNews(isWanted: boolean) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const wasLost = useRef(false);
+  const [others, setOthers] = useState<LookingNews>();
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') {
       return undefined;
     }
+    const addFresh = (ids: readonly string[]) => {
+      setFresh((known) => new Set([...known, ...ids]));
+    };
     const hear = async ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as Partial<ReviewEvent>;
+      const event = JSON.parse(data) as LookingNews | (Partial<ReviewEvent> & { type?: 'signed_out' });
+      if (event.type === 'looking') {
+        setOthers(event);
+        return;
+      }
       if (!event.id || !event.change) {
         void queries.invalidateQueries({ queryKey: ['review'] });
         return;
@@ -33,7 +48,7 @@ export function useReviewNews(isWanted: boolean) {
         data_?.pages.some((page) => page.applications.some((one) => one.id === id)),
       );
       if (!isListed && adds.includes(change)) {
-        setFresh((known) => new Set([...known, id]));
+        addFresh([id]);
       }
       const isRead = queries.getQueryData<ReviewDetail>(['review', 'one', id]) !== undefined;
       if (isListed || isRead) {
@@ -49,14 +64,11 @@ export function useReviewNews(isWanted: boolean) {
     source.addEventListener('message', (message: MessageEvent<string>) => void hear(message));
     source.addEventListener('open', () => {
       setOpen(true);
-      if (wasLost.current) {
-        wasLost.current = false;
-        void queries.invalidateQueries({ queryKey: ['review'] });
-      }
+      void catchUp(queries).then(addFresh);
     });
     source.addEventListener('error', () => {
-      wasLost.current = true;
       setOpen(false);
+      setOthers(undefined);
     });
     return () => {
       source.close();
@@ -65,6 +77,8 @@ export function useReviewNews(isWanted: boolean) {
   return {
     isOpen,
     fresh: fresh.size,
+    stream: others?.stream,
+    looking: others?.looking ?? [],
     forgetFresh: () => {
       setFresh(new Set());
     },

@@ -32,8 +32,13 @@ export const reviewWords = {
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   claimedBy: (name: string) => `${name} is on it`,
   yours: 'You are on it',
+  looking: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} is looking at this` : `${names.join(', ')} are looking at this`,
   approvals: (given: number, needed: number) => `${given} of ${needed} approvals`,
   approvedBy: (names: string) => `Approved by ${names} so far`,
+  waitsForAnswer: (since: string) =>
+    `Waits for an answer of the applicant since ${since}; the 48 hours stand still`,
+  asked: 'waits for an answer',
   editedSince: 'The applicant changed answers after it was claimed.',
 } as const;
 
@@ -46,6 +51,22 @@ export const exportWords = {
   contactText:
     'With contact data it counts as revealing it for each application: your name and the time are recorded with each.',
   contactCsv: 'Download CSV with contact data',
+} as const;
+
+export const viewWords = {
+  open: 'Views',
+  title: 'Saved views',
+  none: 'No views yet. Narrow the list down, then save it here under a name.',
+  name: 'Save the list as it is narrowed down now, as',
+  hint: 'Only you see your views.',
+  withoutWords:
+    'Only you see your views. What stands in the search field is not saved: it may name a person.',
+  save: 'Save view',
+  replace: 'Replace view',
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete: ${name}`,
+  failed: 'That did not work. Please try again.',
+  loadFailed: 'Your views could not be loaded.',
 } as const;
 
 export const filterWords = {
@@ -119,6 +140,31 @@ export const detailWords = {
   retry: 'Try again',
 } as const;
 
+export const discussionWords = {
+  title: 'Discussion',
+  text: 'A thread on the card in Discord. What is written there stays there, also when the person is erased.',
+  start: 'Start a thread',
+  open: 'Open the thread in Discord',
+} as const;
+
+export const questionWords = {
+  title: 'Questions to the applicant',
+  label: 'Ask the applicant',
+  hint: 'They are sent it and can answer once. The 48 hours stand still until they do.',
+  send: 'Send question',
+  askedBy: (name: string) => `Asked by ${name}`,
+  answered: 'Answered',
+  waits: 'No answer yet',
+  closed: 'Closed without an answer',
+} as const;
+
+const inBetween: Record<string, string> = {
+  edited: 'Answers changed',
+  asked: 'Question asked',
+  answered: 'Question answered',
+  overdue: 'Marked as overdue',
+};
+
 /** 'Approved by rhea in Discord' */
 export const historyText = (
   entry: { from: Status | null; to: Status; reason: string | null; surface: string },
@@ -135,7 +181,7 @@ export const historyText = (
   }
   const where = entry.surface === 'discord' ? ' in Discord' : '';
   if (entry.from === entry.to) {
-    return entry.reason === 'edited' ? `Answers changed by ${who}` : `Marked as overdue by ${who}`;
+    return `${inBetween[entry.reason ?? ''] ?? 'Changed'} by ${who}${where}`;
   }
   return `${done[entry.to]} by ${who}${where}`;
 };
@@ -148,6 +194,7 @@ export const actionWords = {
   release: 'Release',
   undo: 'Undo',
   note: 'Note',
+  ask: 'Ask',
   done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<Decision, string>,
   counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
   takeBack: 'Take my approval back',
@@ -197,6 +244,8 @@ export const shortcutWords = {
     ['c', 'Claim or release'],
     ['u', 'Undo your last decision'],
     ['n', 'Write a note'],
+    ['d', 'Discuss in a thread in Discord'],
+    ['q', 'Ask the applicant a question'],
     ['x', 'Select or leave out, for many at once'],
     ['/', 'Search'],
     ['?', 'This sheet'],

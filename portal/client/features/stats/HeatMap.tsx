@@ -2,8 +2,8 @@ import classes from './HeatMap.module.css';
 import type { Series } from './series.ts';
 
 const cell = { width: 26, height: 24, gap: 2 };
-const left = 84;
-const top = 20;
+const left = 60;
+const top = 26;
 
 /** A field of a row and a column, the darker the more there are; attributes, since the page allows no inline styles. */
 export function HeatMap({ series }: { readonly series: Series }) {
@@ -15,15 +15,15 @@ export function HeatMap({ series }: { readonly series: Series }) {
     <svg className={classes['map']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {columns.map((column, at) =>
         at % 3 === 0 ? (
-          <text key={column} x={left + at * cell.width} y={12}>
-            {column}
+          <text key={column} x={left + at * cell.width} y={16}>
+            {column.slice(0, 2)}
           </text>
         ) : null,
       )}
       {series.rows.map(([label, ...numbers], row) => (
         <g key={label}>
-          <text x={0} y={top + row * cell.height + 16}>
-            {label}
+          <text x={0} y={top + row * cell.height + 17}>
+            {label.slice(0, 3)}
           </text>
           {numbers.map((number, at) => (
             <rect

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Button, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
+import { shortDayText } from '../../dates.ts';
 import { downloadCsv } from './csv.ts';
 import { HeatMap } from './HeatMap.tsx';
 import classes from './SeriesCard.module.css';
@@ -19,13 +20,14 @@ const clipped = (label: string) =>
 /** The picture of a series. Its numbers are in the table beside it, so readers are spared the drawing. */
 function Chart({ series }: { readonly series: Series }) {
   const [category, ...names] = series.columns;
+  const isWide = series.look === 'time';
+  const labelOf = isWide ? shortDayText : clipped;
   const data = series.rows.map(([label, ...numbers]) =>
     Object.fromEntries([
-      [category ?? '', clipped(label)],
+      [category ?? '', labelOf(label)],
       ...names.map((name, index) => [name, numbers[index]] as const),
     ]),
   );
-  const isWide = series.look === 'time';
   return (
     <div aria-hidden="true">
       <BarChart
@@ -36,6 +38,8 @@ function Chart({ series }: { readonly series: Series }) {
         type={series.look === 'stacked' ? 'stacked' : 'default'}
         series={names.map((name, index) => ({ name, color: colors[index] ?? 'tide.6' }))}
         withLegend={names.length > 1}
+        withBarValueLabel={series.look === undefined}
+        valueLabelProps={{ position: 'right' }}
         gridAxis={isWide ? 'x' : 'y'}
         tickLine="none"
         yAxisProps={isWide ? { allowDecimals: false, width: 32 } : { width: 130 }}
@@ -119,6 +123,7 @@ export function SeriesCard({ series }: { readonly series: Series }) {
           </div>
         )}
       </div>
+      {series.note && !isEmpty && <p className={classes['note']}>{series.note}</p>}
       {isEmpty && <p className={classes['empty']}>{statsWords.empty}</p>}
       {!isEmpty && (view === 'chart' ? <Picture series={series} /> : <Numbers series={series} />)}
     </section>

@@ -1,4 +1,5 @@
 import { csvLine } from '@yieldwren/shared/browser';
+import { saveFile } from '../../saveFile.ts';
 import type { Series } from './series.ts';
 
 /** RFC 4180: lines end with CRLF. */
@@ -6,10 +7,5 @@ export const csvOf = ({ columns, rows }: Pick<Series, 'columns' | 'rows'>): stri
   [columns, ...rows].map(csvLine).join('\r\n');
 
 export function downloadCsv(series: Series): void {
-  const address = URL.createObjectURL(new Blob([csvOf(series)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${series.id}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(`${series.id}.csv`, 'text/csv', csvOf(series));
 }

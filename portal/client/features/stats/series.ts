@@ -6,6 +6,8 @@ export interface Series {
   readonly title: string;
   /** Columns along time, or a field of rows and columns; bars beside their names otherwise. */
   readonly look?: 'time' | 'heat' | 'stacked';
+  /** How it was counted, where that is not plain. */
+  readonly note?: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [label: string, ...numbers: number[]])[];
 }
@@ -48,8 +50,15 @@ function everyDay(days: Stats['per_day']): Stats['per_day'] {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** Only one of the forms asks for these. */
+/** Only one of the forms has these. */
 const betaSeries = (stats: Stats): Series[] => [
+  {
+    id: 'funnel',
+    title: 'From visit to approval',
+    note: 'Visits, verifications and joinings are counted by day without knowing who: whoever opens the page or verifies again is counted again. Applications are those sent in this time.',
+    columns: ['Step', 'Count'],
+    rows: counts(stats.funnel),
+  },
   {
     id: 'by-type',
     title: 'By marketer type',

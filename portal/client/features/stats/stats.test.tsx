@@ -22,6 +22,10 @@ const stats: Stats = {
     Array.from({ length: 24 }, (__, hour) => (day === 2 && hour === 9 ? 3 : 0)),
   ),
   failures: [],
+  funnel: [
+    { label: 'Opened /apply', count: 12 },
+    { label: 'Application sent', count: 6 },
+  ],
   oldest_at: null,
   by_status: { pending: 3, approved: 2, rejected: 1, withdrawn: 0 },
   median_hours: 5.5,
@@ -118,6 +122,21 @@ it('asks for one form and another range, which the address keeps; types and spen
     'kind=contact&range=365',
   ]);
   expect(screen.queryByText('By marketer type')).not.toBeInTheDocument();
+});
+
+it('shows the way from visit to approval as picture, table and CSV, and says how it was counted', async () => {
+  startNetwork({ 'GET /api/review/stats': { body: stats } });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText(/without knowing who/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV: From visit to approval' })).toBeVisible();
+  const views = screen.getByRole('radiogroup', { name: 'Show From visit to approval as' });
+  await userEvent.click(within(views).getByLabelText('Table'));
+  const table = screen.getByRole('table', { name: 'From visit to approval' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['12', '6']);
 });
 
 it('who waits longer than promised stands apart, and each hour of the week has its number', () => {

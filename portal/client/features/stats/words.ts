@@ -1,5 +1,5 @@
 export const statsWords = {
-  title: 'Application figures',
+  title: 'Statistics',
   lead: (days: number) =>
     `What waits now, and what was sent in the last ${days} days. Times of the day are in UTC.`,
   form: 'Form',

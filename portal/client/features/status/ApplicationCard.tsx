@@ -4,10 +4,12 @@ import type { MyApplications } from '../../api/me.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 import classes from './ApplicationCard.module.css';
 import { Deliveries } from './Deliveries.tsx';
 import { History } from './History.tsx';
 import { NextStep } from './NextStep.tsx';
+import { Questions } from './Questions.tsx';
 import { statusWords } from './words.ts';
 
 interface ApplicationCardProps {
@@ -36,7 +38,13 @@ function Meaning({ application }: { readonly application: OwnerView }) {
 /** One application: where it stands, what comes next, what happened, what was answered. */
 export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { kind, status, reference, text, answers } = application;
+  const { id, kind, status, reference, text, answers, questions } = application;
+  const question = questions.find(({ is_open: isOpen }) => isOpen);
+  const changed = () => {
+    onChange();
+    // What had the focus goes.
+    heading.current?.focus();
+  };
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (
     <article className={classes['card']} aria-label={`${kindLabels[kind]} ${reference}`}>
@@ -60,19 +68,12 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
           </div>
         </dl>
       </div>
+      {question && <AnswerForm key={question.id} id={id} question={question} onAnswered={changed} />}
       <div className={classes['columns']}>
         <div className={classes['side']}>
           <section className={classes['part']}>
             <h3>{statusWords.next}</h3>
-            <NextStep
-              application={application}
-              apply={apply}
-              onWithdrawn={() => {
-                onChange();
-                // The button that had the focus goes.
-                heading.current?.focus();
-              }}
-            />
+            <NextStep application={application} apply={apply} onWithdrawn={changed} />
           </section>
           <Deliveries application={application} />
         </div>
@@ -81,6 +82,7 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
           <History entries={application.history} />
         </section>
       </div>
+      <Questions questions={questions} />
       <section className={classes['part']}>
         <h3>{statusWords.answers}</h3>
         {hasAnswers ? <AnswerList kind={kind} answers={answers} /> : <p>{statusWords.erasedAnswers}</p>}

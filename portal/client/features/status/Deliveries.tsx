@@ -4,10 +4,10 @@ import { useSettings } from '../../settings.ts';
 import classes from './ApplicationCard.module.css';
 import { statusWords } from './words.ts';
 
-/** What was delivered in Discord, what was not, and what the person can do about it. */
+/** What was delivered, what was not, and what the person can do about it. */
 export function Deliveries({ application: { text, status, effects } }: { readonly application: OwnerView }) {
   const { invite } = useSettings();
-  if (!text.roles && !text.message) {
+  if (!text.roles && !text.message && !text.mail) {
     return null;
   }
   const isAwaited = status !== 'withdrawn' && effects.some(({ state }) => state === 'waiting_for_join');
@@ -21,6 +21,7 @@ export function Deliveries({ application: { text, status, effects } }: { readonl
         </LinkButton>
       )}
       {text.message && <p>{text.message}</p>}
+      {text.mail && <p>{text.mail}</p>}
     </section>
   );
 }

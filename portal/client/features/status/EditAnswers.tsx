@@ -1,7 +1,6 @@
 import { Button, Fieldset } from '@mantine/core';
 import {
   betaAnswersSchema,
-  betaSections,
   contactAnswersSchema,
   type Field,
   fieldsOf,
@@ -13,6 +12,7 @@ import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { DraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { FieldControl } from '../../forms/FieldControl.tsx';
+import { betaGroups, type FieldGroup } from '../../forms/fieldGroups.ts';
 import { valuesOf, visibleFields } from '../../forms/formValues.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
@@ -30,10 +30,8 @@ const formId = 'edit';
 const schemas = { beta: betaAnswersSchema, contact: contactAnswersSchema };
 
 /** The parts of a form, as it was filled in. */
-const sectionsOf = (kind: Kind, fields: readonly Field[]) =>
-  kind === 'beta'
-    ? betaSections.map(({ id, title }) => ({ title, fields: fields.filter((one) => one.section === id) }))
-    : [{ title: editWords.answers, fields }];
+const groupsOf = (kind: Kind, fields: readonly Field[]): readonly FieldGroup[] =>
+  kind === 'beta' ? betaGroups : [{ id: kind, title: editWords.answers, fields }];
 
 /** The form with the answers as they stand. */
 export function EditAnswers({ application, onDone }: EditAnswersProps) {
@@ -71,9 +69,9 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
           void submit();
         }}
       >
-        {sectionsOf(kind, fields).map((section) => (
-          <Fieldset key={section.title} legend={section.title} className={classes['section'] ?? ''}>
-            {section.fields.map((field) => (
+        {groupsOf(kind, fields).map((group) => (
+          <Fieldset key={group.id} legend={group.title} className={classes['section'] ?? ''}>
+            {group.fields.map((field) => (
               <FieldControl
                 key={field.name}
                 formId={formId}

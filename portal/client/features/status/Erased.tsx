@@ -1,10 +1,11 @@
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { useText } from '../../settings.ts';
+import { ErasureReceipt } from './ErasureReceipt.tsx';
 import { erasedWords } from './words.ts';
 
 /** After everything was erased: what went, what stays, and what is left to do at Discord. */
-export function Erased() {
+export function Erased({ receipt }: { readonly receipt: string }) {
   const fill = useText();
   return (
     <StatePanel
@@ -13,7 +14,7 @@ export function Erased() {
       tone="good"
       title={erasedWords.title}
       actions={
-        <LinkButton size="md" to="/">
+        <LinkButton size="md" variant="default" to="/">
           {erasedWords.home}
         </LinkButton>
       }
@@ -21,6 +22,7 @@ export function Erased() {
       {erasedWords.texts.map((text) => (
         <p key={text}>{fill(text)}</p>
       ))}
+      <ErasureReceipt code={receipt} />
     </StatePanel>
   );
 }

@@ -45,14 +45,16 @@ function Approved({ application, apply }: Pick<NextStepProps, 'application' | 'a
 
 /** What the applicant can do now, in words and as one button. */
 export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
-  const { id, kind, status, text } = application;
+  const { id, kind, status, text, questions } = application;
+  // The answer is the one thing to do then.
+  const isAsked = questions.some(({ is_open: isOpen }) => isOpen);
   switch (status) {
     case 'pending':
       return (
         <>
           <p>{text.next}</p>
           {text.usual && <p>{text.usual}</p>}
-          <LinkButton to={`/status?edit=${id}`} size="md">
+          <LinkButton to={`/status?edit=${id}`} size="md" variant={isAsked ? 'default' : 'filled'}>
             {editWords.link}
           </LinkButton>
           <WithdrawButton id={id} onDone={onWithdrawn} />

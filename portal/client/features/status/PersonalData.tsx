@@ -7,14 +7,14 @@ import classes from './PersonalData.module.css';
 import { dataWords, eraseWords } from './words.ts';
 
 /** Export and erasure, by the person alone. */
-export function PersonalData({ onErased }: { readonly onErased: () => void }) {
+export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const erase = async () => {
     setBusy(true);
     try {
-      await eraseMe();
-      onErased();
+      const { receipt } = await eraseMe();
+      onErased(receipt);
     } catch {
       toasts.error(eraseWords.failed);
       setBusy(false);

@@ -49,6 +49,32 @@ it('says that somebody looks at it, how long others have waited, and what to do 
   expect(screen.getByRole('link', { name: /Join our Discord server/ })).toBeVisible();
 });
 
+it('says what became of the e-mail with the decision', async () => {
+  const facts = { kind: 'beta', reference: 'AB12-CD34', status: 'approved', created_at: new Date() } as const;
+  const effects = [{ kind: 'mail', news: 'decision', state: 'done' }] as const;
+  const text = statusText({ ...facts, effects });
+  startNetwork({ [list]: reply([ownApplication({ status: 'approved', text })]) });
+  show();
+  expect(await screen.findByText('You also have this by e-mail.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Roles and messages' })).toBeVisible();
+});
+
+it('shows that e-mails are stopped, and takes it back', async () => {
+  const stopped = { ...pending.body, mail_stopped_at: '2027-01-04T12:00:00.000Z' };
+  const network = startNetwork({ [list]: { body: stopped }, 'PUT /api/me/mail': 'cut' });
+  show();
+  expect(await screen.findByText(/Since 4 January 2027 you get no e-mails from us/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Get e-mails again' }));
+  expect(await screen.findByText(/E-mails are still stopped/)).toBeVisible();
+  network.on('PUT /api/me/mail', { status: 204 });
+  network.on(list, pending);
+  await userEvent.click(screen.getByRole('button', { name: 'Get e-mails again' }));
+  await waitFor(() => {
+    expect(screen.queryByText(/you get no e-mails from us/)).toBeNull();
+  });
+  expect(network.to('PUT /api/me/mail').at(-1)?.body).toEqual({ wanted: true });
+});
+
 it('changes at once when the stream says so, without asking in between', async () => {
   const network = startNetwork({ [list]: pending });
   show();
@@ -125,6 +151,53 @@ it('opens the form with the answers as they stand, and sends what was changed', 
   expect(network.to(edit).at(-1)?.body).not.toHaveProperty('has_media_team');
 });
 
+const asked = {
+  id: 'q1',
+  at: '2027-01-03T13:00:00.000Z',
+  text: 'Which networks?',
+  answer: null,
+  answered_at: null,
+  is_open: true,
+};
+
+it('shows a question and sends the answer; what was typed stays when it did not arrive', async () => {
+  const send = 'POST /api/me/applications/a1/answer';
+  const facts = {
+    kind: 'beta',
+    reference: 'AB12-CD34',
+    status: 'pending',
+    created_at: '',
+    effects: [],
+  } as const;
+  const text = statusText({ ...facts, is_asked: true });
+  const network = startNetwork({
+    [list]: reply([ownApplication({ text, questions: [asked] })]),
+    [send]: 'cut',
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'A question for you' })).toBeVisible();
+  expect(screen.getByText('Which networks?')).toBeVisible();
+  expect(screen.getByText(/24-48 hours of our promise stand still/)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Send answer' });
+  await userEvent.click(button);
+  expect(screen.getByText('Write your answer first.')).toBeVisible();
+  expect(network.to(send)).toEqual([]);
+  const field = screen.getByLabelText('Your answer');
+  await userEvent.type(field, ' Two of them ');
+  await userEvent.click(button);
+  expect(await screen.findByText(/could not be sent. What you typed is still here/)).toBeVisible();
+  expect(field).toHaveValue(' Two of them ');
+  network.on(send, { body: ownApplication() });
+  const answered = { ...asked, is_open: false, answer: 'Two of them', answered_at: asked.at };
+  network.on(list, reply([ownApplication({ questions: [answered] })]));
+  await userEvent.click(button);
+  expect(await screen.findByRole('heading', { name: 'Under review' })).toHaveFocus();
+  expect(network.to(send).at(-1)?.body).toEqual({ question: 'q1', text: 'Two of them' });
+  expect(screen.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+  expect(screen.getByText('Two of them')).toBeVisible();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
 it('withdraws only after a yes', async () => {
   const network = startNetwork({ [list]: pending, 'POST /api/me/applications/a1/withdraw': { body: {} } });
   show();
@@ -148,7 +221,7 @@ it('erases only after a yes, and says so when it did not work', async () => {
   );
   expect(await screen.findByText('Your data could not be erased. Please try again.')).toBeVisible();
   expect(onErased).not.toHaveBeenCalled();
-  network.on('DELETE /api/me', { status: 204 });
+  network.on('DELETE /api/me', { body: { receipt: '2027-01-03-ab-cd' } });
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -158,8 +231,18 @@ it('erases only after a yes, and says so when it did not work', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Your data has been erased' })).toHaveFocus();
   expect(screen.getByText(/Authorized Apps/)).toHaveTextContent('remove Yieldwren from your Discord account');
+  expect(screen.getByText('2027-01-03-ab-cd')).toBeVisible();
   expect(onErased).toHaveBeenCalledTimes(1);
   expect(network.to(list)).toHaveLength(1);
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:portal';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect(saved[0]?.type).toBe('text/plain;charset=utf-8');
 });
 
 it('shows what can be gone on with before what is waited for and what is over', async () => {

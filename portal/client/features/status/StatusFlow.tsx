@@ -12,6 +12,7 @@ import { ApplicationCard } from './ApplicationCard.tsx';
 import { Erased } from './Erased.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import classes from './StatusFlow.module.css';
+import { StoppedMails } from './StoppedMails.tsx';
 import { useMyApplications } from './useMyApplications.ts';
 import { editWords, statusWords } from './words.ts';
 
@@ -33,12 +34,12 @@ const inOrder = (applications: readonly OwnerView[]) =>
 
 /** Every state of /status. */
 export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
-  const [isErased, setErased] = useState(false);
+  const [receipt, setReceipt] = useState<string>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { query, refresh } = useMyApplications(!isErased);
-  if (isErased) {
-    return <Erased />;
+  const { query, refresh } = useMyApplications(receipt === undefined);
+  if (receipt !== undefined) {
+    return <Erased receipt={receipt} />;
   }
   if (isSignedOut(query.error)) {
     return <SignInPanel title={statusWords.signInTitle} text={statusWords.signInText} returnTo="/status" />;
@@ -49,7 +50,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   if (!query.data) {
     return <Waiting title={statusWords.loading} />;
   }
-  const { applications, apply } = query.data;
+  const { applications, apply, mail_stopped_at: mailStopped } = query.data;
   const edited = applications.find(({ id, status }) => id === search.get('edit') && status === 'pending');
   if (edited) {
     return (
@@ -95,9 +96,10 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
       {earlier.map((application) => (
         <ApplicationCard key={application.id} application={application} apply={apply} onChange={refresh} />
       ))}
+      {mailStopped && <StoppedMails since={mailStopped} onChange={refresh} />}
       <PersonalData
-        onErased={() => {
-          setErased(true);
+        onErased={(code) => {
+          setReceipt(code);
           onErased();
         }}
       />

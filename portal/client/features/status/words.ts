@@ -18,7 +18,7 @@ export const statusWords = {
   reference: 'Reference',
   sent: 'Sent',
   next: 'What happens next',
-  deliveries: 'In Discord',
+  deliveries: 'Roles and messages',
   join: 'Join our Discord server',
   history: 'What happened so far',
   answers: 'Your answers',
@@ -40,10 +40,26 @@ export const editWords = {
   done: { title: 'Answers changed', message: 'Reviewers see the new ones.' },
 } as const;
 
+export const questionWords = {
+  form: 'Answer the question',
+  from: 'From a reviewer',
+  label: 'Your answer',
+  hint: 'The reviewers of your application read it.',
+  send: 'Send answer',
+  empty: 'Write your answer first.',
+  done: { title: 'Answer sent', message: 'The reviewers have it, and go on with your application.' },
+  failed: 'Your answer could not be sent. What you typed is still here; please try again.',
+  earlier: 'Questions and answers',
+  askedAt: (moment: string) => `Asked ${moment}`,
+  unanswered: 'Not answered',
+} as const;
+
 /** What happened while the status stayed. */
 export const changeTexts: Readonly<Record<string, string>> = {
   edited: 'You changed your answers',
   overdue: 'Taking longer than promised',
+  asked: 'We asked you a question',
+  answered: 'You answered our question',
   retention: 'Answers deleted, because their time was over',
 };
 
@@ -73,6 +89,14 @@ export const dataWords = {
   export: 'Export my data',
 } as const;
 
+export const mailWords = {
+  title: 'E-mails are stopped',
+  text: (day: string) => `Since ${day} you get no e-mails from us but answers to what you send yourself.`,
+  button: 'Get e-mails again',
+  done: { title: 'E-mails are on again', message: 'We write to you when there is news.' },
+  failed: { title: 'Not changed', message: 'E-mails are still stopped. Please try again.' },
+} as const;
+
 export const eraseWords = {
   button: 'Erase my data',
   title: 'Erase everything?',
@@ -90,4 +114,13 @@ export const erasedWords = {
     'To remove {brand} from your Discord account as well, open User Settings, then Authorized Apps, there.',
   ],
   home: 'Return to Homepage',
+} as const;
+
+export const receiptWords = {
+  title: 'Your receipt',
+  text: "This code proves that {brand} erased somebody's data on the day it begins with (UTC). It does not say whose, and we keep no copy. Whoever holds it can ask us at {email} whether it is genuine.",
+  copy: 'Copy the code',
+  copied: 'Copied',
+  save: 'Save as a file',
+  file: 'erasure-receipt.txt',
 } as const;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamEvent, ViolationView } from '../../api.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
+import { mailView } from '../mail/mailbox.ts';
 import { type Exchange, trafficView } from '../rest/TrafficLog.ts';
 import { iso } from '../world/present.ts';
 import type { Delta, World } from '../world/World.ts';
@@ -92,6 +93,10 @@ export class Stream {
   /** What everybody is told alike; undefined when it depends on the person. */
   private common({ event, subject }: Delta): StreamEvent | undefined {
     const { world } = this;
+    const mail = world.state.mails.get(subject ?? '');
+    if (event === 'mail' && mail !== undefined) {
+      return { type: 'mail', mail: mailView(mail) };
+    }
     const made: Partial<Record<Delta['event'], () => StreamEvent>> = {
       person: () => ({ type: 'person', person: personView(world, subject ?? '') }),
       roles: () => ({ type: 'roles', roles: roleViews(world) }),

@@ -2,6 +2,7 @@ import type {
   ClickBody,
   ControlBodies,
   FaultRule,
+  MailView,
   MessageView,
   RunCommandBody,
   SubmitModalBody,
@@ -9,6 +10,8 @@ import type {
 } from '../../api.ts';
 import { injectFault } from '../faults/injectFault.ts';
 import { gatewayControls } from '../gateway/controls.ts';
+import { listMails } from '../mail/mailbox.ts';
+import { unsubscribe } from '../mail/unsubscribe.ts';
 import { approve, deny, readAuthorize } from '../oauth/authorizations.ts';
 import type { Exchange } from '../rest/TrafficLog.ts';
 import { directChannel } from '../world/channels.ts';
@@ -88,6 +91,10 @@ export function createControl(parts: ControlParts) {
       const list = channel === undefined ? [] : [...(world.state.messages.get(channel.id)?.values() ?? [])];
       return list.map((message) => messageView(world, message));
     },
+    /** What was sent by mail, oldest first. */
+    mails: async (to?: string): Promise<MailView[]> => listMails(world, to),
+    /** Presses the button that mail programs show for List-Unsubscribe-Post. */
+    unsubscribe: async (mailId: string): Promise<void> => unsubscribe(world, mailId),
     openDm: async (userId: string) => {
       needUser(world, userId);
       return channelView(world, directChannel(world, userId), userId);

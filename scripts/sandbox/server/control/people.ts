@@ -25,6 +25,7 @@ export function personView(world: World, userId: string): PersonView {
     pending: member?.pending ?? false,
     banned: world.state.bans.has(userId),
     dmOpen: user.dmOpen,
+    locale: user.locale,
     roles: member === undefined ? [] : [...member.roles],
     joinedAt: member === undefined ? null : iso(member.joinedAt),
     isOwner: world.state.guild.ownerId === userId,

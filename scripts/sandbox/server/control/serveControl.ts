@@ -52,6 +52,8 @@ async function read(control: SandboxControl, name: string, query: URLSearchParam
       });
     case 'dms':
       return control.dms(text('user') ?? '');
+    case 'mails':
+      return control.mails(text('to'));
     case 'traffic':
       return control.traffic(Number(query.get('after') ?? 0));
     case 'violations':

@@ -1,6 +1,7 @@
 import type { MessageView, StateView, TrafficView, ViewerView } from '../../api.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
+import { listMails } from '../mail/mailbox.ts';
 import { type TrafficLog, trafficView } from '../rest/TrafficLog.ts';
 import { listMessages } from '../world/messages.ts';
 import { guildPermissions } from '../world/permissions.ts';
@@ -24,10 +25,12 @@ export interface StateParts {
   faults: FaultBook;
   traffic: TrafficLog;
   checks: { isOn: boolean; count: () => number };
+  hasMail: boolean;
 }
 
 const LAST_MESSAGES = 50;
 const LAST_TRAFFIC = 100;
+const LAST_MAILS = 50;
 const LAST_INTERACTIONS = 50;
 
 export function messagePage(
@@ -92,5 +95,6 @@ export function stateView(parts: StateParts, as: string | null): StateView {
     violationCount: parts.checks.count(),
     validator: parts.checks.isOn ? 'on' : 'off',
     traffic: trafficViews(parts.traffic, 0, LAST_TRAFFIC),
+    mails: parts.hasMail ? listMails(world).slice(-LAST_MAILS) : null,
   };
 }

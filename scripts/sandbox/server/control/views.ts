@@ -51,6 +51,7 @@ export function channelView(world: World, channel: ChannelRecord, userId: string
     topic: channel.topic,
     position: channel.position,
     recipientId: channel.recipientId,
+    parentId: channel.thread?.parentId ?? null,
     lastMessageId: channel.lastMessageId,
     canSend: (granted & Bits.SendMessages) !== 0n,
     canRunCommands: (granted & Bits.UseApplicationCommands) !== 0n,
@@ -61,11 +62,16 @@ export function canSee(world: World, userId: string, channel: ChannelRecord): bo
   return (channelPermissions(world, userId, channel) & Bits.ViewChannel) !== 0n;
 }
 
-/** What the person sees in the list: channels by position, then their direct messages. */
+/** The newest first. */
+const threadsOf = (world: World, { id }: ChannelRecord): ChannelRecord[] =>
+  [...world.state.channels.values()].filter(({ thread }) => thread?.parentId === id).toReversed();
+
+/** What the person sees in the list: channels by position with their threads, then their direct messages. */
 export function channelViews(world: World, userId: string): ChannelView[] {
   return [...world.state.channels.values()]
-    .filter((channel) => canSee(world, userId, channel))
+    .filter((channel) => canSee(world, userId, channel) && channel.thread === undefined)
     .sort((a, b) => a.type - b.type || a.position - b.position)
+    .flatMap((channel) => [channel, ...threadsOf(world, channel)])
     .map((channel) => channelView(world, channel, userId));
 }
 

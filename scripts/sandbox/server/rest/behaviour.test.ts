@@ -1,6 +1,7 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
 import { callApi } from '../../testing/callApi.ts';
+import { openProbe } from '../../testing/GatewayProbe.ts';
 
 const { people, guild, roles, channels, application } = seedIds;
 let sandbox: Sandbox;
@@ -232,5 +233,51 @@ describe('joining', () => {
     expect(new Set([...first, ...second].map((one) => one.user.id)).size).toBe(6);
     await sandbox.control.setIntents({ guildMembers: false });
     expect(code(await callApi(sandbox, 'GET', path))).toEqual([403, 50001]);
+  });
+});
+
+const start = async (message: unknown, body: object = { name: 'K7QM-2XVA' }) =>
+  await callApi(sandbox, 'POST', `/channels/${channels.review}/messages/${String(message)}/threads`, body);
+const post = async () => ((await send({ content: 'a card' }, channels.review)).body as { id: string }).id;
+
+describe('threads', () => {
+  it('hang on a message, have its id and are read and written by whoever sees the channel', async () => {
+    const probe = await openProbe(sandbox);
+    const message = await post();
+    const started = await start(message);
+    const thread = { id: message, type: 11, name: 'K7QM-2XVA', parent_id: channels.review };
+    expect(started).toMatchObject({ status: 201, body: thread });
+    expect((await probe.event('THREAD_CREATE')).d).toMatchObject({ ...thread, newly_created: true });
+    expect((await callApi(sandbox, 'GET', `/channels/${message}`)).body).toMatchObject(thread);
+    await sandbox.control.sendMessage({
+      userId: people.rhea,
+      channelId: message,
+      content: 'What do you think?',
+    });
+    expect((await sandbox.control.messages(message)).map(({ content }) => content)).toEqual([
+      'What do you think?',
+    ]);
+    expect(await visible(people.rhea)).toEqual(['welcome', 'general', 'review', 'K7QM-2XVA']);
+    expect(await visible(people.ada)).toEqual(['welcome', 'general']);
+    const later = await openProbe(sandbox);
+    expect((await later.event('GUILD_CREATE')).d['threads']).toMatchObject([thread]);
+    await sandbox.control.deleteChannel(channels.review);
+    expect(code(await callApi(sandbox, 'GET', `/channels/${message}`))).toEqual([404, 10003]);
+    probe.close();
+    later.close();
+  });
+
+  it('are refused as Discord does: a second one, a bad name, no such message, no permission; nor may everybody write in them', async () => {
+    const message = await post();
+    expect(code(await start(message, { name: '' }))).toEqual([400, 50035]);
+    expect(code(await start(message, { name: 'a', auto_archive_duration: 5 }))).toEqual([400, 50035]);
+    expect(code(await start('111111111111111111'))).toEqual([404, 10008]);
+    await start(message);
+    expect(code(await start(message))).toEqual([400, 160004]);
+    await sandbox.control.setRolePermissions(roles.bot, Bits.ViewChannel | Bits.SendMessages);
+    expect(code(await start(await post()))).toEqual([403, 50013]);
+    await sandbox.control.setRolePermissions(guild, Bits.ViewChannel);
+    const { viewer } = await sandbox.control.state(people.rhea);
+    expect(viewer?.channels.find(({ id }) => id === message)?.canSend).toBe(false);
   });
 });

@@ -52,6 +52,8 @@ const known = {
   invalidRole: [400, 50028, 'Invalid Role'],
   invalidRecipients: [400, 50033, 'Invalid Recipient(s)'],
   noMutualGuilds: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
+  wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
+  threadExists: [400, 160004, 'A thread has already been created for this message'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 

@@ -24,6 +24,9 @@ const role = (data: Record<string, unknown>): Part[] => [
 const channel = (data: Record<string, unknown>): Part[] => [
   { schema: spec.GuildChannelResponseSchema, value: data },
 ];
+const thread = (data: Record<string, unknown>): Part[] => [
+  { schema: spec.ThreadResponseSchema, value: without(data, ['newly_created']) },
+];
 const user = (data: Record<string, unknown>): Part[] => [
   { schema: spec.UserResponseSchema, value: data['user'] },
 ];
@@ -39,6 +42,7 @@ const known: Record<string, (data: Record<string, unknown>) => Part[]> = {
   CHANNEL_CREATE: channel,
   CHANNEL_UPDATE: channel,
   CHANNEL_DELETE: channel,
+  THREAD_CREATE: thread,
   MESSAGE_CREATE: message,
   MESSAGE_UPDATE: message,
   INTERACTION_CREATE: (data) => (isObject(data['message']) ? message(data['message']) : []),

@@ -166,6 +166,10 @@ export const publishedOperations = {
     ...message,
   },
   'DELETE /channels/{channel_id}/messages/{message_id}': nothing,
+  'POST /channels/{channel_id}/messages/{message_id}/threads': {
+    body: spec.CreateTextThreadWithMessageRequestSchema,
+    answers: { 201: spec.ThreadResponseSchema },
+  },
   'POST /channels/{channel_id}/invites': {
     body: z.union([spec.CreateGroupDMInviteRequestSchema, spec.CreateGuildInviteRequestSchema]),
     answers: { 200: anyInvite, 204: null },

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
 import { presentChannel } from './present.ts';
-import type { ChannelRecord } from './state.ts';
+import type { ChannelRecord, MessageRecord } from './state.ts';
 import { intents, type World } from './World.ts';
 
 export function needChannel(world: World, channelId: string): ChannelRecord {
@@ -54,14 +54,40 @@ export function directChannel(world: World, userId: string): ChannelRecord {
   return channel;
 }
 
+/** A public thread on a message; it has the message's id. */
+export function startThread(
+  world: World,
+  message: MessageRecord,
+  draft: { name: string; ownerId: string; archiveAfterMinutes: number },
+): ChannelRecord {
+  const { name, ownerId, archiveAfterMinutes } = draft;
+  const channel = addChannel(world, {
+    id: message.id,
+    type: 11,
+    name,
+    topic: null,
+    position: 0,
+    overwrites: [],
+    recipientId: null,
+    lastMessageId: null,
+    thread: { parentId: message.channelId, ownerId, startedAt: world.now(), archiveAfterMinutes },
+  });
+  world.dispatch('THREAD_CREATE', { ...presentChannel(world, channel), newly_created: true }, intents.guilds);
+  world.tell({ event: 'channels' });
+  return channel;
+}
+
 function tellChannel(world: World, channel: ChannelRecord): void {
   world.dispatch('CHANNEL_UPDATE', presentChannel(world, channel), intents.guilds);
   world.tell({ event: 'channels' });
 }
 
 export function deleteChannel(world: World, channel: ChannelRecord, actor: Actor): void {
-  world.state.channels.delete(channel.id);
-  world.state.messages.delete(channel.id);
+  const threads = [...world.state.channels.values()].filter((one) => one.thread?.parentId === channel.id);
+  for (const { id } of [channel, ...threads]) {
+    world.state.channels.delete(id);
+    world.state.messages.delete(id);
+  }
   recordAudit(world, actor, 'channelDelete', channel.id);
   world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), intents.guilds);
   world.tell({ event: 'channels' });

@@ -134,7 +134,7 @@ export function deleteMessage(world: World, message: MessageRecord): void {
       {
         id: message.id,
         channel_id: message.channelId,
-        ...(channel.type === 0 ? { guild_id: world.guildId } : {}),
+        ...(channel.type === 1 ? {} : { guild_id: world.guildId }),
       },
       messageIntent(channel),
     );

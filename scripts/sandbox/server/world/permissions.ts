@@ -36,6 +36,9 @@ export function channelPermissions(world: World, userId: string, channel: Channe
     const takesPart = channel.recipientId === userId || userId === world.botId;
     return takesPart ? directMessagePermissions : 0n;
   }
+  if (channel.thread !== undefined) {
+    return threadPermissions(world, userId, channel.thread.parentId);
+  }
   const member = world.member(userId);
   const base = guildPermissions(world, userId);
   if (member === undefined || base === allPermissions) {
@@ -53,6 +56,14 @@ export function channelPermissions(world: World, userId: string, channel: Channe
     granted = (granted & ~BigInt(overwrite.deny)) | BigInt(overwrite.allow);
   }
   return (granted & Bits.ViewChannel) === 0n ? 0n : granted;
+}
+
+/** Those of the channel above; whether one may write is a permission of its own. */
+function threadPermissions(world: World, userId: string, parentId: string): bigint {
+  const parent = world.channel(parentId);
+  const granted = parent === undefined ? 0n : channelPermissions(world, userId, parent);
+  const mayWrite = (granted & Bits.SendMessagesInThreads) !== 0n;
+  return mayWrite ? granted | Bits.SendMessages : granted & ~Bits.SendMessages;
 }
 
 export function can(world: World, userId: string, bit: bigint, channel?: ChannelRecord): boolean {

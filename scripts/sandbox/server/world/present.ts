@@ -101,6 +101,9 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
       recipients: channel.recipientId === null ? [] : [presentUser(userOf(world, channel.recipientId))],
     } as unknown as APIChannel;
   }
+  if (channel.thread !== undefined) {
+    return presentThread(world, channel, channel.thread);
+  }
   const shown = {
     id: channel.id,
     type: 0,
@@ -114,6 +117,37 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
     position: channel.position,
     permission_overwrites: channel.overwrites.map((one) => ({ ...one })),
     nsfw: false,
+  };
+  return shown;
+}
+
+function presentThread(
+  world: World,
+  channel: ChannelRecord,
+  thread: NonNullable<ChannelRecord['thread']>,
+): APIChannel {
+  const messages = world.state.messages.get(channel.id)?.size ?? 0;
+  const startedAt = iso(thread.startedAt);
+  const shown = {
+    id: channel.id,
+    type: 11,
+    flags: 0,
+    last_message_id: channel.lastMessageId,
+    guild_id: world.guildId,
+    name: channel.name,
+    parent_id: thread.parentId,
+    rate_limit_per_user: 0,
+    owner_id: thread.ownerId,
+    thread_metadata: {
+      archived: false,
+      archive_timestamp: startedAt,
+      auto_archive_duration: thread.archiveAfterMinutes,
+      locked: false,
+      create_timestamp: startedAt,
+    },
+    message_count: messages,
+    member_count: 1,
+    total_message_sent: messages,
   };
   return shown;
 }

@@ -73,7 +73,9 @@ export function presentGuildCreate(world: World) {
     channels: [...world.state.channels.values()]
       .filter((channel) => channel.type === 0)
       .map((channel) => presentChannel(world, channel)),
-    threads: [],
+    threads: [...world.state.channels.values()]
+      .filter((channel) => channel.type === 11)
+      .map((channel) => presentChannel(world, channel)),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],

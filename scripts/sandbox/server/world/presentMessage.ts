@@ -130,7 +130,7 @@ export function presentMessage(world: World, message: MessageRecord, nested = fa
             type: 0,
             channel_id: message.channelId,
             message_id: message.repliedTo,
-            ...(channel?.type === 0 ? { guild_id: world.guildId } : {}),
+            ...(channel?.type === 1 ? {} : { guild_id: world.guildId }),
           },
         }),
   };
@@ -147,7 +147,7 @@ export function presentMessageEvent(world: World, message: MessageRecord): Loose
   return {
     ...presentMessage(world, message),
     channel_type: channel?.type ?? 0,
-    ...(channel?.type === 0
+    ...(channel !== undefined && channel.type !== 1
       ? {
           guild_id: world.guildId,
           ...(member === undefined

@@ -14,17 +14,19 @@ export interface SeedOptions {
 const everyonePermissions =
   Bits.ViewChannel |
   Bits.SendMessages |
+  Bits.SendMessagesInThreads |
   Bits.EmbedLinks |
   Bits.ReadMessageHistory |
   Bits.UseApplicationCommands |
   Bits.CreateInstantInvite |
   Bits.ChangeNickname;
-/** What an invitation with permissions=268520449 grants. */
+/** What an invitation with permissions=34628258817 grants. */
 const botPermissions =
   Bits.ManageRoles |
   Bits.CreateInstantInvite |
   Bits.ViewChannel |
   Bits.SendMessages |
+  Bits.CreatePublicThreads |
   Bits.EmbedLinks |
   Bits.ReadMessageHistory;
 
@@ -217,5 +219,6 @@ export function seedState(options: SeedOptions): WorldState {
     ]),
     bans: new Map(),
     audit: [],
+    mails: new Map(),
   };
 }

@@ -50,8 +50,8 @@ interface Overwrite {
 
 export interface ChannelRecord {
   id: string;
-  /** 0 text, 1 direct message. */
-  type: 0 | 1;
+  /** 0 text, 1 direct message, 11 public thread. */
+  type: 0 | 1 | 11;
   name: string;
   topic: string | null;
   position: number;
@@ -59,6 +59,8 @@ export interface ChannelRecord {
   /** The person at the other end of a direct message with the application. */
   recipientId: string | null;
   lastMessageId: string | null;
+  /** Of a thread, which hangs on the message of its own id. */
+  thread?: { parentId: string; ownerId: string; startedAt: number; archiveAfterMinutes: number };
 }
 
 export interface MessageRecord {
@@ -187,6 +189,18 @@ interface GuildRecord {
   inviteCode: string;
 }
 
+/** A mail as the application handed it over. */
+export interface MailRecord {
+  id: string;
+  at: number;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string | null;
+  headers: { name: string; value: string }[];
+}
+
 export interface WorldState {
   version: 1;
   counter: { count: number; lastId: string; secret: string };
@@ -208,4 +222,5 @@ export interface WorldState {
   invites: Map<string, InviteRecord>;
   bans: Map<string, BanRecord>;
   audit: AuditRecord[];
+  mails: Map<string, MailRecord>;
 }

@@ -14,5 +14,6 @@ export function stateFromText(text: string): WorldState {
   if (typeof state !== 'object' || state === null || !('version' in state) || state.version !== 1) {
     throw new Error('this is not a sandbox state of version 1');
   }
-  return state as WorldState;
+  // Files of before there were mails.
+  return { mails: new Map(), ...state } as WorldState;
 }

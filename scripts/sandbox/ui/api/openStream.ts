@@ -15,6 +15,7 @@ const names: StreamEvent['type'][] = [
   'modal',
   'modalClosed',
   'traffic',
+  'mail',
   'violation',
   'faults',
   'gateway',

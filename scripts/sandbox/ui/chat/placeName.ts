@@ -1,5 +1,5 @@
 import type { ChannelView } from '../../api.ts';
 
 export function placeName(channel: ChannelView): string {
-  return channel.type === 1 ? channel.name : `#${channel.name}`;
+  return channel.type === 0 ? `#${channel.name}` : channel.name;
 }

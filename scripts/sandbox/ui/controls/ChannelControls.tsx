@@ -8,7 +8,7 @@ import { SureButton } from './SureButton.tsx';
 export function ChannelControls() {
   const { act } = useSession();
   const channels = useWorld((view) => view.channels);
-  const ofGuild = channels.filter((channel) => channel.type !== 1);
+  const ofGuild = channels.filter((channel) => channel.type === 0);
   return (
     <Section
       title="Channels"

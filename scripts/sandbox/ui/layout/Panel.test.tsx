@@ -32,6 +32,46 @@ test('a person of the list opens with everything that can be done to them', asyn
   ]);
 });
 
+test('the language of a person’s Discord is chosen as the API spells it', async () => {
+  const { user, done } = await renderPanel('People');
+  await user.click(await screen.findByRole('button', { name: /^Ada/ }));
+  await user.selectOptions(screen.getByLabelText('Language'), 'Latin American Spanish');
+  expect(done).toEqual([{ name: 'users/update', body: { userId: ids.ada, locale: 'es-419' } }]);
+});
+
+test('mails open to their text, with addresses to follow, and to their headers', async () => {
+  const mail = {
+    id: '1',
+    at: '2026-01-05T10:00:00.000Z',
+    from: 'beta@yieldwren.example',
+    to: ['ada@lowell.example'],
+    subject: 'Application received',
+    text: 'You will hear from us: https://portal.example/status.',
+    html: '<p>You will hear from us</p>',
+    headers: [
+      { name: 'Auto-Submitted', value: 'auto-generated' },
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ],
+  };
+  const { user, tell, done } = await renderPanel('Mail', { mails: [mail] });
+  await tell({ type: 'mail', mail: { ...mail, id: '2', subject: 'Approved' } });
+  const [newest, older] = screen.getAllByRole('button', { name: /to ada@lowell\.example/ });
+  expect(newest).toHaveTextContent('Approved');
+  await user.click(older ?? document.body);
+  expect(screen.getByRole('link', { name: 'https://portal.example/status' })).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'As HTML' }));
+  expect(screen.getByTitle('Application received, as HTML')).toHaveAttribute('sandbox', '');
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(done).toEqual([{ name: 'mails/unsubscribe', body: { id: '1' } }]);
+  await user.click(screen.getByText('Headers'));
+  expect(screen.getByText('auto-generated')).toBeVisible();
+});
+
+test('a sandbox that takes no mails says nothing of them', async () => {
+  await renderPanel('People');
+  expect(screen.queryByText('Mail')).toBeNull();
+});
+
 test('traffic marks what broke the contract and opens to what was said', async () => {
   const broken = exchange(2, { status: 204, violations: ['request: content is too long'] });
   const traffic = [exchange(1), broken, exchange(3, { violations: null, fault: 7, status: 0 })];

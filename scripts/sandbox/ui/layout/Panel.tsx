@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { ControlsPanel } from '../controls/ControlsPanel.tsx';
 import { FaultsPanel } from '../faults/FaultsPanel.tsx';
+import { MailPanel } from '../mail/MailPanel.tsx';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx';
 import { type TabName, useSession, useWorld } from '../world/session.ts';
@@ -8,6 +9,7 @@ import classes from './Panel.module.css';
 
 const panels = {
   people: { title: 'People', Body: PeoplePanel },
+  mail: { title: 'Mail', Body: MailPanel },
   traffic: { title: 'Traffic', Body: TrafficPanel },
   faults: { title: 'Faults', Body: FaultsPanel },
   controls: { title: 'Controls', Body: ControlsPanel },
@@ -16,7 +18,7 @@ const panels = {
 function TabCount({ name }: { name: TabName }) {
   const violations = useWorld((view) => view.violationCount);
   const faults = useWorld((view) => view.faults.length);
-  const count = { people: 0, traffic: violations, faults, controls: 0 }[name];
+  const count = { people: 0, mail: 0, traffic: violations, faults, controls: 0 }[name];
   if (count === 0) {
     return null;
   }
@@ -32,7 +34,8 @@ function TabCount({ name }: { name: TabName }) {
 /** People and the tools of the sandbox. */
 export function Panel({ className }: { className: string }) {
   const { tab, show, pane } = useSession();
-  const names = Object.keys(panels) as TabName[];
+  const hasMail = useWorld((view) => view.mails !== null);
+  const names = (Object.keys(panels) as TabName[]).filter((name) => name !== 'mail' || hasMail);
   return (
     <section className={`${classes.panel ?? ''} ${className}`} aria-label="People and tools">
       <Tabs

@@ -1,4 +1,11 @@
-import { IconExternalLink, IconHash, IconLock, IconMessage } from '@tabler/icons-react';
+import {
+  IconCornerDownRight,
+  IconExternalLink,
+  IconHash,
+  IconLock,
+  IconMail,
+  IconMessage,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ChannelView } from '../../api.ts';
 import { WhoAmI } from '../identity/WhoAmI.tsx';
@@ -8,6 +15,9 @@ import classes from './Places.module.css';
 function PlaceIcon({ channel, isHidden }: { channel: ChannelView; isHidden: boolean }) {
   if (channel.type === 1) {
     return <IconMessage size={18} aria-hidden="true" />;
+  }
+  if (channel.parentId !== null) {
+    return <IconCornerDownRight size={18} aria-hidden="true" />;
   }
   return isHidden ? <IconLock size={18} aria-hidden="true" /> : <IconHash size={18} aria-hidden="true" />;
 }
@@ -26,7 +36,10 @@ function Place({ channel }: { channel: ChannelView }) {
         onClick={() => openChannel(channel.id)}
       >
         <PlaceIcon channel={channel} isHidden={isReview} />
-        <span className={classes.name}>{channel.name}</span>
+        <span className={classes.name}>
+          {channel.parentId !== null && <span className={classes.hidden}>Thread </span>}
+          {channel.name}
+        </span>
         {unread > 0 && (
           <span className={classes.unread}>
             {unread > 99 ? '99+' : unread}
@@ -67,6 +80,31 @@ function DirectMessages({ channels }: { channels: ChannelView[] }) {
         )}
       </ul>
     </>
+  );
+}
+
+/** Beside the direct messages: what was sent by mail, where the sandbox takes any. */
+function Mailbox() {
+  const { show } = useSession();
+  const count = useWorld((view) => view.mails?.length ?? null);
+  if (count === null) {
+    return null;
+  }
+  return (
+    <ul className={classes.list}>
+      <li>
+        <button type="button" className={classes.place} onClick={() => show('panel', 'mail')}>
+          <IconMail size={18} aria-hidden="true" />
+          <span className={classes.name}>Mail</span>
+          {count > 0 && (
+            <span>
+              {count}
+              <span className={classes.hidden}> {count === 1 ? 'mail' : 'mails'}</span>
+            </span>
+          )}
+        </button>
+      </li>
+    </ul>
   );
 }
 
@@ -117,6 +155,7 @@ export function Places({ className }: { className: string }) {
         </ul>
       )}
       <DirectMessages channels={direct} />
+      <Mailbox />
       <Links />
     </nav>
   );

@@ -4,6 +4,7 @@ import type { Id } from '../../api.ts';
 import { Face } from '../parts/Face.tsx';
 import { standing } from '../parts/roleWords.ts';
 import { useSession, useWorld } from '../world/session.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { Membership } from './Membership.tsx';
 import classes from './People.module.css';
 import { PersonCommands } from './PersonCommands.tsx';
@@ -61,6 +62,7 @@ export function ChosenPerson({ id }: { id: Id }) {
               void act('users/dm-privacy', { userId: id, open: event.currentTarget.checked })
             }
           />
+          <LanguageChoice person={person} />
         </>
       )}
       {person.inGuild && <RoleChecks person={person} roles={roles} />}

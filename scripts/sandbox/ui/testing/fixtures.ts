@@ -32,6 +32,7 @@ export function person(id: string, name: string, more: Partial<PersonView> = {})
     pending: false,
     banned: false,
     dmOpen: true,
+    locale: 'en-US',
     roles: [],
     joinedAt: null,
     isOwner: false,
@@ -65,6 +66,7 @@ export function channel(id: string, name: string, more: Partial<ChannelView> = {
     topic: null,
     position: 0,
     recipientId: null,
+    parentId: null,
     lastMessageId: null,
     canSend: true,
     canRunCommands: true,
@@ -188,6 +190,7 @@ export function state(of: ViewerView | null, more: Partial<StateView> = {}): Sta
     violationCount: 0,
     validator: 'on',
     traffic: [],
+    mails: null,
     ...more,
   };
 }

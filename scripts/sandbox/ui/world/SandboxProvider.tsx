@@ -16,8 +16,9 @@ function say(text: string, kind: 'error' | 'done' = 'error'): void {
   });
 }
 
+/** A message that was sent has an `interaction` too: none. */
 const isOutcome = (result: unknown): result is InteractionOutcome =>
-  typeof result === 'object' && result !== null && 'interaction' in result;
+  typeof result === 'object' && result !== null && 'interaction' in result && result.interaction !== null;
 
 /** How this window acts, and which interactions came of it. */
 function useActions(client: SandboxClient) {

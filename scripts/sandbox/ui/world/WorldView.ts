@@ -6,6 +6,7 @@ import type {
   GuildView,
   Id,
   InteractionView,
+  MailView,
   MessageView,
   ModalView,
   PersonView,
@@ -25,6 +26,8 @@ export interface WorldView {
   violationCount: number;
   /** Newest last, no more than are kept. */
   traffic: TrafficView[];
+  /** Newest last; null where the sandbox takes none. */
+  mails: MailView[] | null;
   viewerId: Id | null;
   /** Everybody met so far, by id. */
   people: Record<Id, PersonView>;

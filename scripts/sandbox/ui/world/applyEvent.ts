@@ -122,6 +122,8 @@ export function applyEvent(view: WorldView, event: StreamEvent, machineNow = Dat
       return { ...view, modals: view.modals.filter((modal) => modal.interactionId !== event.interactionId) };
     case 'traffic':
       return { ...view, traffic: upsert(view.traffic, event.traffic).slice(-KEPT_TRAFFIC) };
+    case 'mail':
+      return { ...view, mails: upsert(view.mails ?? [], event.mail) };
     case 'violation':
       return { ...view, violationCount: view.violationCount + 1 };
     case 'faults':

@@ -25,6 +25,7 @@ export function viewOfState(state: StateView, before: WorldView | null, machineN
     validator: state.validator,
     violationCount: state.violationCount,
     traffic: state.traffic,
+    mails: state.mails,
     viewerId: viewer?.person.id ?? null,
     people: {
       ...authorsOf(messages),

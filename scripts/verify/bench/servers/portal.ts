@@ -10,6 +10,9 @@ const limits = {
   askDiscord: plenty,
   submit: plenty,
   change: plenty,
+  look: plenty,
+  visit: plenty,
+  unsubscribe: plenty,
   export: plenty,
 };
 const config = loadConfig();

@@ -83,6 +83,27 @@ export const accountStates: States = {
     await page.getByRole('heading', { name: 'Under review' }).waitFor();
     return page;
   },
+  '/status: a question': async (stage) => {
+    const page = await verified(stage, 'max');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('heading', { name: 'A question for you' }).waitFor();
+    return page;
+  },
+  '/status: answers being edited': async (stage) => {
+    const page = await verified(stage, 'ben');
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('link', { name: 'Edit your answers' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor();
+    return page;
+  },
+  '/status: erased': async (stage) => {
+    const page = await verified(stage);
+    await page.goto(`${stage.url}/status`);
+    await page.getByRole('button', { name: 'Erase my data' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByRole('heading', { name: 'Your receipt' }).waitFor();
+    return page;
+  },
   '/status: withdrawal, asked': async (stage) => {
     const page = await verified(stage, 'ben');
     await page.goto(`${stage.url}/status`);

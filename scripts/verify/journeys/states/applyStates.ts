@@ -1,5 +1,11 @@
-import { fillApply, reply, sees, submit } from '../flowSupport.ts';
+import type { Page } from 'playwright-core';
+import { fillApply, fillSteps, reply, sees, submit } from '../flowSupport.ts';
 import { auth, callback, open, type States, verified } from './support.ts';
+
+async function narrow(page: Page): Promise<Page> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  return page;
+}
 
 export const applyStates: States = {
   '/apply: gate': async (stage) => {
@@ -16,6 +22,28 @@ export const applyStates: States = {
     const page = await verified(stage);
     await submit(page);
     await sees(page, 'There is a problem');
+    return page;
+  },
+  '/apply: a step that is wrong': async (stage) => {
+    const page = await narrow(await verified(stage));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await sees(page, 'Enter your full name.');
+    return page;
+  },
+  '/apply: overview': async (stage) => {
+    const page = await narrow(await verified(stage));
+    await fillSteps(page);
+    return page;
+  },
+  '/apply: two drafts': async (stage) => {
+    const page = await verified(stage);
+    const elsewhere = { answers: { verticals: 'Typed elsewhere' }, saved_at: '2027-01-03T12:00:00.000Z' };
+    await page.route('**/api/me/drafts/beta', reply(200, elsewhere));
+    await page.reload();
+    await page.getByText(/^Draft from 3 January/).waitFor();
+    await page.route('**/api/me/drafts/beta', reply(200, { ...elsewhere, answers: {} }));
+    await page.getByLabel('Verticals').fill('Typed here');
+    await page.getByText(/^You typed in two places/).waitFor();
     return page;
   },
   '/apply: not sent': async (stage) => {

@@ -24,6 +24,12 @@ export const reviewStates: States = {
     return page;
   },
   '/review: opened': reviewing,
+  '/review: waits for an answer': async (stage) => {
+    const page = await atTheDesk(stage);
+    await page.getByRole('button', { name: /^max/ }).click();
+    await page.getByText('No answer yet').waitFor();
+    return page;
+  },
   '/review: rejecting': async (stage) => {
     const page = await reviewing(stage);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -38,6 +44,38 @@ export const reviewStates: States = {
     return page;
   },
   '/review: list': atTheDesk,
+  '/review: saving a view': async (stage) => {
+    const page = await atTheDesk(stage);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel(/^Save the list/).fill('Large affiliates');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'Delete: Large affiliates' }).waitFor();
+    return page;
+  },
+  '/review: exporting': async (stage) => {
+    const page = await atTheDesk(stage);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('dialog', { name: 'Export this list' }).waitFor();
+    return page;
+  },
+  '/audit: what was done': async (stage) => {
+    const page = await verified(stage, 'rhea');
+    await page.goto(`${stage.url}/audit`);
+    await page.getByRole('region', { name: 'Audit log entries' }).waitFor();
+    return page;
+  },
+  '/blocklist: one is blocked': async (stage) => {
+    const page = await verified(stage, 'rhea');
+    await page.goto(`${stage.url}/blocklist`);
+    await page.getByLabel('Discord id').fill('300000000000000099');
+    await page.getByLabel(/^Reason/).fill('Sent the same answers under five names.');
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page
+      .getByRole('button', { name: /Unblock/ })
+      .first()
+      .waitFor();
+    return page;
+  },
   '/review: nothing found': async (stage) => {
     const page = await atTheDesk(stage);
     await page.goto(`${stage.url}/review?q=nobody-at-all`);

@@ -38,6 +38,9 @@ const actionOf: Record<Exclude<ReviewChange, 'decided'>, AuditAction | null> = {
   noted: 'note',
   revealed: 'reveal',
   overdue: null,
+  asked: 'ask',
+  answered: null,
+  discussed: null,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../../testing/index.ts';
 import { rememberUser } from '../../users/service.ts';
 import type { Actor } from '../actor.ts';
@@ -12,6 +13,7 @@ import { AuditEntryModel } from './AuditEntry.ts';
 import { readAudit, streamAudit } from './readAudit.ts';
 import { recordActs, recordAllActs } from './recordActs.ts';
 import { recordExport, recordSignIn } from './recordOther.ts';
+import { recordRules } from './recordRules.ts';
 
 const rhea: Actor = {
   id: '300000000000000001',
@@ -28,6 +30,8 @@ const actsOn = async ({ reference }: Pick<Application, 'reference'>) =>
     .map(({ action, actor_name }) => `${action} by ${actor_name}`)
     .sort();
 
+const rules = async () => (await readAudit(rhea, { action: 'change_rules' })).entries;
+
 describe('the audit log', () => {
   let context: TestContext;
   beforeAll(async () => {
@@ -38,6 +42,11 @@ describe('the audit log', () => {
   });
 
   const apply = async () => await submitBeta(context, makeApplicant(), betaAnswers());
+  /** Three processes at once. */
+  const start = async (changes: Partial<Context['config']>) => {
+    const process = { ...context, config: { ...context.config, ...changes } };
+    await Promise.all([1, 2, 3].map(async () => await recordRules(process)));
+  };
 
   it('has one record of every act of a reviewer on an application, and none of what its applicant did', async () => {
     const application = await apply();
@@ -114,6 +123,23 @@ describe('the audit log', () => {
     expect((await readAudit(rhea, { action: 'sign_in' })).entries).toMatchObject([
       { actor: ravi.id, at: session.at.toISOString() },
     ]);
+  });
+
+  it('names each rule that is another than at the start before, once for all processes; a first start changes none', async () => {
+    await start({});
+    expect(await rules()).toEqual([]);
+    await start({ APPROVALS_NEEDED: 2, DISCORD_LEAD_ROLE_ID: '300000000000000009' });
+    expect((await rules()).map(({ actor, details }) => [actor, details])).toEqual(
+      expect.arrayContaining([
+        ['system', { setting: 'APPROVALS_NEEDED', from: '1', to: '2' }],
+        ['system', { setting: 'DISCORD_LEAD_ROLE_ID', from: 'not set', to: '300000000000000009' }],
+      ]),
+    );
+    expect(await rules()).toHaveLength(2);
+    await start({ APPROVALS_NEEDED: 2, DISCORD_LEAD_ROLE_ID: '300000000000000009', LOG_LEVEL: 'debug' });
+    expect(await rules()).toHaveLength(2);
+    await start({ DISCORD_LEAD_ROLE_ID: '300000000000000009' });
+    expect((await rules())[0]?.details).toEqual({ setting: 'APPROVALS_NEEDED', from: '2', to: '1' });
   });
 
   it('knows an erasure but not of whom, and of an erased reviewer only what they did', async () => {

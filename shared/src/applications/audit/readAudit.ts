@@ -88,3 +88,10 @@ export async function findActsOf(discordId: string): Promise<AuditEntryView[]> {
     presentEntry,
   );
 }
+
+/** What was done to somebody beside their applications, for their own export. */
+export async function findActsOn(discordId: string): Promise<AuditEntryView[]> {
+  return (await AuditEntryModel.find({ person: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>()).map(
+    presentEntry,
+  );
+}

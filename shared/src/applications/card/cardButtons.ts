@@ -1,5 +1,6 @@
 import { type APIMessageTopLevelComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { isUndoOpen } from '../ownView.ts';
+import { mayBeAsked } from '../questions.ts';
 import { type Application, keyOf } from '../store.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
 import { makeCustomId, type Verb } from './customId.ts';
@@ -20,12 +21,14 @@ function decisions(application: Application, { clock }: CardFacts): Choice[] {
     ['reject', 'Reject', ButtonStyle.Danger],
     claimOf(application, clock) ? ['release', 'Release'] : ['claim', 'Claim'],
     ...(application.approvals?.length ? [['undo', 'Take my approval back'] as const] : []),
+    ...(mayBeAsked(application) ? [['ask', 'Ask'] as const] : []),
   ];
 }
 
 const looks = (application: Application): Choice[] => [
   ['answers', 'Full answers'],
   ['reveal', 'Reveal contact'],
+  ['discuss', 'Discuss'],
   ...(isHeldUp(application) ? [['retry', 'Retry', ButtonStyle.Primary] as const] : []),
 ];
 

@@ -3,6 +3,7 @@ import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
 import { isUndoOpen, undoUntil } from '../ownView.ts';
 import { isAfterClaim } from '../policy.ts';
+import { openQuestion } from '../questions.ts';
 import type { Application } from '../store.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
 
@@ -85,6 +86,21 @@ function editText(application: Application, facts: CardFacts): string[] {
   ];
 }
 
+/** The last question, and the answer to it or that the time stands still until it comes. */
+function questionLines(application: Application): string[] {
+  const last = application.questions?.at(-1);
+  if (!last) {
+    return [];
+  }
+  const asked = `❓ <@${last.by}> asked ${relativeTime(last.at)}: ${plain(last.text, 300)}`;
+  if (last.answer) {
+    return [asked, `💬 Answered ${relativeTime(last.answer.at)}: ${plain(last.answer.text, 300)}`];
+  }
+  return openQuestion(application)
+    ? [asked, '**⏸️ Waits for the answer of the applicant; the 48 hours stand still**']
+    : [asked];
+}
+
 function waitingText(application: Application, facts: CardFacts): string[] {
   const claim = claimOf(application, facts.clock);
   const earlier = facts.earlier
@@ -107,6 +123,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
     ...(claim ? [`Claimed by <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`] : []),
     ...flagLines(application, facts),
     ...editText(application, facts),
+    ...questionLines(application),
     ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
     ...earlier,
     ...(facts.changed.length > 0 ? [plain(`Changed since then: ${facts.changed.join(', ')}`, 300)] : []),

@@ -61,7 +61,7 @@ const anyApplication = fc
     flags: fc.array(anything(200), { maxLength: 30 }),
     rows: fc.array(anyRow, { maxLength: 60 }),
     words: fc.tuple(anything(1_200), anything(1_200)),
-    is: fc.record({ claimed: fc.boolean(), decided: fc.boolean() }),
+    is: fc.record({ claimed: fc.boolean(), decided: fc.boolean(), asked: fc.boolean(), voted: fc.boolean() }),
     left_at: sometimes,
     rejoined_at: sometimes,
     overdue_at: sometimes,
@@ -77,6 +77,10 @@ const anyApplication = fc
       traffic_sources: platforms,
       verticals,
       ...(is.claimed ? { claim: { ...by, expires_at: new Date(now.getTime() + 1) } } : {}),
+      ...(is.asked
+        ? { asked_at: now, questions: [{ _id: new Types.ObjectId(), ...by, at: now, text: reason }] }
+        : {}),
+      ...(is.voted ? { approvals: [{ ...by, at: now }] } : {}),
       ...(is.decided ? { decision: { ...by, at: now, reason, note } } : {}),
       form_data: contactAnswers({ email, verticals, platforms, daily_spend, daily_submits }),
     };
@@ -97,7 +101,15 @@ describe('review card', () => {
     );
     expect(embedOf(card).fields).toHaveLength(8);
     expect(JSON.stringify(card)).not.toMatch(/secret@mail|555 0199|Hidden Name/);
-    expect(labelsOf(card)).toEqual(['Approve', 'Reject', 'Claim', 'Full answers', 'Reveal contact']);
+    expect(labelsOf(card)).toEqual([
+      'Approve',
+      'Reject',
+      'Claim',
+      'Ask',
+      'Full answers',
+      'Reveal contact',
+      'Discuss',
+    ]);
   });
 
   it('notifies nobody, whatever an answer holds', () => {
@@ -196,6 +208,29 @@ describe('review card', () => {
     expect(embedOf(reviewCard(claimed, after(61_000))).description).not.toContain('Claimed');
   });
 
+  it('shows the last question: the time stands still until the answer is there, and it may be asked again', () => {
+    const question = {
+      _id: new Types.ObjectId(),
+      by: '1',
+      by_name: 'r',
+      at: now,
+      text: 'Which **networks**?',
+    };
+    const asked = application({ asked_at: now, questions: [question] });
+    expect(embedOf(reviewCard(asked, facts)).description).toContain('❓ <@1> asked');
+    expect(embedOf(reviewCard(asked, facts)).description).toContain('the 48 hours stand still');
+    expect(labelsOf(reviewCard(asked, facts))).not.toContain('Ask');
+    const answered = application({
+      questions: [{ ...question, answer: { at: now, text: 'Two @everyone' } }],
+    });
+    const { description = '' } = embedOf(reviewCard(answered, facts));
+    expect(description).toMatch(/💬 Answered .*: Two @\u200beveryone/);
+    expect(description).not.toContain('stand still');
+    expect(labelsOf(reviewCard(answered, facts))).toContain('Ask');
+    const closed = application({ questions: [question] });
+    expect(embedOf(reviewCard(closed, facts)).description).not.toContain('stand still');
+  });
+
   it('counts the notes of reviewers without saying what they are', () => {
     const note = { by: '1', by_name: 'r', at: now, text: 'knows the owner' };
     expect(textOf({})).not.toContain('note');
@@ -216,9 +251,14 @@ describe('review card', () => {
       status: 'approved',
       decision: { by: '300000000000000001', by_name: 'rhea', at: now },
     });
-    expect(labelsOf(reviewCard(decided, facts))).toEqual(['Undo', 'Full answers', 'Reveal contact']);
+    expect(labelsOf(reviewCard(decided, facts))).toEqual([
+      'Undo',
+      'Full answers',
+      'Reveal contact',
+      'Discuss',
+    ]);
     const later = reviewCard(decided, after(31_000));
-    expect(labelsOf(later)).toEqual(['Reopen', 'Full answers', 'Reveal contact']);
+    expect(labelsOf(later)).toEqual(['Reopen', 'Full answers', 'Reveal contact', 'Discuss']);
     expect(embedOf(later).description).toContain('Approved by <@300000000000000001>');
   });
 

@@ -4,8 +4,13 @@ import type { Effect } from '../reviewPart.ts';
 import { newEffect } from './ledger.ts';
 
 /** The row of an e-mail; none where the operator has set no mail server. */
-export const mailRows = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, news: News, due: Date): Effect[] =>
-  SMTP_URL === undefined ? [] : [newEffect('mail', due, { news })];
+export const mailRows = (
+  { SMTP_URL }: Pick<Config, 'SMTP_URL'>,
+  news: News,
+  due: Date,
+  about?: string,
+): Effect[] =>
+  SMTP_URL === undefined ? [] : [newEffect('mail', due, { news, ...(about ? { about } : {}) })];
 
 /** The row of a webhook; none where the operator has set no receiver. */
 export const webhookRows = (

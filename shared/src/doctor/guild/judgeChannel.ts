@@ -15,6 +15,16 @@ function judgeRights(guild: GuildFacts, { name, overwrites }: ChannelFacts): Ver
       );
 }
 
+/** Without it everything works but 'Discuss'. */
+function judgeThreads(guild: GuildFacts, { name, overwrites }: ChannelFacts): Verdict {
+  return (channelPermissions(guild, guild.me, overwrites) & Bits.CreatePublicThreads) === 0n
+    ? warning(
+        `The bot may not start threads in #${name}, where reviewers would discuss`,
+        "Edit Channel > Permissions: allow the bot's role Create Public Threads.",
+      )
+    : ok(`The bot may start threads in #${name}`);
+}
+
 function judgePrivacy(guild: GuildFacts, { name, overwrites }: ChannelFacts): Verdict {
   const anybody = { id: '0', roles: [] };
   return (channelPermissions(guild, anybody, overwrites) & Bits.ViewChannel) === 0n
@@ -34,6 +44,11 @@ export function judgeChannel(guild: GuildFacts): Verdict[] {
   const rights = channel === null ? absent : judgeRights(guild, channel);
   return [
     { check: 'review channel', ...rights, holdsUp: ['card'] },
-    ...(channel === null ? [] : [{ check: 'review channel', ...judgePrivacy(guild, channel) }]),
+    ...(channel === null
+      ? []
+      : [judgePrivacy(guild, channel), judgeThreads(guild, channel)].map((verdict) => ({
+          check: 'review channel',
+          ...verdict,
+        }))),
   ];
 }

@@ -52,9 +52,10 @@ describe('permissions in a channel', () => {
 });
 
 describe('the invitation', () => {
-  test('asks for six permissions by the names of Discord’s settings, and for no power over members', () => {
+  test('asks for seven permissions by the names of Discord’s settings, and for no power over members', () => {
     expect(permissionNames(invitationPermissions).toSorted()).toEqual([
       'Create Invite',
+      'Create Public Threads',
       'Embed Links',
       'Manage Roles',
       'Read Message History',

@@ -11,6 +11,7 @@ export const invitationPermissions =
   Bits.CreateInstantInvite |
   Bits.ViewChannel |
   Bits.SendMessages |
+  Bits.CreatePublicThreads |
   Bits.EmbedLinks |
   Bits.ReadMessageHistory;
 

@@ -1,5 +1,6 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { recordAudit } from '../../world/audit.ts';
+import { startThread } from '../../world/channels.ts';
 import {
   deleteMessage,
   editMessage,
@@ -14,8 +15,8 @@ import { presentChannel } from '../../world/present.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
 import type { ChannelRecord } from '../../world/state.ts';
 import type { World } from '../../world/World.ts';
-import { bodyOf, botActor, type Call, integerQuery, noContent, ok, type Route } from '../Call.ts';
-import { DiscordError, refuse } from '../errors.ts';
+import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, type Route } from '../Call.ts';
+import { DiscordError, invalidForm, refuse } from '../errors.ts';
 import { wantChannel, wantMessage, wantPermission } from '../guards.ts';
 import { checkMessage } from '../messageChecks.ts';
 
@@ -122,6 +123,37 @@ function remove(call: Call) {
   return noContent();
 }
 
+const archiveChoices: readonly unknown[] = [60, 1440, 4320, 10_080];
+const longestThreadName = 100;
+
+/** On a message of a text channel, one at most. */
+function openThread(call: Call) {
+  const channel = wantChannel(call);
+  const message = wantMessage(call, channel);
+  wantPermission(call, Bits.CreatePublicThreads, channel);
+  if (channel.type !== 0) {
+    throw refuse('wrongChannelType');
+  }
+  if (call.world.channel(message.id) !== undefined) {
+    throw refuse('threadExists');
+  }
+  const { name, auto_archive_duration: after = 1440 } = bodyOf(call);
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestThreadName) {
+    throw invalidForm({
+      name: { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 1 and 100 in length.' }] },
+    });
+  }
+  if (!archiveChoices.includes(after)) {
+    throw invalidForm({
+      auto_archive_duration: {
+        _errors: [{ code: 'BASE_TYPE_CHOICES', message: 'Value must be one of (60, 1440, 4320, 10080).' }],
+      },
+    });
+  }
+  const draft = { name: name.trim(), ownerId: call.world.botId, archiveAfterMinutes: Number(after) };
+  return created(presentChannel(call.world, startThread(call.world, message, draft)));
+}
+
 function typing(call: Call) {
   const channel = wantChannel(call);
   wantPermission(call, Bits.SendMessages, channel);
@@ -141,4 +173,10 @@ export const messageRoutes: Route[] = [
   { method: 'GET', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: one },
   { method: 'PATCH', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: edit },
   { method: 'DELETE', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: remove },
+  {
+    method: 'POST',
+    pattern: '/channels/:channel/messages/:message/threads',
+    auth: 'bot',
+    handle: openThread,
+  },
 ];

@@ -16,6 +16,7 @@ declare module 'discord-api-spec/zod' {
   export const CreateGuildInviteRequestSchema: ZodMiniType<spec.CreateGuildInviteRequest>;
   export const CreateMessageInteractionCallbackRequestSchema: ZodMiniType<spec.CreateMessageInteractionCallbackRequest>;
   export const CreatePrivateChannelRequestSchema: ZodMiniType<spec.CreatePrivateChannelRequest>;
+  export const CreateTextThreadWithMessageRequestSchema: ZodMiniType<spec.CreateTextThreadWithMessageRequest>;
   export const FriendInviteResponseSchema: ZodMiniType<spec.FriendInviteResponse>;
   export const GatewayBotResponseSchema: ZodMiniType<spec.GatewayBotResponse>;
   export const GatewayResponseSchema: ZodMiniType<spec.GatewayResponse>;

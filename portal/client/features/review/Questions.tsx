@@ -1,0 +1,95 @@
+import { Button, Textarea } from '@mantine/core';
+import { limits } from '@yieldwren/shared/browser';
+import { type Ref, useState } from 'react';
+import { askApplicant, type ReviewDetail } from '../../api/review.ts';
+import { agoText, momentText } from '../../dates.ts';
+import classes from './ApplicationDetail.module.css';
+import { focusOpened } from './deskFocus.ts';
+import { Part } from './Part.tsx';
+import type { Desk } from './useDesk.ts';
+import { questionWords } from './words.ts';
+
+interface QuestionsProps {
+  readonly application: ReviewDetail;
+  readonly desk: Desk;
+  readonly field: Ref<HTMLTextAreaElement>;
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={momentText(at)}>
+      {agoText(at)}
+    </time>
+  );
+}
+
+/** What the applicant was asked, and what they said; one question at a time. */
+export function Questions({ application, desk, field }: QuestionsProps) {
+  const { id, questions, may_be_asked: mayAsk } = application;
+  const [text, setText] = useState('');
+  const ask = async () => {
+    const question = text.trim();
+    if (question !== '' && (await desk.act(id, 'ask', () => askApplicant(id, question)))) {
+      setText('');
+      focusOpened();
+    }
+  };
+  if (questions.length === 0 && !mayAsk && text === '') {
+    return null;
+  }
+  return (
+    <Part title={questionWords.title}>
+      {questions.length > 0 && (
+        <ul className={classes['notes']}>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <p>{question.text}</p>
+              <p className={classes['soft']}>
+                {questionWords.askedBy(question.by_name)} <Moment at={question.at} />
+              </p>
+              {question.answered_at ? (
+                <>
+                  <p className={classes['reply']}>{question.answer}</p>
+                  <p className={classes['soft']}>
+                    {questionWords.answered} <Moment at={question.answered_at} />
+                  </p>
+                </>
+              ) : (
+                <p>{question.is_open ? questionWords.waits : questionWords.closed}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(mayAsk || text !== '') && (
+        <form
+          className={classes['noteForm']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <Textarea
+            ref={field}
+            label={questionWords.label}
+            description={questionWords.hint}
+            maxLength={limits.questionText}
+            rows={2}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                event.currentTarget.form?.requestSubmit();
+              }
+            }}
+          />
+          <Button type="submit" variant="default" loading={desk.busyWith === 'ask'}>
+            {questionWords.send}
+          </Button>
+        </form>
+      )}
+    </Part>
+  );
+}

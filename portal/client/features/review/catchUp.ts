@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReviewRow, readForReview } from '../../api/review.ts';
+import { keepRow } from './keepRow.ts';
+import type { ReviewFilter } from './useReviewAddress.ts';
+import { countsKey, listKey, type ReviewPages, readPage } from './useReviewList.ts';
+
+async function readAgain(filter: ReviewFilter, pages: number): Promise<ReviewRow[]> {
+  const rows: ReviewRow[] = [];
+  let cursor: string | undefined;
+  for (let at = 0; at < pages; at += 1) {
+    const { applications, next } = await readPage(filter, cursor);
+    rows.push(...applications);
+    if (next === null) {
+      break;
+    }
+    cursor = next;
+  }
+  return rows;
+}
+
+/** Unseen ones behind the end of a list that goes on are not new: they come with its next page. */
+function unseenOf(rows: readonly ReviewRow[], listed: ReadonlySet<string>, goesOn: boolean): string[] {
+  const end = goesOn ? rows.findLastIndex(({ id }) => listed.has(id)) + 1 : rows.length;
+  return rows.slice(0, end).flatMap(({ id }) => (listed.has(id) ? [] : [id]));
+}
+
+async function catchUpList(queries: QueryClient, key: readonly unknown[]): Promise<string[]> {
+  const shown = () => queries.getQueryData<ReviewPages>(key)?.pages ?? [];
+  const rows = await readAgain(key[listKey.length] as ReviewFilter, shown().length);
+  const pages = shown();
+  const listed = new Set(pages.flatMap((page) => page.applications.map(({ id }) => id)));
+  for (const row of rows) {
+    keepRow(queries, row);
+  }
+  const seen = new Set(rows.map(({ id }) => id));
+  for (const id of [...listed].filter((one) => !seen.has(one))) {
+    const application = await readForReview(id).catch(() => undefined);
+    if (application) {
+      keepRow(queries, application);
+    }
+  }
+  return unseenOf(rows, listed, typeof pages.at(-1)?.next === 'string');
+}
+
+/**
+ * Reads again whatever may have changed unheard. Rows change where they stand, so that nothing moves under the reader.
+ * @returns the ids that belong into the list and are not in it
+ */
+export async function catchUp(queries: QueryClient): Promise<string[]> {
+  void queries.invalidateQueries({ queryKey: countsKey });
+  void queries.invalidateQueries({ queryKey: ['review', 'one'] });
+  // A list that is being read for the first time may have been asked for before news were heard.
+  await queries.refetchQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
+  const lists = queries.getQueriesData<ReviewPages>({ queryKey: listKey });
+  const unseen = await Promise.all(
+    lists.map(async ([key]) => await catchUpList(queries, key).catch(() => [])),
+  );
+  return unseen.flat();
+}

@@ -1,0 +1,34 @@
+import { Button, CopyButton } from '@mantine/core';
+import { saveFile } from '../../saveFile.ts';
+import { useText } from '../../settings.ts';
+import classes from './ErasureReceipt.module.css';
+import { receiptWords } from './words.ts';
+
+/** What a person keeps of their erasure, as nobody else keeps it. */
+export function ErasureReceipt({ code }: { readonly code: string }) {
+  const text = useText()(receiptWords.text);
+  return (
+    <section className={classes['receipt']}>
+      <h2>{receiptWords.title}</h2>
+      <p className={classes['code']}>{code}</p>
+      <p>{text}</p>
+      <div className={classes['actions']}>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? receiptWords.copied : receiptWords.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          onClick={() => {
+            saveFile(receiptWords.file, 'text/plain', `${code}\n\n${text}\n`);
+          }}
+        >
+          {receiptWords.save}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { wantMails } from '../../api/me.ts';
+import { dayText } from '../../dates.ts';
+import { toasts } from '../../toasts.ts';
+import classes from './PersonalData.module.css';
+import { mailWords } from './words.ts';
+
+interface StoppedMailsProps {
+  readonly since: string;
+  readonly onChange: () => void;
+}
+
+/** For whoever has stopped our e-mails: that they have, and the way back. */
+export function StoppedMails({ since, onChange }: StoppedMailsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const resume = async () => {
+    setBusy(true);
+    try {
+      await wantMails();
+      toasts.success(mailWords.done);
+      onChange();
+    } catch {
+      toasts.error(mailWords.failed);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={classes['data']}>
+      <div>
+        <h2>{mailWords.title}</h2>
+        <p>{mailWords.text(dayText(since))}</p>
+      </div>
+      <div className={classes['actions']}>
+        <Button variant="default" loading={isBusy} onClick={() => void resume()}>
+          {mailWords.button}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { dayOfReceipt, openKeyedHash } from '@yieldwren/shared';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
+import { openDatabase } from '../backup/openDatabase.ts';
+import { secretsOf } from '../backup/secretsOf.ts';
+
+/**
+ * `npm run receipt -- <code>`: whether this installation gave out the receipt of an erasure, and for which day.
+ * @throws {StepError} without a code, for one that was not given out here, and when the key cannot be had
+ */
+export async function runReceipt(
+  [code, ...more]: readonly string[],
+  env: Environment,
+  say: (text: string) => void,
+): Promise<void> {
+  if (code === undefined || more.length > 0) {
+    throw new StepError('Name one code: npm run receipt -- <code>');
+  }
+  const connection = await openDatabase(env);
+  try {
+    const hashOf = await openKeyedHash(connection.getClient().db(connection.name), secretsOf(env), () => {
+      throw new StepError('SESSION_SECRET is not the one that this database knows.');
+    });
+    const day = dayOfReceipt(hashOf, code);
+    if (day === undefined) {
+      throw new StepError('This code was not given out here, or a character of it is wrong.');
+    }
+    say(`Somebody was erased here on ${day} (UTC). The code does not tell who.`);
+  } finally {
+    await connection.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import config from '../../../jest.config.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const mutate = fileURLToPath(new URL('mutate.mjs', import.meta.url));
+
+const withFault = ({ transform, ...project }) => {
+  const [[files, [, options]]] = Object.entries(transform);
+  return { ...project, rootDir: join(root, project.rootDir), transform: { [files]: [mutate, options] } };
+};
+
+/** As in the other runs, but for the transformer. */
+// oxlint-disable-next-line import/no-default-export -- Jest takes the default export
+export default { ...config, rootDir: root, projects: config.projects.map(withFault) };

@@ -1,0 +1,77 @@
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { runEffect } from '../effects/runEffect.ts';
+import { refusalReasons } from '../refusals.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import type { Actor } from './actor.ts';
+import { discuss } from './discuss.ts';
+import { erasePerson } from './erase.ts';
+import { presentForReviewer } from './present.ts';
+import { type Application, keyOf, modelOf, readApplication } from './store.ts';
+import { submitBeta } from './submit.ts';
+
+const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
+
+describe('a discussion among reviewers', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    context = await startTestContext({ ...sandbox.settings });
+  });
+  afterAll(async () => {
+    await context.close();
+    await sandbox.stop();
+  });
+
+  const apply = async () => await submitBeta(context, makeApplicant(), betaAnswers());
+  /** With its card in Discord. */
+  const withCard = async (): Promise<Application> => {
+    const application = await apply();
+    const row = application.effects.find(({ kind }) => kind === 'card');
+    await runEffect(context, keyOf(application), String(row?._id), row?.due_at.getTime() ?? 0);
+    return await readApplication(keyOf(application));
+  };
+  const threadsOf = async ({ reference }: Application) =>
+    (await sandbox.control.state(seedIds.people.rhea)).viewer?.channels.filter(
+      ({ name }) => name === reference,
+    );
+
+  it('is one thread on the card, named by the reference alone, however many open it', async () => {
+    const application = await withCard();
+    const [first] = await Promise.all(
+      [1, 2, 3].map(async () => await discuss(context, rhea, keyOf(application))),
+    );
+    await discuss(context, rhea, keyOf(application));
+    expect(await threadsOf(application)).toMatchObject([
+      { id: application.card?.message_id, parentId: seedIds.channels.review },
+    ]);
+    expect(first?.card?.thread_id).toBe(application.card?.message_id);
+    const { thread_url: url } = presentForReviewer(await readApplication(keyOf(application)), context, rhea);
+    expect(url).toBe(
+      `${sandbox.settings.DISCORD_URL}/channels/${seedIds.guild}/${application.card?.message_id}`,
+    );
+  });
+
+  it('finds the thread that was opened by an attempt that did not live to note it', async () => {
+    const application = await withCard();
+    await discuss(context, rhea, keyOf(application));
+    await modelOf('beta').updateOne({ _id: application._id }, { $unset: { 'card.thread_id': 1 } });
+    const found = await discuss(context, rhea, keyOf(application));
+    expect(found.card?.thread_id).toBe(application.card?.message_id);
+  });
+
+  it('says what stands in the way: no reviewer, no card, nobody any more, no permission', async () => {
+    const application = await withCard();
+    const key = keyOf(application);
+    const refused = async (key_: typeof key, actor = rhea) =>
+      await discuss(context, actor, key_).catch((error: Error) => error.message);
+    expect(await refused(key, { ...rhea, isReviewer: false })).toBe(refusalReasons.reviewersOnly);
+    expect(await refused(keyOf(await apply()))).toBe(refusalReasons.noCard);
+    const { bot } = seedIds.roles;
+    await sandbox.control.setRolePermissions(bot, Bits.ViewChannel | Bits.SendMessages);
+    expect(await refused(key)).toBe(refusalReasons.mayNotDiscuss);
+    await erasePerson(context, application.discord_id);
+    expect(await refused(key)).toBe(refusalReasons.erased);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import { evidenceOf, isCode } from '../discord/errors.ts';
+import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
+import type { Actor } from './actor.ts';
+import { amend } from './amend.ts';
+import { mustReview } from './policy.ts';
+import { type Application, type ApplicationKey, readApplication } from './store.ts';
+
+type Card = NonNullable<Application['card']>;
+
+/** What stood in the way, as people read it. */
+function refusalOf(error: unknown): DomainError {
+  if (isCode(error, 'missingPermissions', 'missingAccess')) {
+    return new DomainError('forbidden', refusalReasons.mayNotDiscuss, {}, evidenceOf(error), error);
+  }
+  if (isCode(error, 'unknownMessage', 'unknownChannel')) {
+    return new DomainError('not_found', refusalReasons.noCard, {}, evidenceOf(error), error);
+  }
+  return new DomainError('discord_unavailable', undefined, {}, evidenceOf(error), error);
+}
+
+/** Named by the reference: nothing of the person is in it that an erasure would have to take out. */
+async function openThread(
+  { discord }: Context,
+  { channel_id, message_id }: Card,
+  reference: string,
+): Promise<string> {
+  try {
+    return (await discord.startThread(channel_id, message_id, reference)).id;
+  } catch (error) {
+    // A thread has the id of its message.
+    if (isCode(error, 'threadExists')) {
+      return message_id;
+    }
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * Opens a thread on the card, for reviewers to discuss in, where there is none yet.
+ * @throws {DomainError} not_found (also: no card, erased), forbidden (also: the bot may not), discord_unavailable
+ */
+export async function discuss(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
+  mustReview(actor);
+  const application = await readApplication(key);
+  const { card, reference, erased_at } = application;
+  if (erased_at || !card) {
+    throw new DomainError('not_found', erased_at ? refusalReasons.erased : refusalReasons.noCard, {
+      reference,
+    });
+  }
+  if (card.thread_id) {
+    return application;
+  }
+  const thread_id = await openThread(context, card, reference);
+  const discussed = await amend(context, key, {
+    actor,
+    change: 'discussed',
+    guard: { 'card.message_id': card.message_id },
+    update: { $set: { 'card.thread_id': thread_id } },
+  });
+  return discussed ?? application;
+}

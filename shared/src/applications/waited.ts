@@ -1,0 +1,21 @@
+/** Of a stored application, or of what the API tells of it. */
+export interface Waiting {
+  created_at: Date | string;
+  /** From when the time is counted, where answers were waited for. */
+  counted_from?: Date | string | undefined;
+  /** Since when one is waited for. */
+  asked_at?: Date | string | null | undefined;
+}
+
+/** How much of the time of the promise is used up: it stands still while an answer of the applicant is waited for. */
+export const waitedMs = (
+  { created_at, counted_from = created_at, asked_at }: Waiting,
+  until: Date | number,
+): number => new Date(asked_at ?? until).getTime() - new Date(counted_from).getTime();
+
+/** Whoever has waited longer than since a moment, as a condition of a search. Applied before is so much, for the index. */
+export const hasWaitedSince = (before: Date) => ({
+  created_at: { $lt: before },
+  asked_at: null,
+  $or: [{ counted_from: null }, { counted_from: { $lt: before } }],
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { noteDrawn } from '../applications/card/noteDrawn.ts';
+import { claim, release } from '../applications/claims.ts';
+import { type Application, keyOf, readApplication } from '../applications/store.ts';
+import { submitBeta } from '../applications/submit.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import { drawCard, renderCard } from './drawCard.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' } as const;
+
+const rowOf = ({ effects }: Application) =>
+  effects.find(({ kind }) => kind === 'card') ?? assert.fail('no row of the card');
+
+describe('the card of an application', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    context = await startTestContext({ ...sandbox.settings });
+  });
+  afterAll(async () => {
+    await context.close();
+    await sandbox.stop();
+  });
+
+  const shown = async () =>
+    JSON.stringify(await sandbox.control.messages(seedIds.channels.review, { limit: 100 }));
+
+  it('is drawn once more when a newer drawing crossed it on its way, from a press or from the ledger', async () => {
+    const first = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(first);
+    await drawCard(context, { application: first, effect: rowOf(first) });
+    const claimed = await claim(context, rhea, key);
+    const { discord } = context;
+    const overtaken: typeof discord.edit = async (...older) => {
+      const released = await release(context, rhea, key);
+      await discord.edit(older[0], older[1], await renderCard(context, released));
+      await noteDrawn(context, released);
+      return await discord.edit(...older);
+    };
+    const crossing = { ...context, discord: { ...discord, edit: overtaken } };
+    await drawCard(crossing, { application: claimed, effect: rowOf(claimed) });
+    expect(await shown()).toContain('Claimed by');
+    const after = await readApplication(key);
+    expect(rowOf(after).state).toBe('queued');
+    await drawCard(context, { application: after, effect: rowOf(after) });
+    expect(await shown()).not.toContain('Claimed by');
+    await noteDrawn(context, after);
+    expect(rowOf(await readApplication(key)).state).toBe('done');
+    await noteDrawn(context, claimed);
+    expect(rowOf(await readApplication(key)).state).toBe('queued');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Phrases } from './Phrases.ts';
+
+/** Form of address: vous. */
+export const fr: Phrases = {
+  status: {
+    locale: 'fr-FR',
+    noApplication: {
+      title: 'Pas encore de candidature',
+      next: 'Déposez votre candidature à la bêta sur notre site ; cela prend environ cinq minutes.',
+      roles:
+        'Vous recevrez le rôle de la communauté une fois votre candidature déposée et le serveur rejoint.',
+    },
+    underReview: {
+      title: 'À l’étude',
+      meaning: 'Votre candidature est entre les mains de notre équipe.',
+      next: 'Vous aurez de nos nouvelles dans les 24 à 48 heures suivant votre candidature.',
+    },
+    inReview: {
+      title: 'En cours d’examen',
+      meaning: 'Un membre de notre équipe examine votre candidature en ce moment.',
+    },
+    asked: {
+      title: 'Une question pour vous',
+      meaning: 'Notre équipe souhaite savoir quelque chose avant de décider.',
+      next: 'Merci d’y répondre. Jusque-là, les 24 à 48 heures promises sont suspendues.',
+    },
+    late: {
+      title: 'Toujours à l’étude',
+      meaning: 'Votre candidature demande plus de temps que les 24 à 48 heures promises.',
+      notForgotten: 'Nous ne l’avons pas oubliée.',
+      next: 'Nous déciderons dès que possible ; vous n’avez rien à faire.',
+    },
+    approved: {
+      title: 'Acceptée',
+      meaning: 'Bienvenue dans la bêta : votre candidature est acceptée.',
+      next: 'Connectez-vous avec Discord sur notre site pour commencer.',
+    },
+    rejected: {
+      title: 'Non retenue',
+      meaning: 'Votre candidature n’a pas été retenue.',
+      because: (reason) => `Votre candidature n’a pas été retenue : ${reason}`,
+      again: (day) => `Vous pourrez déposer une nouvelle candidature à partir du ${day}.`,
+      next: 'Vous pourrez déposer une nouvelle candidature plus tard.',
+    },
+    reasons: {
+      incomplete: 'Certaines réponses manquaient ou étaient trop courtes pour que nous puissions décider.',
+      volume_too_low: 'Votre volume actuel est inférieur à ce que la bêta peut bien prendre en charge.',
+      prohibited_vertical: 'L’un de vos secteurs n’est pas accepté dans la bêta.',
+      cannot_verify: 'Nous n’avons pas pu vérifier une partie de vos réponses.',
+      duplicate: 'Nous avons déjà une candidature de votre part ou de votre équipe.',
+      other: 'Votre candidature ne correspond pas à la bêta pour le moment.',
+    },
+    withdrawn: {
+      title: 'Retirée',
+      meaning: 'Vous avez retiré cette candidature.',
+      next: 'Vous pouvez déposer une nouvelle candidature quand vous le souhaitez.',
+    },
+    usual: (half, nineInTen) =>
+      `Ces derniers temps, la moitié des candidatures ont reçu une réponse en moins de ${half}, et neuf sur dix en moins de ${nineInTen}.`,
+    hour: 'une heure',
+    hours: (count) => `${count} heures`,
+    days: (count) => `${count} jours`,
+    roles: {
+      waiting: 'Vous recevrez votre rôle en rejoignant notre serveur.',
+      blocked: 'Votre rôle est retenu par un réglage de notre côté ; l’équipe est prévenue.',
+      done: 'Vous avez tous vos rôles.',
+      underWay: 'Votre rôle arrive.',
+    },
+    message: {
+      done: 'Vous l’avez aussi reçu en message privé sur Discord.',
+      underWay: 'Un message privé sur Discord va vous parvenir.',
+      blocked: 'Le message privé est retenu par un réglage de notre côté ; l’équipe est prévenue.',
+      undeliverable:
+        'Notre message privé n’a pas pu vous parvenir ; lisez-le donc ici. Pour recevoir nos messages, soyez sur notre serveur et autorisez les messages privés dans ses paramètres de confidentialité.',
+      overLimit: (most) =>
+        `Nous ne vous avons pas envoyé de message privé à ce sujet : personne n’en reçoit plus de ${most} de notre part.`,
+    },
+    mail: {
+      done: 'Vous l’avez aussi reçu par e-mail.',
+      underWay: 'Un e-mail à ce sujet va vous parvenir.',
+      undeliverable: 'Notre e-mail n’a pas pu être remis à l’adresse que vous avez donnée.',
+    },
+  },
+  kinds: { beta: 'Candidature à la bêta', contact: 'Candidature de contact' },
+  times: (since, applied) => `Dernier changement ${since} ; candidature envoyée ${applied}.`,
+  news: {
+    received: 'Candidature reçue',
+    logIn: 'Se connecter',
+    seeApplication: 'Voir votre candidature',
+  },
+  question: {
+    title: 'Une question sur votre candidature',
+    answer: 'Répondre',
+    form: 'Répondre à la question',
+    label: 'Votre réponse',
+    description: 'Elle va à l’équipe qui examine votre candidature',
+    thanks: (reference) => `**${reference}**: merci, l’équipe a votre réponse.`,
+  },
+  mail: {
+    yourApplication: 'Votre candidature',
+    why: (reference, site, support) =>
+      `Référence ${reference}. Vous recevez cet e-mail parce que vous avez déposé une candidature sur ${site}. Une question ? ${support}`,
+    unsubscribe: (reference) => `Me désabonner ${reference}`,
+    noMore: 'Ne plus recevoir d’e-mails comme celui-ci',
+  },
+  mailStop: {
+    title: 'Plus d’e-mails ?',
+    text: 'Vous aurez alors de nos nouvelles uniquement par message privé sur Discord et sur votre page de suivi. Nous répondrons toujours par e-mail à ce que vous envoyez.',
+    button: 'Ne plus recevoir d’e-mails',
+    doneTitle: 'Vous ne recevrez plus d’e-mails',
+    done: 'Nous répondrons toujours par e-mail à ce que vous envoyez. Vous pouvez revenir sur ce choix depuis votre page de suivi.',
+  },
+  refusals: {
+    invalid: 'Nous ne pouvons pas l’accepter tel quel.',
+    forbidden: 'Vous ne pouvez pas faire cela.',
+    not_found: 'Cette candidature n’existe pas.',
+    already_decided: 'Cette candidature a déjà reçu une réponse.',
+    too_many: 'Vous avez envoyé ce formulaire trop souvent aujourd’hui.',
+    rate_limited: 'Trop de demandes. Réessayez dans un instant.',
+    discord_unavailable: 'Discord n’a pas répondu. Réessayez dans un instant.',
+    unavailable: 'Le service est momentanément indisponible. Réessayez.',
+    reviewersOnly: 'Seule l’équipe d’examen peut faire cela.',
+    notYours: 'Cette candidature n’est pas la vôtre.',
+    erased: 'Cette candidature a été effacée à la demande de la personne.',
+    not_accepted: 'Nous n’acceptons pas de candidatures de ce compte.',
+    nothing_to_answer: 'Aucune question n’attend cette réponse.',
+    beingDecided:
+      'Une décision est en cours sur votre candidature : rien ne peut plus être ajouté ni modifié.',
+    questionTooLate: 'Cette candidature n’est plus en attente : la question n’appelle plus de réponse.',
+  },
+  faults: {
+    storesAway:
+      'Nos données sont inaccessibles pour le moment. Rien n’a été modifié ; réessayez dans un instant.',
+    ours: (id) =>
+      `Une erreur s’est produite de notre côté. Réessayez ; si elle persiste, donnez ce code à l’équipe : \`${id}\`.`,
+    missed: 'Votre dernière demande n’a pas pu être affichée à temps. Réessayez une fois.',
+    youWrote: 'Vous avez écrit',
+    oldButton: 'Ce bouton n’est plus utilisé.',
+    oldForm: 'Ce formulaire n’est plus utilisé.',
+  },
+};
