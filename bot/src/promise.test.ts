@@ -67,7 +67,7 @@ describe('the promise of an answer, and what is held up', () => {
       'Retry on the card',
     );
     expect(JSON.stringify((await t.cardOf(application))?.embeds)).toContain('Community role: ⛔ blocked');
-    expect(await t.bot.jobs.report()).toBe(true);
+    await t.waitUntil(() => t.bot.jobs.report(), 'the reviewers are told');
     expect(await t.bot.jobs.report()).toBe(false);
     expect((await titled('held up'))[0]?.embeds[0]?.description).toContain("move the bot's role above");
     expect(await t.bot.jobs.retry()).toBe(0);
@@ -88,7 +88,7 @@ describe('the promise of an answer, and what is held up', () => {
     await t.control.hideChannel(channels.review, true);
     const application = await t.apply(await t.person('hidden'));
     await t.effect(application, 'card', 'blocked');
-    expect(await t.bot.jobs.report()).toBe(true);
+    await t.waitUntil(() => t.bot.jobs.report(), 'the reviewers are told');
     expect(JSON.stringify(await t.control.dms(people.olivia))).toContain('held up');
     await t.control.hideChannel(channels.review, false);
     await t.effect(application, 'card', 'done');

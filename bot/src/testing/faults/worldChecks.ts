@@ -18,7 +18,7 @@ const heldUp = (
     await inject();
     const application = await t.apply(await t.person(name));
     await t.effect(application, kind, 'blocked');
-    expect(await t.bot.jobs.report()).toBe(true);
+    await t.waitUntil(() => t.bot.jobs.report(), 'the reviewers are told');
     await repair(t, before);
     await t.effect(application, kind, 'done');
     expect((await t.fresh(application)).status).toBe('pending');
@@ -38,7 +38,7 @@ const goneForGood = (name: string, kind: 'member_role' | 'card'): FaultCheck => 
     await inject();
     const later = await t.apply(next);
     await t.effect(later, kind, 'blocked');
-    expect(await t.bot.jobs.report()).toBe(true);
+    await t.waitUntil(() => t.bot.jobs.report(), 'the reviewers are told');
     expect(await t.bot.jobs.retry()).toBe(0);
     if (kind === 'member_role') {
       await t.control.clickButton({
