@@ -4,8 +4,10 @@ import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
-import { drawCard, renderCard } from './drawCard.ts';
+import { renderCard } from './drawCard.ts';
+import { runEffect } from './runEffect.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' } as const;
 
@@ -26,11 +28,16 @@ describe('the card of an application', () => {
 
   const shown = async () =>
     JSON.stringify(await sandbox.control.messages(seedIds.channels.review, { limit: 100 }));
+  const draw = async (drawing: Context, application: Application) => {
+    const { _id, due_at } = rowOf(application);
+    const due = { ...drawing, now: () => new Date(Math.max(Date.now(), due_at.getTime())) };
+    return await runEffect(due, keyOf(application), _id.toString(), due_at.getTime());
+  };
 
   it('is drawn once more when a newer drawing crossed it on its way, from a press or from the ledger', async () => {
     const first = await submitBeta(context, makeApplicant(), betaAnswers());
     const key = keyOf(first);
-    await drawCard(context, { application: first, effect: rowOf(first) });
+    await draw(context, first);
     const claimed = await claim(context, rhea, key);
     const { discord } = context;
     const overtaken: typeof discord.edit = async (...older) => {
@@ -40,13 +47,12 @@ describe('the card of an application', () => {
       return await discord.edit(...older);
     };
     const crossing = { ...context, discord: { ...discord, edit: overtaken } };
-    await drawCard(crossing, { application: claimed, effect: rowOf(claimed) });
+    await draw(crossing, claimed);
     expect(await shown()).toContain('Claimed by');
     const after = await readApplication(key);
     expect(rowOf(after).state).toBe('queued');
-    await drawCard(context, { application: after, effect: rowOf(after) });
+    await draw(context, after);
     expect(await shown()).not.toContain('Claimed by');
-    await noteDrawn(context, after);
     expect(rowOf(await readApplication(key)).state).toBe('done');
     await noteDrawn(context, claimed);
     expect(rowOf(await readApplication(key)).state).toBe('queued');

@@ -1,6 +1,6 @@
 import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { changedAnswers } from '../applications/background.ts';
-import { drawn, redrawIfCrossed } from '../applications/card/noteDrawn.ts';
+import { drawn } from '../applications/card/noteDrawn.ts';
 import { reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
@@ -84,7 +84,6 @@ export async function drawCard(context: Context, { application, effect }: Effect
       if (!application.card) {
         await rememberCard(context, application, card);
       }
-      await redrawIfCrossed(context, application);
       return { ...drawn(application, context), ref: card.message_id };
     } catch (error) {
       const gone =

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { cardPauseMs, type Settlement, settleEffect } from '../ledger/ledger.ts';
-import { requeueEffects } from '../ledger/requeue.ts';
 import type { Clock } from '../ownView.ts';
 import { type Application, keyOf } from '../store.ts';
 import { outdatedAt } from './CardFacts.ts';
@@ -14,23 +13,10 @@ export function drawn(application: Application, clock: Clock): Settlement {
   return end ? { state: 'queued', due_at: new Date(end.getTime() + cardPauseMs) } : { state: 'done' };
 }
 
-/**
- * After a drawing. Two may cross on their way, from a press and from the ledger or from two presses: when the card was to
- * be drawn anew meanwhile, it may show the older one now, whatever was noted of the newer, and is drawn once more.
- */
-export async function redrawIfCrossed({ queue, now }: Context, application: Application): Promise<void> {
-  const row = application.effects.find((effect) => effect.kind === 'card');
-  if (row) {
-    const rows = { kind: 'card', due_at: { $ne: row.due_at } };
-    await queue.add(await requeueEffects({ key: keyOf(application), rows }, now()));
-  }
-}
-
 /** Somebody has drawn the card as the application stands here; whatever is newer is drawn by the ledger. */
 export async function noteDrawn(context: Context, application: Application): Promise<void> {
-  await redrawIfCrossed(context, application);
   const row = application.effects.find((effect) => effect.kind === 'card');
-  if (row?.state === 'queued') {
+  if (row?.state === 'queued' || row?.state === 'done') {
     const key = keyOf(application);
     await context.queue.add(await settleEffect(key, row, drawn(application, context), context.now()));
   }

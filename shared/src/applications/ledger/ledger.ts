@@ -70,7 +70,8 @@ const settled = (outcome: Settlement, now: Date) => ({
 
 /**
  * Writes the outcome and the rows that follow from it, unless the row was put off or cancelled meanwhile. Every outcome
- * but the card's own asks for the card to be drawn again, in the same write, so that the card cannot miss it.
+ * asks for the card to be drawn again, in the same write, so that the card cannot miss it; that of a drawing only when
+ * the card was put off meanwhile: two drawings may have crossed on their way, and the older one may show now.
  * @returns the rows that are to be queued
  */
 export async function settleEffect(
@@ -84,7 +85,8 @@ export async function settleEffect(
   const isIt = {
     $and: [{ $eq: ['$$row._id', _id] }, { $eq: ['$$row.state', state] }, { $eq: ['$$row.due_at', due_at] }],
   };
-  const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, effect.kind !== 'card'] };
+  const isNews = effect.kind === 'card' ? { $ne: ['$$row.due_at', due_at] } : true;
+  const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, isNews] };
   const redraw = asQueued(new Date(now.getTime() + cardPauseMs));
   const effects = eachRow({
     $switch: {
@@ -105,7 +107,7 @@ export async function settleEffect(
     .lean<ReviewPart>();
   const isNext = (row: Effect) =>
     row.state === 'queued' &&
-    ((row.kind === 'card' && (effect.kind !== 'card' || outcome.due_at !== undefined)) ||
+    (row.kind === 'card' ||
       (row._id.equals(_id) && outcome.due_at !== undefined) ||
       followers.some((follower) => row._id.equals(follower._id)));
   return (document?.effects ?? []).filter(isNext).map((row) => ({ key, effect: row }));
