@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { startMongo } from '@yieldwren/shared/testing';
 import { root } from '../base/root.ts';
+import { inTestWorld } from './test/inTestWorld.ts';
 import { runJest } from './test/runJest.ts';
-import { testEnvironment } from './test/testEnvironment.ts';
 
 /** Where a branch that no test takes may let somebody in or lose something. */
 const folders = [
@@ -14,56 +12,38 @@ const folders = [
   'portal/server/sessions',
   'bot/src/interactions',
 ];
-const wanted = 95;
+const wantedPercent = 95;
+const options = [
+  ...['--selectProjects', 'shared', 'bot', 'portal'],
+  '--maxWorkers=4',
+  '--coverage',
+  '--coverageProvider=v8',
+  '--coverageReporters=json-summary',
+  ...folders.map((folder) => `--collectCoverageFrom=${folder}/**/!(*.test).ts`),
+];
 
-interface Counted {
-  branches: { total: number; covered: number };
+type Counted = Record<string, { branches: { total: number; covered: number } }>;
+
+/** Prints which part of a folder's branches was taken, and where some were not. @returns percent */
+function tell(folder: string, counted: Counted): number {
+  const files = Object.entries(counted)
+    .map(([file, { branches }]) => ({ file: relative(root, file), ...branches }))
+    .filter(({ file }) => file.startsWith(`${folder}/`));
+  const total = files.reduce((sum, one) => sum + one.total, 0);
+  const percent = (100 * files.reduce((sum, one) => sum + one.covered, 0)) / total;
+  console.log(`${percent.toFixed(1)} % of ${total} branches in ${folder}`);
+  for (const one of files.filter(({ covered, total: all }) => covered < all)) {
+    console.log(`    ${one.total - one.covered} of ${one.total} not taken in ${one.file}`);
+  }
+  return percent;
 }
 
 /** Runs the tests of shared, bot and portal, and prints which part of the branches of these folders they take. */
-const scratch = mkdtempSync(join(tmpdir(), 'coverage-'));
-const env = await testEnvironment(console.log);
-const mongo = await startMongo();
-let isEnough = true;
-try {
-  const report = await runJest({
-    root,
-    env: { ...env, TEST_MONGODB_URL: mongo.url },
-    reportFile: join(scratch, 'report.json'),
-    args: [
-      '--selectProjects',
-      'shared',
-      'bot',
-      'portal',
-      '--maxWorkers=4',
-      '--coverage',
-      '--coverageProvider=v8',
-      `--coverageDirectory=${scratch}`,
-      '--coverageReporters=json-summary',
-      ...folders.map((folder) => `--collectCoverageFrom=${folder}/**/!(*.test).ts`),
-    ],
-  });
-  isEnough = report?.numFailedTests === 0;
-  const counted: Record<string, Counted> = JSON.parse(
-    readFileSync(join(scratch, 'coverage-summary.json'), 'utf8'),
-  );
-  for (const folder of folders) {
-    const files = Object.entries(counted).filter(([file]) => relative(root, file).startsWith(`${folder}/`));
-    const sum = (pick: 'total' | 'covered') =>
-      files.reduce((all, [, { branches }]) => all + branches[pick], 0);
-    const share = (100 * sum('covered')) / sum('total');
-    isEnough &&= share >= wanted;
-    console.log(`${share.toFixed(1)} % of ${sum('total')} branches in ${folder}`);
-    for (const [file, { branches }] of files) {
-      if (branches.covered < branches.total) {
-        console.log(
-          `    ${branches.total - branches.covered} of ${branches.total} not taken in ${relative(root, file)}`,
-        );
-      }
-    }
-  }
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-  await mongo.stop();
-}
+const isEnough = await inTestWorld(async ({ env, scratch }) => {
+  const args = [...options, `--coverageDirectory=${scratch}`];
+  const report = await runJest({ root, env, reportFile: join(scratch, 'report.json'), args });
+  const counted: Counted = JSON.parse(readFileSync(join(scratch, 'coverage-summary.json'), 'utf8'));
+  const percents = folders.map((folder) => tell(folder, counted));
+  return report?.numFailedTests === 0 && percents.every((percent) => percent >= wantedPercent);
+});
 process.exitCode = isEnough ? 0 : 1;

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMongo } from '@yieldwren/shared/testing';
 import { buildAll } from '../../launch/buildIfStale.ts';
+import { inTestWorld } from './inTestWorld.ts';
 import { runJest } from './runJest.ts';
 import { countTests, type Report, summaryLine } from './summary.ts';
-import { testEnvironment } from './testEnvironment.ts';
 
 const projects = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandbox-ui'];
 
@@ -24,25 +21,16 @@ const translate = (arg: string): string => (arg === '--changed' ? '--onlyChanged
  * @returns the exit code
  */
 export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
-  const found = await testEnvironment(console.log);
-  Object.assign(process.env, found);
-  await buildAll(root, console.log);
-  // One for the whole run, in which each file has databases of its own: to start one costs as much as many tests.
-  const mongo = await startMongo();
-  const env = { ...found, TEST_MONGODB_URL: mongo.url };
-  const scratch = mkdtempSync(join(tmpdir(), 'tests-'));
   const chosen = args.some((arg) => arg.startsWith('--selectProjects')) ? [[]] : stages;
   const reports: (Report | undefined)[] = [];
-  try {
+  await inTestWorld(async ({ env, scratch }) => {
+    await buildAll(root, console.log);
     for (const [index, stage] of chosen.entries()) {
       const reportFile = join(scratch, `${index}.json`);
       const passOn = ['--passWithNoTests', ...args.map(translate), ...stage];
       reports.push(await runJest({ root, env, reportFile, args: passOn }));
     }
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-    await mongo.stop();
-  }
+  });
   return conclude(reports, note);
 }
 
