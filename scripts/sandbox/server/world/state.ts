@@ -5,6 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   Permissions,
 } from 'discord-api-types/v10';
+import type { MailView } from '../../api.ts';
 
 /** Times are milliseconds of the sandbox's clock. Everything here is JSON once Maps are written as entries. */
 export interface UserRecord {
@@ -190,16 +191,7 @@ interface GuildRecord {
 }
 
 /** A mail as the application handed it over. */
-export interface MailRecord {
-  id: string;
-  at: number;
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string | null;
-  headers: { name: string; value: string }[];
-}
+export type MailRecord = Omit<MailView, 'at'> & { at: number };
 
 export interface WorldState {
   version: 1;
