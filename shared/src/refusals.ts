@@ -36,11 +36,11 @@ export type ErrorCode = keyof typeof refusalTexts;
 /** The closed set of codes. */
 export const errorCodes = Object.keys(refusalTexts) as [ErrorCode, ...ErrorCode[]];
 
-/** More exact sentences, where one code has several causes. */
 /** @param seconds until it is worth trying */
 export const discordBusyText = (seconds: number): string =>
   `Discord is busy. Please try again in ${seconds} seconds.`;
 
+/** More exact sentences, where one code has several causes. */
 export const refusalReasons = {
   reviewersOnly: 'Only reviewers may do this.',
   leadsOnly: 'Only lead reviewers may do this.',

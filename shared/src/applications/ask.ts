@@ -10,6 +10,7 @@ import { mailRows } from './ledger/outboundRows.ts';
 import { asApplicantSees } from './ownView.ts';
 import { mustDecide, mustOwn, mustReview } from './policy.ts';
 import { openQuestion } from './questions.ts';
+import { mustSay } from './reason.ts';
 import { refuse } from './refuse.ts';
 import type { Question } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
@@ -18,16 +19,6 @@ import { transition } from './transition.ts';
 /** `reason` of the entries in the history that say so. */
 export const askedReason = 'asked';
 export const answeredReason = 'answered';
-
-/** @throws {DomainError} invalid */
-function mustSay(given: string, most: number): string {
-  const text = given.trim();
-  if (text === '' || text.length > most) {
-    const problem = `Write at most ${most} characters.`;
-    throw new DomainError('invalid', problem, { fields: { text: [problem] } });
-  }
-  return text;
-}
 
 async function refuseQuestion(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   const application = await readApplication(key);

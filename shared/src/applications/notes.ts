@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustReview } from './policy.ts';
+import { mustSay } from './reason.ts';
 import type { Application, ApplicationKey } from './store.ts';
 
 /**
@@ -17,11 +18,7 @@ export async function addNote(
   given: string,
 ): Promise<Application> {
   mustReview(actor);
-  const text = given.trim();
-  if (text === '' || text.length > limits.noteText) {
-    const problem = `Write a note of at most ${limits.noteText} characters.`;
-    throw new DomainError('invalid', problem, { fields: { text: [problem] } });
-  }
+  const text = mustSay(given, limits.noteText, 'Write a note of');
   const note = { by: actor.id, by_name: actor.name, at: context.now(), text };
   const application = await amend(context, key, {
     actor,

@@ -13,6 +13,16 @@ export function reasonProblem(reason: string | undefined): string | undefined {
     : undefined;
 }
 
+/** @returns what somebody wrote, trimmed. @throws {DomainError} invalid without a word, or with more than `most` characters */
+export function mustSay(given: string, most: number, what = 'Write'): string {
+  const text = given.trim();
+  if (text === '' || text.length > most) {
+    const problem = `${what} at most ${most} characters.`;
+    throw new DomainError('invalid', problem, { fields: { text: [problem] } });
+  }
+  return text;
+}
+
 /** @throws {DomainError} invalid */
 export function mustGiveReason(reason: string | undefined): void {
   const problem = reasonProblem(reason);

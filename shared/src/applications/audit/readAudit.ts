@@ -81,17 +81,17 @@ export async function streamAudit(lead: Actor, query: AuditQuery): Promise<Async
   })();
 }
 
+async function findActs(of: { actor: string } | { person: string }): Promise<AuditEntryView[]> {
+  return (await AuditEntryModel.find(of).sort({ _id: -1 }).lean<AuditEntry[]>()).map(presentEntry);
+}
+
 /** What somebody did as a reviewer, for their own export. */
 export async function findActsOf(discordId: string): Promise<AuditEntryView[]> {
   await recordAllActs(discordId);
-  return (await AuditEntryModel.find({ actor: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>()).map(
-    presentEntry,
-  );
+  return await findActs({ actor: discordId });
 }
 
 /** What was done to somebody beside their applications, for their own export. */
 export async function findActsOn(discordId: string): Promise<AuditEntryView[]> {
-  return (await AuditEntryModel.find({ person: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>()).map(
-    presentEntry,
-  );
+  return await findActs({ person: discordId });
 }
