@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
 import { limits } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { addNote, type ReviewDetail } from '../../api/review.ts';
-import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
+import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
+import { WordsForm } from './WordsForm.tsx';
 import { detailWords } from './words.ts';
 
 interface NotesProps {
@@ -17,9 +17,8 @@ interface NotesProps {
 /** What reviewers tell each other; only ever added to. */
 export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
   const [text, setText] = useState('');
-  const save = async () => {
-    const note = text.trim();
-    if (note !== '' && (await desk.act(id, 'note', () => addNote(id, note)))) {
+  const save = async (note: string) => {
+    if (await desk.act(id, 'note', () => addNote(id, note))) {
       setText('');
     }
   };
@@ -33,42 +32,23 @@ export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
             <li key={`${by} ${at}`}>
               <p>{note}</p>
               <p className={classes['soft']}>
-                {name},{' '}
-                <time dateTime={at} title={momentText(at)}>
-                  {agoText(at)}
-                </time>
+                {name}, <Moment at={at} />
               </p>
             </li>
           ))}
         </ul>
       )}
-      <form
-        className={classes['noteForm']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Textarea
-          ref={field}
-          label={detailWords.addNote}
-          description={detailWords.noteHint}
-          maxLength={limits.noteText}
-          rows={2}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-        />
-        <Button type="submit" variant="default" loading={desk.busyWith === 'note'}>
-          {detailWords.save}
-        </Button>
-      </form>
+      <WordsForm
+        label={detailWords.addNote}
+        hint={detailWords.noteHint}
+        button={detailWords.save}
+        most={limits.noteText}
+        isSending={desk.busyWith === 'note'}
+        field={field}
+        text={text}
+        onType={setText}
+        onSend={(note) => void save(note)}
+      />
     </Part>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
 import { limits } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { askApplicant, type ReviewDetail } from '../../api/review.ts';
-import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
+import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
+import { WordsForm } from './WordsForm.tsx';
 import { questionWords } from './words.ts';
 
 interface QuestionsProps {
@@ -15,21 +15,12 @@ interface QuestionsProps {
   readonly field: Ref<HTMLTextAreaElement>;
 }
 
-function Moment({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} title={momentText(at)}>
-      {agoText(at)}
-    </time>
-  );
-}
-
 /** What the applicant was asked, and what they said; one question at a time. */
 export function Questions({ application, desk, field }: QuestionsProps) {
   const { id, questions, may_be_asked: mayAsk } = application;
   const [text, setText] = useState('');
-  const ask = async () => {
-    const question = text.trim();
-    if (question !== '' && (await desk.act(id, 'ask', () => askApplicant(id, question)))) {
+  const ask = async (question: string) => {
+    if (await desk.act(id, 'ask', () => askApplicant(id, question))) {
       setText('');
       focusOpened();
     }
@@ -62,33 +53,17 @@ export function Questions({ application, desk, field }: QuestionsProps) {
         </ul>
       )}
       {(mayAsk || text !== '') && (
-        <form
-          className={classes['noteForm']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask();
-          }}
-        >
-          <Textarea
-            ref={field}
-            label={questionWords.label}
-            description={questionWords.hint}
-            maxLength={limits.questionText}
-            rows={2}
-            value={text}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.currentTarget.form?.requestSubmit();
-              }
-            }}
-          />
-          <Button type="submit" variant="default" loading={desk.busyWith === 'ask'}>
-            {questionWords.send}
-          </Button>
-        </form>
+        <WordsForm
+          label={questionWords.label}
+          hint={questionWords.hint}
+          button={questionWords.send}
+          most={limits.questionText}
+          isSending={desk.busyWith === 'ask'}
+          field={field}
+          text={text}
+          onType={setText}
+          onSend={(question) => void ask(question)}
+        />
       )}
     </Part>
   );
