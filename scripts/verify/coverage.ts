@@ -14,7 +14,9 @@ const folders = [
 ];
 const wantedPercent = 95;
 const options = [
-  ...['--selectProjects', 'shared', 'bot', 'portal'],
+  '--selectProjects=shared',
+  '--selectProjects=bot',
+  '--selectProjects=portal',
   '--maxWorkers=4',
   '--coverage',
   '--coverageProvider=v8',

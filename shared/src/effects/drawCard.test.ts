@@ -14,6 +14,12 @@ const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface:
 const rowOf = ({ effects }: Application) =>
   effects.find(({ kind }) => kind === 'card') ?? assert.fail('no row of the card');
 
+const draw = async (drawing: Context, application: Application) => {
+  const { _id, due_at } = rowOf(application);
+  const due = { ...drawing, now: () => new Date(Math.max(Date.now(), due_at.getTime())) };
+  return await runEffect(due, keyOf(application), _id.toString(), due_at.getTime());
+};
+
 describe('the card of an application', () => {
   let sandbox: Sandbox;
   let context: TestContext;
@@ -28,11 +34,6 @@ describe('the card of an application', () => {
 
   const shown = async () =>
     JSON.stringify(await sandbox.control.messages(seedIds.channels.review, { limit: 100 }));
-  const draw = async (drawing: Context, application: Application) => {
-    const { _id, due_at } = rowOf(application);
-    const due = { ...drawing, now: () => new Date(Math.max(Date.now(), due_at.getTime())) };
-    return await runEffect(due, keyOf(application), _id.toString(), due_at.getTime());
-  };
 
   it('is drawn once more when a newer drawing crossed it on its way, from a press or from the ledger', async () => {
     const first = await submitBeta(context, makeApplicant(), betaAnswers());
