@@ -50,6 +50,15 @@ describe('decisions on a card', () => {
     await shows(application, 'Direct message: ✅ done');
   });
 
+  it('a press leads to its record and its deliveries by its id', async () => {
+    const application = await applied('trace');
+    await t.press(people.rhea, 'approve', application);
+    const approved = await t.effect(application, 'approved_role', 'done');
+    const { history } = await t.fresh(application);
+    expect(history.at(-1)?.request_id).toMatch(/^\d{17,20}$/);
+    expect(approved.request_id).toBe(history.at(-1)?.request_id);
+  });
+
   it('rejection opens a form with reasons, and the applicant reads the sentence of the reason', async () => {
     const application = await applied('ben2');
     const submitted = await reject(people.ravi, application, {

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
+import { type DiscordCall, discordCalls } from './discord/calls.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createEffectQueue, type EffectQueue } from './queue/queue.ts';
@@ -49,7 +50,13 @@ export async function createContext(
   );
   const queue = createEffectQueue(config.REDIS_URL, log);
   await queue.ready();
+  const logCall = (call: unknown) => {
+    const { tookMs, ...facts } = call as DiscordCall;
+    log.debug({ ...facts, took: Math.round(tookMs) }, 'call to Discord');
+  };
+  discordCalls.subscribe(logCall);
   const close = async () => {
+    discordCalls.unsubscribe(logCall);
     await queue.close();
     redis.disconnect();
     await disconnectDatabase();

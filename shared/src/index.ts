@@ -119,6 +119,7 @@ export {
   unknownSettings,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
+export { tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
 export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
@@ -154,6 +155,7 @@ export {
 export { isOperator } from './health/isOperator.ts';
 export { readGateway, readStores, withoutCause } from './health/readiness.ts';
 export { createLogger, type Logger } from './log/logger.ts';
+export { underTrace } from './log/trace.ts';
 export {
   keepLooking,
   lookAt,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Context, evidenceOf, type GatewayState } from '@yieldwren/shared';
+import { type Context, evidenceOf, type GatewayState, tellWaits } from '@yieldwren/shared';
 import { type Client, Events } from 'discord.js';
 import { createClient } from './createClient.ts';
 import { type FatalError, fatalClose, fatalLogin, unreachable } from './fatal.ts';
@@ -98,6 +98,7 @@ export class Gateway {
     // Refused attempts repeat twice a second; the change of state above says it once.
     client.on(Events.ShardError, (error) => log.debug(evidenceOf(error), 'gateway socket error'));
     this.#unwatch = watchToken(this.#context, client.rest, this.#listener.fatal);
+    tellWaits(client.rest);
     this.#listener.wire(client);
   }
 

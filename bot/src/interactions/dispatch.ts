@@ -9,6 +9,7 @@ import {
   parseCustomId,
   phrasesFor,
   readApplication,
+  underTrace,
 } from '@yieldwren/shared';
 import type { Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import { buttons } from '../buttons/index.ts';
@@ -169,7 +170,7 @@ export function createDispatch(context: Context) {
       if (!recent.isNew(interaction.id)) {
         return;
       }
-      const work = start(interaction)?.catch((error: unknown) => {
+      const work = underTrace(interaction.id, () => start(interaction))?.catch((error: unknown) => {
         context.log.error({ interaction: interaction.id, ...evidenceOf(error) }, 'an answer failed');
       });
       if (work) {

@@ -46,6 +46,10 @@ interface Call {
   keepalive?: boolean;
 }
 
+/** Logs and the ledger know a call by it; a page that did not come safely has no such ids. */
+const named = (): Record<string, string> =>
+  window.isSecureContext ? { 'X-Request-Id': crypto.randomUUID() } : {};
+
 async function exchange(path: string, { method = 'GET', body, headers = {}, keepalive = false }: Call) {
   const waiting = new AbortController();
   const timer = setTimeout(() => {
@@ -59,6 +63,7 @@ async function exchange(path: string, { method = 'GET', body, headers = {}, keep
       signal: waiting.signal,
       headers: {
         Accept: 'application/json',
+        ...named(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -113,7 +118,7 @@ export async function requestLines(
     method: 'POST',
     credentials: 'same-origin',
     signal,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...named() },
     body: JSON.stringify(body),
   }).catch(unreachable);
   noticeAnswer(response.status);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
-import { createLogger } from '@yieldwren/shared';
+import { createLogger, findByReference } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
+import { read } from '../testing/Browser.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 
@@ -34,7 +36,18 @@ describe('the log', () => {
     expect(line).toMatchObject({ reqId: id, method: 'GET', path: '/api/users', status: 401 });
   });
 
-  it('takes an id of its own, whatever the caller says', async () => {
+  it("is under the page's own id, which stands in every row that the request caused", async () => {
+    const { browser } = await portal.newcomer();
+    const id = randomUUID();
+    const sent = await browser.post('/api/application-submissions', betaAnswers(), { 'x-request-id': id });
+    expect(sent.headers.get('x-request-id')).toBe(id);
+    const { reference } = await read<{ reference: string }>(sent);
+    const application = await findByReference(reference);
+    expect(application?.history.map(({ request_id }) => request_id)).toEqual([id]);
+    expect(new Set(application?.effects.map(({ request_id }) => request_id))).toEqual(new Set([id]));
+  });
+
+  it('is under an id of its own where the caller names none, or anything but a UUID', async () => {
     const reply = await portal.browser().get('/api/config', { 'x-request-id': 'forged' });
     expect(reply.headers.get('x-request-id')).not.toBe('forged');
   });

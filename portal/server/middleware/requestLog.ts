@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@yieldwren/shared';
+import { type Logger, underTrace } from '@yieldwren/shared';
 import type * as express from 'express';
 
 declare module 'express-serve-static-core' {
@@ -23,11 +23,23 @@ const levelOf = ({ statusCode }: express.Response) => {
   return statusCode >= 400 ? 'info' : 'debug';
 };
 
-/** One line a request, with an id that the answer carries too. Successes are told at level debug. */
+const isUuid = (text: string | undefined): text is string =>
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(text ?? '');
+
+/** The page's own, so that what a browser noted can be found here. */
+function idOf(request: express.Request): string {
+  const given = request.get('x-request-id');
+  return isUuid(given) ? given : randomUUID();
+}
+
+/**
+ * One line a request, with an id that the answer carries too, and whatever the request causes, here and in the bot.
+ * Successes are told at level debug.
+ */
 export function requestLog(log: Logger): express.RequestHandler {
   return (request, response, next) => {
     const begun = performance.now();
-    request.id = randomUUID();
+    request.id = idOf(request);
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {
       const level = levelOf(response);
@@ -36,6 +48,6 @@ export function requestLog(log: Logger): express.RequestHandler {
         log[level]({ ...factsOf(request), status: response.statusCode, took }, 'request');
       }
     });
-    next();
+    underTrace(request.id, next);
   };
 }

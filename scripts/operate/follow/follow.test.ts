@@ -7,6 +7,7 @@ import {
   keyOf,
   revealContact,
   submitBeta,
+  underTrace,
 } from '@yieldwren/shared';
 import {
   betaAnswers,
@@ -34,7 +35,7 @@ describe('npm run follow', () => {
     return said.join('\n');
   };
 
-  it('tells the life of an application in its order, without answers, contact data or what notes say', async () => {
+  it('tells the life of an application in its order, with the requests that caused it, without answers, contact data or what notes say', async () => {
     const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
     const context = await createContext(config, 'script', createLogger('test', 'silent'));
     const answers = betaAnswers({ email: 'secret-address@example.com' });
@@ -42,7 +43,7 @@ describe('npm run follow', () => {
     const key = keyOf(application);
     await addNote(context, rhea, key, 'looks like a friend of mine');
     await revealContact(context, rhea, key);
-    await approve(context, rhea, key, {});
+    await underTrace('a request', async () => await approve(context, rhea, key, {}));
     await context.close();
     const story = await follow(application.reference.toLowerCase());
     const [head = '', ...lines] = story.split('\n');
@@ -52,10 +53,10 @@ describe('npm run follow', () => {
       expect.stringMatching(/^sent by .+ \(portal\)$/),
       'note by rhea',
       'contact data shown to rhea (portal)',
-      'pending → approved by rhea (portal)',
+      'pending → approved by rhea (portal) [a request]',
     ]);
     expect(story).toContain('No card yet.');
-    expect(story).toMatch(/Not delivered:\n {2}Review card: on its way, due \d{4}-/);
+    expect(story).toMatch(/Not delivered:\n {2}Review card: on its way, due .+\[a request\]$/m);
     expect(story).not.toMatch(/secret-address|friend of mine/);
   });
 

@@ -7,16 +7,19 @@ import {
   takenBack,
 } from '@yieldwren/shared';
 
-type Event = [at: Date | undefined, text: string];
+type Event = [at: Date | undefined, text: string, request?: string | null | undefined];
 type Effect = Application['effects'][number];
 
 const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, '');
 
+/** Log lines of the same cause have it as `reqId`. */
+const askedBy = (request: string | null | undefined) => (request ? ` [${request}]` : '');
+
 const historyEvents = ({ history }: Application): Event[] =>
-  history.map(({ at, actor, name, from, to, reason, surface }) => {
+  history.map(({ at, actor, name, from, to, reason, surface, request_id }) => {
     const who = `${name ?? actor} (${surface})`;
     const why = reason ? `: ${reason}` : '';
-    return [at, from === null ? `sent by ${who}` : `${from} → ${to} by ${who}${why}`];
+    return [at, from === null ? `sent by ${who}` : `${from} → ${to} by ${who}${why}`, request_id];
   });
 
 const outcomeOf = ({ state, ref }: Effect) => {
@@ -29,7 +32,11 @@ const outcomeOf = ({ state, ref }: Effect) => {
 const deliveryEvents = ({ effects }: Application): Event[] =>
   effects
     .filter(({ done_at }) => done_at)
-    .map((effect) => [effect.done_at, `${effectLabels[effect.kind]}: ${outcomeOf(effect)}`]);
+    .map((effect) => [
+      effect.done_at,
+      `${effectLabels[effect.kind]}: ${outcomeOf(effect)}`,
+      effect.request_id,
+    ]);
 
 const lookEvents = ({ notes = [], reveals = [] }: Application): Event[] => [
   ...notes.map(({ at, by_name }): Event => [at, `note by ${by_name}`]),
@@ -50,7 +57,7 @@ const openDeliveries = ({ effects }: Application): string[] =>
     .map((effect) => {
       const cause = effect.last_error ? `; ${effect.last_error}` : '';
       const tries = `${effect.tries} ${effect.tries === 1 ? 'try' : 'tries'}`;
-      return `  ${effectLabels[effect.kind]}: ${outcomeOf(effect)}, due ${timeOf(effect.due_at)}, ${tries}${cause}`;
+      return `  ${effectLabels[effect.kind]}: ${outcomeOf(effect)}, due ${timeOf(effect.due_at)}, ${tries}${cause}${askedBy(effect.request_id)}`;
     });
 
 /** An application's life in plain words, oldest first, times in UTC. Answers, contact data and texts of notes stay out. */
@@ -62,7 +69,7 @@ export function tellStory(application: Application): string[] {
     ...lookEvents(application),
     ...markEvents(application),
   ]
-    .flatMap(([at, text]) => (at ? [{ at, text }] : []))
+    .flatMap(([at, text, request]) => (at ? [{ at, text: `${text}${askedBy(request)}` }] : []))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const open = openDeliveries(application);
   const who = application.erased_at ? 'somebody who was erased' : `${profile.username} (${discord_id})`;

@@ -45,6 +45,8 @@ export interface HistoryEntry {
   to: Status;
   reason?: string;
   surface: Surface;
+  /** The request or interaction that caused it, as logs have it. */
+  request_id?: string;
 }
 
 /** One thing that must happen in Discord or elsewhere (design.md section 6). Times in `due_at`, outcomes in `state`. */
@@ -69,6 +71,8 @@ export interface Effect {
   unanswered?: number;
   /** A role write a reviewer caused goes before the bulk's. */
   urgent?: boolean;
+  /** The request or interaction that last asked for it, as logs have it; null where it was neither. */
+  request_id?: string | null;
 }
 
 /** `ref` of a done role row that took the role away. */
@@ -193,6 +197,7 @@ const effect = new Schema<Effect>({
   about: text,
   unanswered: Number,
   urgent: Boolean,
+  request_id: text,
 });
 
 const question = new Schema<Question>({
@@ -212,6 +217,7 @@ const history = new Schema<HistoryEntry>(
     to: text,
     reason: text,
     surface: text,
+    request_id: text,
   },
   { _id: false },
 );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
+import { tracedBy } from '../log/trace.ts';
 import { wordsIn } from '../wordsIn.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import { answerFlags, sendingFlags } from './flags.ts';
@@ -68,6 +69,7 @@ export function documentOf(
         from: null,
         to: 'pending' as const,
         surface: 'portal' as const,
+        ...tracedBy(),
       },
     ],
     effects: [newEffect('card', now), newEffect('member_role', now, role), ...more],

@@ -1,6 +1,7 @@
 import type { PipelineStage } from 'mongoose';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { tracedBy } from '../log/trace.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { ReviewChange } from '../reviewEvents.ts';
 import { isDuplicateKey } from '../stores/database.ts';
@@ -93,6 +94,7 @@ export function stagesOf(
     ...(change.actor.isReviewer ? { name: change.actor.name } : {}),
     surface: change.actor.surface,
     ...(change.reason ? { reason: change.reason } : {}),
+    ...tracedBy(),
   };
   const acts = actsOf(change.actor, change.change, now, change.to);
   const unset = change.unset ?? (change.decision ? [] : ['claim', 'decision']);

@@ -1,5 +1,6 @@
 import { DefaultRestOptions, type ResponseLike } from '@discordjs/rest';
 import type { Config } from '../config.ts';
+import { type DiscordCall, discordCalls, routeOf } from './calls.ts';
 
 export type Init = Parameters<typeof DefaultRestOptions.makeRequest>[1];
 export type Reply = ResponseLike;
@@ -10,6 +11,25 @@ function secondsOf(header: string | null, body: string): number {
   return Number.isFinite(seconds) ? seconds : Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
 }
 
+async function tellCall(url: string, { method }: Init, make: () => Promise<Reply>): Promise<Reply> {
+  const begun = performance.now();
+  const tell = (status: number | null) => {
+    if (discordCalls.hasSubscribers) {
+      const tookMs = performance.now() - begun;
+      const call: DiscordCall = { method: String(method ?? 'GET'), route: routeOf(url), status, tookMs };
+      discordCalls.publish(call);
+    }
+  };
+  try {
+    const reply = await make();
+    tell(reply.status);
+    return reply;
+  } catch (error) {
+    tell(null);
+    throw error;
+  }
+}
+
 /**
  * One request by undici's plain `request`, as discord.js makes it: Node's own fetch costs a millisecond more each time
  * and 4 MB. Redirects are not followed. The whole reply is read at once, because one that nobody reads would end the
@@ -17,7 +37,7 @@ function secondsOf(header: string | null, body: string): number {
  * hammer on at 50 requests a second without that header.
  */
 export async function requestWhole(url: string, init: Init): Promise<Reply> {
-  const reply = await DefaultRestOptions.makeRequest(url, init);
+  const reply = await tellCall(url, init, async () => await DefaultRestOptions.makeRequest(url, init));
   const bytes = await reply.arrayBuffer();
   const text = () => new TextDecoder().decode(bytes);
   if (reply.status === 429) {

@@ -11,6 +11,7 @@ import {
 import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
 import { requestWhole } from './callDiscord.ts';
+import { tellWaits } from './calls.ts';
 import { isUnauthorized } from './errors.ts';
 import { createMemberReads } from './pacing/createMemberReads.ts';
 import type { CallConfig } from './pacing/createPacedCalls.ts';
@@ -39,6 +40,7 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
   const roles = createRoleWrites(config, pacing);
   const members = createMemberReads(config, pacing);
   const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
+  tellWaits(rest);
   const guild = config.DISCORD_GUILD_ID;
 
   async function call<T>(run: () => Promise<unknown>): Promise<T> {

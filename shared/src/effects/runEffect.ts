@@ -2,6 +2,7 @@ import { claimEffect, noteFailure, type Settlement, settleEffect } from '../appl
 import { type ApplicationKey, keyOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
+import { underTrace } from '../log/trace.ts';
 import { publishChange } from '../personEvents.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { EffectInput } from './effect.ts';
@@ -26,6 +27,10 @@ export async function runEffect(
   if (!claimed) {
     return null;
   }
+  return await underTrace(claimed.effect.request_id, async () => await work(context, key, claimed));
+}
+
+async function work(context: Context, key: ApplicationKey, claimed: EffectInput): Promise<Settlement> {
   const outcome = await attempt(context, claimed);
   const followers = followersOf(context, claimed, outcome);
   await context.queue.add(await settleEffect(key, claimed.effect, outcome, context.now(), followers));
@@ -33,6 +38,11 @@ export async function runEffect(
     await publishChange(context, claimed.application);
     await publishToReviewers(context, claimed.application, 'delivery');
   }
+  const { reference } = claimed.application;
+  context.log.info(
+    { application: key.id, reference, effect: claimed.effect.kind, outcome: outcome.state },
+    'effect settled',
+  );
   return outcome;
 }
 

@@ -20,10 +20,7 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
     throw new DelayedError();
   }
   try {
-    const outcome = await runEffect(context, { kind, id }, effect, due);
-    if (outcome) {
-      context.log.info({ application: id, effect: job.name, outcome: outcome.state }, 'effect settled');
-    }
+    await runEffect(context, { kind, id }, effect, due);
   } catch (error) {
     const wait = retryAfterOf(error);
     if (wait === undefined) {

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { hideSecrets } from './hideSecrets.ts';
+import { currentTrace } from './trace.ts';
 
 export type { Logger };
 
@@ -16,6 +17,12 @@ function guardChildren(log: Logger): Logger {
   return Object.assign(log, { child });
 }
 
+/** Each line has the request or interaction that it belongs to. */
+function traced(): { reqId?: string } {
+  const reqId = currentTrace();
+  return reqId === undefined ? {} : { reqId };
+}
+
 /** Structured logs: JSON, or readable lines on a terminal. No secret, e-mail or answer is ever written. */
 export function createLogger(
   name: string,
@@ -27,6 +34,7 @@ export function createLogger(
     level,
     base: { name },
     serializers: { err },
+    mixin: traced,
     formatters: { log: hideSecrets },
   };
   const log = stream.isTTY

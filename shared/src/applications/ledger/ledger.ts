@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { tracedBy } from '../../log/trace.ts';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
@@ -11,7 +12,7 @@ export function newEffect(
   due: Date,
   extra: Partial<Pick<Effect, 'news' | 'event' | 'about' | 'urgent' | 'state'>> = {},
 ): Effect {
-  return { _id: new Types.ObjectId(), kind, state: 'queued', due_at: due, tries: 0, ...extra };
+  return { _id: new Types.ObjectId(), kind, state: 'queued', due_at: due, tries: 0, ...tracedBy(), ...extra };
 }
 
 /** How long several outcomes of one application gather before its card is drawn again. */

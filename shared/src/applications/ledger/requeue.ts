@@ -1,10 +1,15 @@
+import { currentTrace } from '../../log/trace.ts';
 import { kinds } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
 
 /** What makes a row one that is to be done (again). Nothing else says so: rows are put back through this file alone. */
-export const asQueued = (due: Date): Pick<Effect, 'state' | 'due_at'> => ({ state: 'queued', due_at: due });
+export const asQueued = (due: Date): Pick<Effect, 'state' | 'due_at' | 'request_id'> => ({
+  state: 'queued',
+  due_at: due,
+  request_id: currentTrace() ?? null,
+});
 
 /** Conditions on the fields of a row, in MongoDB's terms. */
 export type RowFilter = Record<string, unknown>;

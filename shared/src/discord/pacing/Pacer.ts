@@ -1,5 +1,6 @@
 import { RateLimitError } from '@discordjs/rest';
 import { type Reply, retrySecondsOf } from '../callDiscord.ts';
+import { type RateLimitWait, rateLimitWaits } from '../calls.ts';
 import { Bucket } from './Bucket.ts';
 
 /** `urgent`: somebody waits for it, so it leaves before the bulk. */
@@ -18,6 +19,8 @@ interface Waiting {
   lane: Lane;
   request: PacedRequest;
   refusals: number;
+  /** Since when it waits. */
+  since: number;
   resolve: (response: Reply) => void;
   reject: (error: unknown) => void;
 }
@@ -30,6 +33,7 @@ export interface PacerOptions {
 }
 
 const mostRefusals = 3;
+const shortestWaitMs = 10;
 /** While Discord is away one request a second asks whether it is back. */
 const outagePauseMs = 1_000;
 
@@ -60,7 +64,7 @@ export class Pacer {
   async send(lane: Lane, request: PacedRequest): Promise<Reply> {
     return await new Promise((resolve, reject) => {
       request.signal?.throwIfAborted();
-      const waiting: Waiting = { lane, request, refusals: 0, resolve, reject };
+      const waiting: Waiting = { lane, request, refusals: 0, since: performance.now(), resolve, reject };
       request.signal?.addEventListener('abort', () => this.#abandon(waiting), { once: true });
       this.#queues[lane].push(waiting);
       this.#pump();
@@ -91,7 +95,17 @@ export class Pacer {
     }
   }
 
+  #tellWait({ since }: Waiting): void {
+    const waitedMs = performance.now() - since;
+    // Less is no wait for a turn.
+    if (waitedMs >= shortestWaitMs) {
+      const wait: RateLimitWait = { route: this.#route, waitedMs };
+      rateLimitWaits.publish(wait);
+    }
+  }
+
   async #dispatch(next: Waiting): Promise<void> {
+    this.#tellWait(next);
     this.#bucket.depart();
     try {
       await next.request.beforeDeparture?.();
@@ -129,6 +143,7 @@ export class Pacer {
     this.#closedUntil = Date.now() + retrySecondsOf(response) * 1_000;
     this.#bucket.close(this.#closedUntil);
     next.refusals += 1;
+    next.since = performance.now();
     if (next.refusals > mostRefusals) {
       next.reject(this.#rateLimited());
     } else if (!next.request.signal?.aborted) {

@@ -1,5 +1,6 @@
 import { DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
 import type { Config } from '../../config.ts';
+import { withTrace } from '../../log/trace.ts';
 import { callDiscord, type Reply } from '../callDiscord.ts';
 import { type Lane, type PacedRequest, Pacer, type PacerOptions } from './Pacer.ts';
 
@@ -40,7 +41,8 @@ export function createPacedCalls(config: CallConfig, bucket: string, options?: P
     };
     const response = await pacer.send(lane, {
       ...request,
-      send: async () => await callDiscord(config, url, init),
+      // Another call's turn may be what sends it.
+      send: withTrace(async () => await callDiscord(config, url, init)),
     });
     if (!response.ok) {
       throw await failureOf(response, method, url);

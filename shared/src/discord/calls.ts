@@ -1,0 +1,69 @@
+import { channel } from 'node:diagnostics_channel';
+import type { REST } from '@discordjs/rest';
+
+/** One call to Discord that is over. */
+export interface DiscordCall {
+  method: string;
+  route: string;
+  /** null when no answer came. */
+  status: number | null;
+  tookMs: number;
+}
+
+/** A call that waited for its turn in Discord's rate limit. */
+export interface RateLimitWait {
+  route: string;
+  waitedMs: number;
+}
+
+export const discordCalls = channel('yieldwren:discord-call');
+export const rateLimitWaits = channel('yieldwren:rate-limit-wait');
+
+/** Every route that the product asks, so that what is counted by route stays bounded. */
+const routes = [
+  '/applications/@me',
+  '/applications/:id/commands',
+  '/channels/:id',
+  '/channels/:id/messages',
+  '/channels/:id/messages/:id',
+  '/channels/:id/messages/:id/threads',
+  '/gateway',
+  '/gateway/bot',
+  '/guilds/:id',
+  '/guilds/:id/channels',
+  '/guilds/:id/members',
+  '/guilds/:id/members/:id',
+  '/guilds/:id/members/:id/roles/:id',
+  '/interactions/:id/:token/callback',
+  '/invites/:code',
+  '/oauth2/token',
+  '/oauth2/token/revoke',
+  '/users/@me',
+  '/users/@me/channels',
+  '/users/@me/guilds',
+  '/webhooks/:id/:token',
+  '/webhooks/:id/:token/messages/@original',
+  '/webhooks/:id/:token/messages/:id',
+] as const;
+
+const otherRoute = 'other';
+export const discordRoutes: readonly string[] = [...routes, otherRoute];
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The route of an address or a path, without anybody's id in it. */
+export function routeOf(address: string): string {
+  const path = address.replace(/\?.*$/, '').replace(/^https?:.*?\/api(\/v\d+)?(?=\/)/, '');
+  return patterns.find(({ pattern }) => pattern.test(path))?.route ?? otherRoute;
+}
+
+/** Tells how long calls wait in discord.js's own queues. */
+export function tellWaits(rest: Pick<REST, 'on'>): void {
+  rest.on('rateLimited', ({ route, timeToReset, retryAfter }) => {
+    const wait: RateLimitWait = { route: routeOf(route), waitedMs: Math.max(timeToReset, retryAfter) };
+    rateLimitWaits.publish(wait);
+  });
+}
