@@ -39,6 +39,6 @@ ARG VERSION=unknown
 LABEL org.opencontainers.image.title="Yieldwren" \
       org.opencontainers.image.description="A beta application programme that runs on a Discord community" \
       org.opencontainers.image.version="$VERSION"
-ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compile MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production YIELDWREN_VERSION=$VERSION HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compile MALLOC_ARENA_MAX=2
 USER node
 CMD ["node", "--optimize-for-size", "--max-semi-space-size=1", "--bytecode-old-age=1", "portal/server/main.ts"]

@@ -17,7 +17,7 @@ import { type FatalError, unreachable } from './gateway/fatal.ts';
 import { Gateway } from './gateway/Gateway.ts';
 import { Lease } from './gateway/Lease.ts';
 import { watchToken } from './gateway/watchToken.ts';
-import { gatewayReady } from './health/metrics.ts';
+import { gatewayReady, leaseHeld, watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { checkDaily } from './work/checkDaily.ts';
 import { nameFindings } from './work/nameFindings.ts';
@@ -85,8 +85,9 @@ export function createBot(context: Context, options: BotOptions = {}) {
     { name: 'overdue', every: minute, run: jobs.overdue },
     { name: 'report', every: minute / 2, run: jobs.report },
     { name: 'retry', every: 10 * minute, run: jobs.retry },
-    { name: 'look', every: 10 * minute, run: jobs.look },
     { name: 'retain', every: 10 * minute, run: jobs.retain },
+    // A little later: it looks whether retention was applied.
+    { name: 'look', every: 11 * minute, run: jobs.look },
   ]);
 
   function noteSettingsChange(): void {
@@ -99,6 +100,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
   }
 
   function wire(client: Client): void {
+    watchSession(client);
     client.on(Events.InteractionCreate, (interaction) => dispatch.handle(interaction));
     listen(client, { context, noteSettingsChange }, dispatchListeners);
     client.on(Events.ShardReady, () => void reconciler.run('everybody'));
@@ -147,10 +149,12 @@ export function createBot(context: Context, options: BotOptions = {}) {
   const lease = new Lease(redis, options.leaseLife ?? 6_000, {
     gained: () => {
       log.info('holds the gateway');
+      leaseHeld.set(1);
       turn = followLease(turn);
     },
     lost: () => {
       log.warn('another process holds the gateway; standing by');
+      leaseHeld.set(0);
       if (health.state !== 'ready') {
         fail(unreachable('The lease was lost while connecting'));
       }
@@ -182,6 +186,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       await turn;
       await shut();
       await lease.release();
+      leaseHeld.set(0);
       await worker?.close();
     },
     health: () => health,

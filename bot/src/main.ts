@@ -1,6 +1,7 @@
 import {
   ConfigError,
   createContext,
+  createFigures,
   createLogger,
   loadConfig,
   NewerDataError,
@@ -37,12 +38,16 @@ async function main(): Promise<number> {
   });
   await recordRules(context);
   const bot = createBot(context);
+  const figures = createFigures(context, 'bot');
+  figures.watchProcess();
   const gateway = () => {
     const { state, reason } = bot.health();
     return { ok: state === 'ready' || state === 'standby', reason: reason ?? state };
   };
   const server =
-    config.BOT_HEALTH_PORT > 0 ? await startHealthServer({ context, gateway }, config.BOT_HEALTH_PORT) : null;
+    config.BOT_HEALTH_PORT > 0
+      ? await startHealthServer({ context, figures, gateway, client: bot.client }, config.BOT_HEALTH_PORT)
+      : null;
   const stopped = new Promise<null>((resolve) => {
     process.once('SIGTERM', () => resolve(null));
     process.once('SIGINT', () => resolve(null));

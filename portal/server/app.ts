@@ -36,7 +36,7 @@ export function createApp({ context, limits }: AppOptions): {
   app.set('query parser', 'simple');
 
   const events = createPersonEvents(context);
-  const metrics = createMetrics();
+  const metrics = createMetrics(context);
   const sessions = createSessions(context);
   const limit = createLimiter(context, limits);
   let isStopping = false;
@@ -65,6 +65,7 @@ export function createApp({ context, limits }: AppOptions): {
   const close = () => {
     isStopping = true;
     events.close();
+    metrics.close();
   };
   return { app, metrics, close };
 }

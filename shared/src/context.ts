@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { buildVersion } from './buildVersion.ts';
 import type { Config } from './config.ts';
 import { type DiscordCall, discordCalls } from './discord/calls.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
@@ -7,6 +8,7 @@ import { createEffectQueue, type EffectQueue } from './queue/queue.ts';
 import { connectDatabase, currentDatabase, disconnectDatabase, migrateDatabase } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
 import { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
@@ -40,6 +42,9 @@ export async function createContext(
 ): Promise<Context & { close: () => Promise<void> }> {
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
   await migrateDatabase(config.MONGODB_URI, log);
+  if (service !== 'script') {
+    await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
+  }
   const hashOf = await openKeyedHash(currentDatabase(), config.SESSION_SECRET, () =>
     log.warn(
       'no SESSION_SECRET opens the key of stored hashes; who was erased or has to wait is not known any more',

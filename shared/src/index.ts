@@ -45,7 +45,6 @@ export {
   readBlocked,
   type Settlement,
 } from './applications/ledger/ledger.ts';
-export { readLedgerFigures } from './applications/ledger/ledgerFigures.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
 export { isStuck, retryEffects } from './applications/ledger/retryEffects.ts';
 export {
@@ -133,7 +132,7 @@ export {
   createRunningDoctorContext,
   type DoctorContext,
 } from './doctor/DoctorContext.ts';
-export { broken, type Finding, ok } from './doctor/Finding.ts';
+export { broken, type Finding, type FindingState, ok } from './doctor/Finding.ts';
 export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
 export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
 export { invitationPermissions, isBelow } from './doctor/guild/permissions.ts';
@@ -162,6 +161,7 @@ export {
   lookAway,
   readLooking,
 } from './looking.ts';
+export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
 export { personChannel, publishChange } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
@@ -171,6 +171,7 @@ export { countSessions, endSessions, forgetSession, rememberSession, sessionPref
 export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
 export {
   connectDatabase,
+  currentDatabase,
   databasePatienceMs,
   disconnectDatabase,
   isDatabaseAway,
@@ -179,6 +180,7 @@ export {
 export { openKeyedHash } from './stores/keyedHash.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
+export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
 export { createRedis, isRedisAway, redisCauseOf } from './stores/redis.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';

@@ -1,81 +1,65 @@
-import { type Context, parseCustomId, readLedgerFigures } from '@yieldwren/shared';
-import type { Interaction } from 'discord.js';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { parseCustomId } from '@yieldwren/shared';
+import { type Client, Events, type Interaction } from 'discord.js';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { commands, menuCommands } from '../commands/index.ts';
 
-/** The process's figures. No label ever holds an id or a name of a person. */
+/** The figures that only a bot has. No label ever holds an id or a name of a person. */
 export const registry = new Registry();
-collectDefaultMetrics({ register: registry, prefix: 'yieldwren_bot_' });
+const registers = [registry];
 
 const interactions = new Counter({
   name: 'yieldwren_bot_interactions_total',
   help: 'Interactions answered, by kind and name',
   labelNames: ['kind', 'name'],
-  registers: [registry],
+  registers,
 });
 
 /** 1 while the gateway is ready. */
 export const gatewayReady = new Gauge({
   name: 'yieldwren_bot_gateway_ready',
   help: 'Whether this process hears Discord',
-  registers: [registry],
+  registers,
 });
 
-/** Jobs of the effect queue by state; filled when asked. */
-const queued = new Gauge({
-  name: 'yieldwren_effects_jobs',
-  help: 'Jobs of the effect queue',
-  labelNames: ['state'],
-  registers: [registry],
+/** 1 while this process holds the lease. */
+export const leaseHeld = new Gauge({
+  name: 'yieldwren_bot_lease_held',
+  help: 'Whether this process, of several, is the one that holds the gateway',
+  registers,
 });
 
-const rows = new Gauge({
-  name: 'yieldwren_ledger_rows',
-  help: 'Deliveries of the ledger that are not over, by kind and state',
-  labelNames: ['kind', 'state'],
-  registers: [registry],
-});
-const oldestDue = new Gauge({
-  name: 'yieldwren_ledger_oldest_due_seconds',
-  help: 'How long the oldest queued delivery has been due',
-  registers: [registry],
-});
-const pending = new Gauge({
-  name: 'yieldwren_applications_pending',
-  help: 'Applications that wait for a decision',
-  registers: [registry],
-});
-const overdue = new Gauge({
-  name: 'yieldwren_applications_overdue',
-  help: 'Applications that have waited for longer than promised',
-  registers: [registry],
+const ping = new Gauge({
+  name: 'yieldwren_bot_gateway_ping_seconds',
+  help: 'How long the gateway took to answer the last heartbeat',
+  registers,
 });
 
-/** Reads what waits, in the queue and in the ledger; a store that is away leaves its figures out. */
-export async function readWaiting(context: Context): Promise<void> {
-  queued.reset();
-  rows.reset();
-  const [counts, figures] = await Promise.all([
-    context.queue.counts().catch(() => ({})),
-    readLedgerFigures(context).catch(() => null),
-  ]);
-  for (const [state, count] of Object.entries(counts)) {
-    queued.set({ state }, count);
-  }
-  for (const { kind, state, count } of figures?.rows ?? []) {
-    rows.set({ kind, state }, count);
-  }
-  for (const [gauge, value] of [
-    [oldestDue, figures && figures.oldestDueMs / 1_000],
-    [pending, figures?.pending],
-    [overdue, figures?.overdue],
-  ] as const) {
-    gauge.set(value ?? Number.NaN);
-  }
+const sessions = new Counter({
+  name: 'yieldwren_bot_gateway_sessions_total',
+  help: 'Sessions of the gateway: begun, resumed, and broken connections',
+  labelNames: ['event'],
+  registers,
+});
+
+/** Counts what becomes of the connection. */
+export function watchSession(client: Client): void {
+  client.on(Events.ShardReady, () => sessions.inc({ event: 'begun' }));
+  client.on(Events.ShardResume, () => sessions.inc({ event: 'resumed' }));
+  client.on(Events.ShardReconnecting, () => sessions.inc({ event: 'broken' }));
 }
+
+/** @param client of the process that holds the gateway, which alone has a ping */
+export function readPing(client: Client | null): void {
+  const tookMs = client?.ws.ping ?? -1;
+  ping.set(tookMs < 0 ? Number.NaN : tookMs / 1_000);
+}
+
+const commandNames = new Set([...commands, ...menuCommands].map(({ data }) => data.name));
 
 export function countInteraction(interaction: Interaction): void {
   if (interaction.isCommand()) {
-    interactions.inc({ kind: 'command', name: interaction.commandName });
+    const name = commandNames.has(interaction.commandName) ? interaction.commandName : 'unknown';
+    interactions.inc({ kind: 'command', name });
     return;
   }
   if (interaction.isMessageComponent() || interaction.isModalSubmit()) {

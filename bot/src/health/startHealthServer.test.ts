@@ -1,4 +1,4 @@
-import { submitBeta } from '@yieldwren/shared';
+import { createFigures, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import { startHealthServer } from './startHealthServer.ts';
 
@@ -14,9 +14,14 @@ describe("the bot's health", () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers });
   beforeAll(async () => {
     context = await startTestContext({ METRICS_TOKEN: token, HOST: '127.0.0.1' });
-    const server = await startHealthServer({ context, gateway: () => gateway }, 0);
+    const figures = createFigures(context, 'bot');
+    const parts = { context, figures, gateway: () => gateway, client: () => null };
+    const server = await startHealthServer(parts, 0);
     url = `http://127.0.0.1:${server.port}`;
-    close = server.close;
+    close = async () => {
+      figures.close();
+      await server.close();
+    };
   });
   afterAll(async () => {
     await close();

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Context, isOperator, readStores, withoutCause } from '@yieldwren/shared';
-import { readWaiting, registry } from './metrics.ts';
+import { type Context, type Figures, isOperator, readStores, withoutCause } from '@yieldwren/shared';
+import type { Client } from 'discord.js';
+import { readPing, registry } from './metrics.ts';
 
 export interface HealthParts {
   context: Context;
+  figures: Figures;
+  client: () => Client | null;
   gateway: () => { ok: boolean; reason: string };
 }
 
@@ -24,9 +27,10 @@ async function readiness({ context, gateway }: HealthParts, request: IncomingMes
   return { ready, ...told };
 }
 
-async function metrics(context: Context): Promise<string> {
-  await readWaiting(context);
-  return await registry.metrics();
+async function metrics({ figures, client }: HealthParts): Promise<string> {
+  readPing(client());
+  const { content } = await figures.read();
+  return `${content}\n${await registry.metrics()}`;
 }
 
 async function answer(parts: HealthParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,7 +47,7 @@ async function answer(parts: HealthParts, request: IncomingMessage, response: Se
     return;
   }
   if (path === '/metrics' && isOperator(request, parts.context.config.METRICS_TOKEN)) {
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await metrics(parts.context));
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await metrics(parts));
     return;
   }
   json(404, { error: 'not_found' });

@@ -1,8 +1,11 @@
 import {
   type Context,
   createRunningDoctorContext,
+  currentDatabase,
   discordChecks,
   type Finding,
+  type FindingState,
+  noteOperation,
   ownChecks,
   runChecks,
   statusColours,
@@ -15,10 +18,23 @@ import { tellReviewers } from './tellReviewers.ts';
 const dayMs = 24 * 60 * 60_000;
 const toldKey = 'bot:doctor:told';
 
+const gravity: readonly FindingState[] = ['ok', 'unknown', 'warning', 'broken'];
+
+/** Of each check, for the figures. */
+function worstOf(findings: readonly Finding[]): Record<string, FindingState> {
+  const worst: Record<string, FindingState> = {};
+  for (const { check, state } of findings) {
+    const before = worst[check] ?? 'ok';
+    worst[check] = gravity.indexOf(state) > gravity.indexOf(before) ? state : before;
+  }
+  return worst;
+}
+
 async function findBroken(context: Context, guild: Guild | null): Promise<Finding[]> {
   const { config } = context;
   const facts = createRunningDoctorContext(context, readGuild(guild, config));
   const found = await runChecks([...discordChecks, ...ownChecks], config, facts);
+  await noteOperation(currentDatabase(), 'check', context.now(), { found: worstOf(found) });
   return found.filter(({ state }) => state === 'broken');
 }
 

@@ -1,5 +1,6 @@
+import { type Context, createFigures } from '@yieldwren/shared';
 import type { RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -7,23 +8,27 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Figures of one application, for Prometheus. Labels are routes and statuses, never an address or a person. */
-export function createMetrics() {
-  const registry = new Registry();
-  const registers = [registry];
+export function createMetrics(context: Context) {
+  const figures = createFigures(context, 'portal');
+  const registers = [figures.registry];
   const duration = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'yieldwren_http_request_duration_seconds',
     help: 'Time from request to answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const signIns = new Counter({
-    name: 'sign_ins_total',
-    help: 'Returns from Discord by flow and outcome',
+    name: 'yieldwren_sign_ins_total',
+    help: 'Returns from Discord by flow and what came of them: signed_in, join_required, or the refusal',
     labelNames: ['flow', 'outcome'],
     registers,
   });
-  const streams = new Gauge({ name: 'event_streams', help: 'Open pages that listen for news', registers });
+  const streams = new Gauge({
+    name: 'yieldwren_event_streams',
+    help: 'Open pages that listen for news',
+    registers,
+  });
 
   const observe: RequestHandler = (request, response, next) => {
     const end = duration.startTimer();
@@ -35,12 +40,5 @@ export function createMetrics() {
     next();
   };
 
-  return {
-    observe,
-    signIns,
-    streams,
-    /** Figures of the process as well; once for each process. */
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
-    read: async () => ({ type: registry.contentType, content: await registry.metrics() }),
-  };
+  return { ...figures, observe, signIns, streams };
 }

@@ -1,5 +1,6 @@
 import { type Config, DomainError } from '@yieldwren/shared';
 import { z } from 'zod';
+import { countSignIn } from '../metrics/countSignIn.ts';
 import { finishSignIn } from '../signIn/finishSignIn.ts';
 import { recheckMembership } from '../signIn/recheckMembership.ts';
 import { defineRoute, type Input } from './Route.ts';
@@ -36,9 +37,8 @@ async function handle({ deps, body, request, person }: Input<typeof bodySchema>)
   }
   const { code, state } = body;
   const flow = body.mode ?? 'apply';
-  const reply = await finishSignIn({ context, sessions, memberships, request }, { flow, code, state });
-  metrics.signIns.inc({ flow, outcome: reply.status });
-  return reply;
+  const parts = { context, sessions, memberships, request };
+  return await countSignIn(metrics, flow, async () => await finishSignIn(parts, { flow, code, state }));
 }
 
 export const discordAuth = defineRoute({

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { leaseKey } from '@yieldwren/bot';
-import { erasePerson, modelOf, rememberUser, submitBeta, UserModel } from '@yieldwren/shared';
+import {
+  erasePerson,
+  modelOf,
+  operationsCollection,
+  readOperations,
+  rememberUser,
+  submitBeta,
+  UserModel,
+} from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { repeatBackup } from './repeatBackup.ts';
@@ -56,7 +64,10 @@ const options = (database: string, ...args: string[]) => ({
 async function contentsOf(name: string) {
   const database = mongoose.connection.getClient().db(nameOf(name));
   const contents: Record<string, unknown> = {};
-  for (const { collectionName } of await database.collections()) {
+  const collections = await database.collections();
+  for (const { collectionName } of collections.filter(
+    ({ collectionName: own }) => own !== operationsCollection,
+  )) {
     const collection = database.collection(collectionName);
     const raw = await collection.find({}, { raw: true, sort: { _id: 1 } }).toArray();
     const documents = raw.map((bytes) => Buffer.from(bytes as unknown as Uint8Array).toString('base64'));
@@ -64,6 +75,9 @@ async function contentsOf(name: string) {
   }
   return contents;
 }
+
+const noted = async (name: string) =>
+  (await readOperations(mongoose.connection.getClient().db(nameOf(name)))).backup?.at;
 
 describe('backup and restore', () => {
   test('an empty database gets every document back, byte for byte, and the indexes', async () => {
@@ -77,6 +91,13 @@ describe('backup and restore', () => {
       expect.arrayContaining(['application_submissions', 'applications', 'users', 'kinds']),
     );
     await expect(runBackup(options('test', 'whole.gz'))).rejects.toThrow('is there already');
+  });
+
+  test('it is noted when a database was last saved, of that database alone', async () => {
+    await runBackup(options('test', 'noted.gz'));
+    await runRestore(options('unnoted', 'noted.gz'));
+    expect(await noted('test')).toBeInstanceOf(Date);
+    expect(await noted('unnoted')).toBeUndefined();
   });
 
   test('a database that is not empty is refused, and replaced only when that is said', async () => {

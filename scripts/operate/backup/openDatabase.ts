@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { operationsCollection } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
@@ -32,11 +33,11 @@ export async function openDatabase(env: Environment): Promise<mongoose.Connectio
   }
 }
 
-/** Names of everything that holds documents. */
+/** Names of everything that holds documents, but what was last done to this very database. */
 export async function collectionsOf(connection: mongoose.Connection): Promise<string[]> {
   const list = await connection.listCollections();
   return list
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
+    .filter((name) => !name.startsWith('system.') && name !== operationsCollection)
     .toSorted();
 }

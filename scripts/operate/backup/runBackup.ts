@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { noteOperation } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { readArguments, readWhole } from './arguments.ts';
@@ -28,6 +29,7 @@ async function backupInto(path: string, env: Environment, say: (text: string) =>
   const connection = await openDatabase(env);
   try {
     const counts = await makeBackup(connection, path);
+    await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
     say(`Saved ${describeCounts(counts)} in ${path}`);
   } finally {
     await connection.close();

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import { currentDatabase } from '../stores/database.ts';
+import { noteOperation } from '../stores/operations.ts';
 import { UserModel } from '../users/model.ts';
 import { systemActor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
@@ -88,5 +90,6 @@ export async function applyRetention(context: Context) {
   if (Object.values(deleted).some((count) => count > 0)) {
     context.log.info(deleted, 'deleted what was kept long enough');
   }
+  await noteOperation(currentDatabase(), 'retention', now);
   return deleted;
 }

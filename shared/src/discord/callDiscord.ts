@@ -16,7 +16,7 @@ async function tellCall(url: string, { method }: Init, make: () => Promise<Reply
   const tell = (status: number | null) => {
     if (discordCalls.hasSubscribers) {
       const tookMs = performance.now() - begun;
-      const call: DiscordCall = { method: String(method ?? 'GET'), route: routeOf(url), status, tookMs };
+      const call: DiscordCall = { method: method ?? 'GET', route: routeOf(url), status, tookMs };
       discordCalls.publish(call);
     }
   };

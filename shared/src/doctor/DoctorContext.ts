@@ -4,6 +4,8 @@ import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
+import { type Operations, readOperations } from '../stores/operations.ts';
+import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 import { DiscordReader } from './DiscordReader.ts';
 import type { GuildFacts } from './guild/GuildFacts.ts';
 import { readGuildFacts } from './guild/readGuildFacts.ts';
@@ -17,11 +19,17 @@ export interface DoctorContext {
   /** A connection with the product's models. @throws when MongoDB does not answer */
   mongo(): Promise<mongoose.Connection>;
   /** Redis's own figures (INFO). @throws when it does not answer */
-  redisInfo(): Promise<Map<string, string>>;
+  redisInfo(): Promise<RedisInfo>;
+  /** When each daily work was last done. @throws when MongoDB does not answer */
+  operations(): Promise<Operations>;
+  now(): Date;
   close(): Promise<void>;
 }
 
 const patienceMs = 3_000;
+
+const operationsOf = async (connection: mongoose.Connection): Promise<Operations> =>
+  await readOperations(connection.getClient().db(connection.name));
 
 async function openMongo(uri: string): Promise<mongoose.Connection> {
   const connection = mongoose.createConnection(uri, {
@@ -44,16 +52,7 @@ async function openMongo(uri: string): Promise<mongoose.Connection> {
   return connection;
 }
 
-async function readInfo(redis: Redis): Promise<Map<string, string>> {
-  const text = await redis.info();
-  const pairs = text.split('\r\n').map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1)];
-  });
-  return new Map(pairs);
-}
-
-async function readRedis(url: string): Promise<Map<string, string>> {
+async function readRedis(url: string): Promise<RedisInfo> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
   let reason: Error | undefined;
   redis.on('error', (error: Error) => {
@@ -75,7 +74,7 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
   let discord: DiscordReader | undefined;
   let guild: Promise<GuildFacts | null> | undefined;
   let mongo: Promise<mongoose.Connection> | undefined;
-  let redis: Promise<Map<string, string>> | undefined;
+  let redis: Promise<RedisInfo> | undefined;
   const { DISCORD_GUILD_ID = '', DISCORD_REVIEW_CHANNEL_ID } = settings;
   const context: DoctorContext = {
     discord() {
@@ -88,6 +87,8 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
     },
     guild: () => (guild ??= readGuildFacts(context.discord(), DISCORD_GUILD_ID, DISCORD_REVIEW_CHANNEL_ID)),
     mongo: () => (mongo ??= openMongo(settings.MONGODB_URI ?? '')),
+    operations: async () => await operationsOf(await context.mongo()),
+    now: () => new Date(),
     redisInfo: () => (redis ??= readRedis(settings.REDIS_URL ?? '')),
     close: async () => {
       const opened = await mongo?.catch(() => undefined);
@@ -99,7 +100,7 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
 
 /** The same for a process that runs: the server as its gateway knows it, and the connections it works with. */
 export const createRunningDoctorContext = (
-  { config, redis }: Pick<Context, 'config' | 'redis'>,
+  { config, redis, now }: Pick<Context, 'config' | 'redis' | 'now'>,
   guild: GuildFacts | null,
 ): DoctorContext => ({
   ...createDoctorContext(config),
@@ -108,6 +109,8 @@ export const createRunningDoctorContext = (
     await pingDatabase();
     return mongoose.connection;
   },
+  operations: async () => await operationsOf(mongoose.connection),
+  now,
   redisInfo: () => readInfo(redis),
   close: async () => undefined,
 });

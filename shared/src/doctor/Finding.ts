@@ -1,7 +1,8 @@
 import type { EffectKind } from '../applications/kinds.ts';
 
 /** `warning`: works, but not as it should. `unknown`: could not be looked at, `repair` says why. */
-export type FindingState = 'ok' | 'warning' | 'broken' | 'unknown';
+export const findingStates = ['ok', 'warning', 'broken', 'unknown'] as const;
+export type FindingState = (typeof findingStates)[number];
 
 /** One thing that was looked at, with its repair unless it is in order. */
 export interface Finding {

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Check } from './Check.ts';
+import { backups } from './checks/backups.ts';
 import { brand } from './checks/brand.ts';
+import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
@@ -15,6 +17,7 @@ import { schema } from './checks/schema.ts';
 import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
 import { token } from './checks/token.ts';
+import { versions } from './checks/versions.ts';
 import type { DoctorContext } from './DoctorContext.ts';
 import type { Finding } from './Finding.ts';
 
@@ -30,13 +33,25 @@ export const ownChecks: readonly Check[] = [
   schema,
   indexes,
   publicUrl,
+  certificate,
   brand,
   mail,
   retention,
+  backups,
+  versions,
 ];
 
 /** What a running bot can tell without a question to Discord. */
-export const runningChecks: readonly Check[] = [server, ...storeChecks, schema, indexes, mail];
+export const runningChecks: readonly Check[] = [
+  server,
+  ...storeChecks,
+  schema,
+  indexes,
+  mail,
+  retention,
+  backups,
+  versions,
+];
 
 /** Every finding of every check, in the order of the list. */
 export async function runChecks(

@@ -9,6 +9,7 @@ import type { EffectInput } from './effect.ts';
 import { followersOf } from './followers.ts';
 import { effectHandlers } from './index.ts';
 import { outcomeOf } from './outcome.ts';
+import { type EffectOutcome, effectOutcomes } from './outcomes.ts';
 
 /**
  * One attempt at one row: claim, act, write the outcome. Used by the bot's workers and by the portal where a person
@@ -27,7 +28,19 @@ export async function runEffect(
   if (!claimed) {
     return null;
   }
-  return await underTrace(claimed.effect.request_id, async () => await work(context, key, claimed));
+  const tell = (state: EffectOutcome['state']) => {
+    const outcome: EffectOutcome = { kind: claimed.effect.kind, state };
+    effectOutcomes.publish(outcome);
+  };
+  try {
+    const id = claimed.effect.request_id;
+    const outcome = await underTrace(id, async () => await work(context, key, claimed));
+    tell(outcome.state);
+    return outcome;
+  } catch (error) {
+    tell('failed');
+    throw error;
+  }
 }
 
 async function work(context: Context, key: ApplicationKey, claimed: EffectInput): Promise<Settlement> {

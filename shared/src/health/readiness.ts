@@ -16,14 +16,21 @@ const absent = (error: unknown): ReadinessCheck => ({ ready: false, reason: redi
 const answers = () => ({ ready: true, reason: 'answers' });
 
 /** Whether the stores can be worked with. Redis is asked for a write: one that is full or a replica still answers a ping. */
-export async function readStores({
-  redis,
-}: Pick<Context, 'redis'>): Promise<{ mongodb: ReadinessCheck; redis: ReadinessCheck }> {
-  const [mongodb, written] = await Promise.all([
-    pingDatabase().then(answers, absent),
-    redis.set('readiness', 'asked', 'EX', probeLifeSeconds).then(answers, absent),
+export const storeProbes = {
+  mongodb: async (): Promise<void> => await pingDatabase(),
+  redis: async ({ redis }: Pick<Context, 'redis'>): Promise<void> => {
+    await redis.set('readiness', 'asked', 'EX', probeLifeSeconds);
+  },
+};
+
+export async function readStores(
+  context: Pick<Context, 'redis'>,
+): Promise<{ mongodb: ReadinessCheck; redis: ReadinessCheck }> {
+  const [mongodb, redis] = await Promise.all([
+    storeProbes.mongodb().then(answers, absent),
+    storeProbes.redis(context).then(answers, absent),
   ]);
-  return { mongodb, redis: written };
+  return { mongodb, redis };
 }
 
 /** Whether the bot hears Discord, as it says of itself. */

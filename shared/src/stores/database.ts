@@ -90,6 +90,12 @@ export async function pingDatabase(patienceMs = databasePatienceMs()): Promise<v
   await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
+/** Which part of the disk under the data is used. */
+export async function diskUse(database: mongoose.mongo.Db): Promise<number> {
+  const { fsUsedSize, fsTotalSize } = await database.stats();
+  return Number(fsUsedSize) / Number(fsTotalSize);
+}
+
 /** True for a write that a unique index refused. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;

@@ -25,7 +25,13 @@ describe('figures of what waits', () => {
   });
 
   it('are none while nothing is there', async () => {
-    expect(await readLedgerFigures(context)).toEqual({ rows: [], oldestDueMs: 0, pending: 0, overdue: 0 });
+    expect(await readLedgerFigures(context)).toEqual({
+      rows: [],
+      oldestDueMs: 0,
+      pending: 0,
+      overdue: 0,
+      waitingForJoin: 0,
+    });
   });
 
   it('count open rows of both forms by kind and state, and say how long the oldest has been due', async () => {

@@ -4,7 +4,7 @@ import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import { modelOf } from '../store.ts';
 
 /** Rows that somebody or something still has to see to. */
-const openStates = ['queued', 'blocked'] as const satisfies readonly EffectState[];
+export const openStates = ['queued', 'blocked'] as const satisfies readonly EffectState[];
 
 export interface LedgerFigures {
   rows: { kind: EffectKind; state: (typeof openStates)[number]; count: number }[];
@@ -13,6 +13,8 @@ export interface LedgerFigures {
   pending: number;
   /** Pending for longer than the promise. */
   overdue: number;
+  /** Applications with a role that waits for the person to join. */
+  waitingForJoin: number;
 }
 
 interface Group {
@@ -35,20 +37,20 @@ const groupsOf = async (kind: (typeof kinds)[number]) =>
     },
   ]);
 
-const countPending = async (more: object = {}): Promise<number> => {
-  const counts = await Promise.all(
-    kinds.map((kind) => modelOf(kind).countDocuments({ status: 'pending', ...more })),
-  );
+const countAll = async (filter: object): Promise<number> => {
+  const counts = await Promise.all(kinds.map((kind) => modelOf(kind).countDocuments(filter)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
 /** What waits: deliveries by kind and state, and applications, over both forms. */
 export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<LedgerFigures> {
   const at = now().getTime();
-  const [groups, pending, overdue] = await Promise.all([
+  const late = { created_at: { $lt: new Date(at - limits.overdueAfter) } };
+  const [groups, pending, overdue, waitingForJoin] = await Promise.all([
     Promise.all(kinds.map(groupsOf)).then((found) => found.flat()),
-    countPending(),
-    countPending({ created_at: { $lt: new Date(at - limits.overdueAfter) } }),
+    countAll({ status: 'pending' }),
+    countAll({ status: 'pending', ...late }),
+    countAll({ 'effects.state': 'waiting_for_join' satisfies EffectState }),
   ]);
   const counts = new Map<string, LedgerFigures['rows'][number]>();
   for (const { _id, count } of groups) {
@@ -61,5 +63,6 @@ export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<
     oldestDueMs: Math.max(0, at - Math.min(at, ...dueSince)),
     pending,
     overdue,
+    waitingForJoin,
   };
 }

@@ -1,10 +1,8 @@
 import { describeAddress } from '../../stores/describeAddress.ts';
+import { type RedisInfo as Info, memoryUse, numberIn } from '../../stores/redisInfo.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, ok, type Verdict, warning } from '../Finding.ts';
 
-type Info = ReadonlyMap<string, string>;
-
-const numberOf = (info: Info, name: string): number => Number(info.get(name) ?? 0);
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
 function judgeVersion(info: Info): Verdict {
@@ -26,7 +24,7 @@ function judgeRole(info: Info): Verdict {
 
 /** A Redis that evicts nothing refuses every write when it is full. */
 function judgeMemory(info: Info): Verdict {
-  const [used, most] = [numberOf(info, 'used_memory'), numberOf(info, 'maxmemory')];
+  const [used, most] = [numberIn(info, 'used_memory'), numberIn(info, 'maxmemory')];
   const text = `Redis uses ${megabytes(used)} of ${megabytes(most)}`;
   const repair = 'Raise maxmemory (redis.conf, or CONFIG SET until its next start).';
   if (most === 0) {
@@ -35,7 +33,7 @@ function judgeMemory(info: Info): Verdict {
   if (used >= most) {
     return broken(`${text}: it is full and refuses every write`, repair);
   }
-  return used >= most * 0.8 ? warning(text, repair) : ok(text);
+  return memoryUse(info) >= 0.8 ? warning(text, repair) : ok(text);
 }
 
 function judgeEviction(info: Info): Verdict {

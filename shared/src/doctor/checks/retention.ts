@@ -1,17 +1,27 @@
+import { limits } from '../../limits.ts';
 import { retentionTexts } from '../../retentionTexts.ts';
 import { defineCheck } from '../Check.ts';
-import { ok } from '../Finding.ts';
+import { broken, ok } from '../Finding.ts';
 
-/** How long what is kept, as the privacy page tells it. */
+/** It is applied once a day. Days. */
+const latest = 2;
+
+/** How long what is kept, as the privacy page tells it, and that what was kept long enough has been deleted. */
 export const retention = defineCheck({
   name: 'retention',
-  needs: [],
-  look: (settings) => {
+  needs: ['MONGODB_URI'],
+  look: async (settings, context) => {
     const { kept_closed, kept_visitors, kept_audit } = retentionTexts(settings);
-    return [
-      ok(
-        `Kept: answers of closed applications ${kept_closed}; people who never applied ${kept_visitors}; the log of reviewers ${kept_audit}`,
-      ),
-    ];
+    const kept = ok(
+      `Kept: answers of closed applications ${kept_closed}; people who never applied ${kept_visitors}; the log of reviewers ${kept_audit}`,
+    );
+    const { retention: done } = await context.operations();
+    if (!done) {
+      return [kept, ok('Retention has not been applied yet: the bot does it once a day')];
+    }
+    const text = `Retention was last applied on ${done.at.toISOString().slice(0, 16).replace('T', ' ')}`;
+    const isLate = context.now().getTime() - done.at.getTime() > latest * limits.day;
+    const repair = 'Let the bot run: it applies it once a day, and its log says why it could not.';
+    return [kept, isLate ? broken(text, repair) : ok(text)];
   },
 });

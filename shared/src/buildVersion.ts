@@ -1,0 +1,2 @@
+/** The build that runs: the image's tag, or that it was started from a checkout. */
+export const buildVersion = (): string => process.env['YIELDWREN_VERSION'] || 'checkout';

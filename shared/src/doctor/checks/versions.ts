@@ -1,0 +1,34 @@
+import { buildVersion } from '../../buildVersion.ts';
+import { defineCheck } from '../Check.ts';
+import { broken, ok, type Verdict, warning } from '../Finding.ts';
+
+/** As package.json's engines. */
+const oldestNode = 24;
+
+function judgeNode(version: string): Verdict {
+  return Number.parseInt(version.slice(1), 10) >= oldestNode
+    ? ok(`Node ${version} runs this`)
+    : broken(`Node ${version} is too old`, `Install Node ${oldestNode} or newer.`);
+}
+
+/** That portal and bot were started from one build, this one. */
+export const versions = defineCheck({
+  name: 'versions',
+  needs: ['MONGODB_URI'],
+  look: async (_, context) => {
+    const node = judgeNode(process.version);
+    const { portal, bot } = await context.operations();
+    const started = [
+      ...(portal ? [`the portal ${portal.version}`] : []),
+      ...(bot ? [`the bot ${bot.version}`] : []),
+    ];
+    const others = [portal, bot].filter((one) => one && one.version !== buildVersion());
+    const text = `This is build ${buildVersion()}; last started: ${started.join(', ') || 'nothing yet'}`;
+    return [
+      node,
+      others.length === 0
+        ? ok(text)
+        : warning(text, 'Finish the update: start portal and bot from the same build.'),
+    ];
+  },
+});

@@ -1,0 +1,36 @@
+import type { mongo } from 'mongoose';
+
+/** Work that is done again and again, and starts of processes: whoever watches wants to know when it was last. */
+export const operationNames = ['backup', 'retention', 'check', 'portal', 'bot'] as const;
+export type OperationName = (typeof operationNames)[number];
+
+export interface Operation {
+  _id: OperationName;
+  at: Date;
+  /** Of a start: the build. */
+  version?: string;
+  /** Of a check: the worst that each of the doctor's checks found. */
+  found?: Record<string, string>;
+}
+
+export const operationsCollection = 'operations';
+const collectionOf = (database: mongo.Db) => database.collection<Operation>(operationsCollection);
+
+/** Notes that it has just been done. */
+export async function noteOperation(
+  database: mongo.Db,
+  name: OperationName,
+  at: Date,
+  details: Pick<Operation, 'version' | 'found'> = {},
+): Promise<void> {
+  await collectionOf(database).replaceOne({ _id: name }, { at, ...details }, { upsert: true });
+}
+
+/** What never was done is not among them. */
+export type Operations = Partial<Record<OperationName, Operation>>;
+
+/** When each was last done. */
+export async function readOperations(database: mongo.Db): Promise<Operations> {
+  const found = await collectionOf(database).find().toArray();
+  return Object.fromEntries(found.map((operation) => [operation._id, operation]));
+}
