@@ -44,7 +44,7 @@ const dom = {
 
 export default {
   // Only what never comes takes this long: a busy machine is no failure.
-  testTimeout: 240_000,
+  testTimeout: 900_000,
   testSequencer: './jest.sequencer.mjs',
   projects: [
     project('shared', './shared'),

@@ -4,14 +4,9 @@ import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { type Context, createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
-import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
-import { waitUntil } from './testing/waitUntil.ts';
+import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
-
-/** A process starts slowly on a machine that is busy. */
-const patience = 60_000;
-jest.setTimeout(2 * patience);
 
 describe('the process', () => {
   let stores: TestStores;
@@ -67,7 +62,7 @@ describe('the process', () => {
       });
     }
     const hears = async (): Promise<unknown> =>
-      await waitUntil(async () => said.includes('hears Discord'), 'the bot hears Discord', patience);
+      await until(async () => said.includes('hears Discord'), 'the bot hears Discord');
     return { child, exit: exitOf(child), hears, said: () => said };
   }
 
@@ -108,7 +103,7 @@ describe('the process', () => {
     await sandbox.control.moveRole(seedIds.roles.community, 5);
     const bot = run();
     await bot.hears();
-    await waitUntil(async () => bot.said().includes("is not below the bot's role"), 'the finding');
+    await until(async () => bot.said().includes("is not below the bot's role"), 'the finding');
     expect(bot.said()).toContain("move the bot's role above");
     await sandbox.control.moveRole(seedIds.roles.community, 1);
     bot.child.kill('SIGTERM');
@@ -126,7 +121,7 @@ describe('the process', () => {
   it('ends cleanly on SIGTERM and leaves the gateway to the next one', async () => {
     const bot = run();
     await bot.hears();
-    await waitUntil(async () => (await readBotHealth(redis)).ready, 'health is green');
+    await until(async () => (await readBotHealth(redis)).ready, 'health is green');
     bot.child.kill('SIGTERM');
     expect(await bot.exit).toBe(0);
     expect(await redis.get('bot:lease')).toBeNull();
@@ -149,10 +144,9 @@ describe('the process', () => {
   async function expectAtWork(child: ChildProcess): Promise<void> {
     const exit = exitOf(child);
     const { rhea } = seedIds.people;
-    await waitUntil(
+    await until(
       async () => (await sandbox.control.state(rhea)).viewer?.commands.some(({ name }) => name === 'queue'),
       'the commands are registered',
-      patience,
     );
     const asked = await sandbox.control.runCommand({ userId: rhea, name: 'queue' });
     expect(asked.callback?.type).toBe(5);
@@ -162,7 +156,7 @@ describe('the process', () => {
 
   (existsSync('/dev/full') ? it : it.skip)('works on when there is no room for its log', async () => {
     const child = start({ LOG_LEVEL: 'trace' }, openSync('/dev/full', 'w'));
-    await waitUntil(isReady, 'health is green', patience);
+    await until(isReady, 'health is green');
     await expectAtWork(child);
   });
 

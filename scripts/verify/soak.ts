@@ -41,7 +41,7 @@ async function soak(): Promise<number> {
     await world.hears();
     // Whoever joined while nobody listened is found by the next session's look at the member list.
     world.sandbox.control.gateway.op9(false);
-    await settled(world, 180_000);
+    await settled(world);
     const breaches = await findBreaches(world);
     say(breaches.length === 0 ? 'Every invariant holds.' : breaches.join('\n'));
     return breaches.length === 0 ? 0 : 1;

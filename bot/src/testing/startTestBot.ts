@@ -11,9 +11,8 @@ import {
   submitBeta,
   type Verb,
 } from '@yieldwren/shared';
-import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/testing';
+import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
-import { waitUntil } from './waitUntil.ts';
 
 export const { people, roles, channels } = seedIds;
 
@@ -68,11 +67,10 @@ export async function startTestBot(
     clock,
     bot,
     addBot,
-    waitUntil,
+    waitUntil: until,
     fresh,
     cardOf,
-    ready: (which: Bot = bot) =>
-      waitUntil(async () => which.health().state === 'ready', 'the gateway is ready'),
+    ready: (which: Bot = bot) => until(async () => which.health().state === 'ready', 'the gateway is ready'),
     /** Somebody applies as if through the portal. */
     apply: async (discord_id: string, changes: Partial<Applicant> = {}, answers = {}): Promise<Application> =>
       submitBeta(
@@ -82,7 +80,7 @@ export async function startTestBot(
       ),
     /** Presses a button of an application's card. */
     press: async (userId: string, verb: Verb, application: Application) => {
-      const card = await waitUntil(() => cardOf(application), `the card of ${application.reference}`);
+      const card = await until(() => cardOf(application), `the card of ${application.reference}`);
       const customId = makeCustomId(verb, keyOf(application));
       return await control.clickButton({ userId, messageId: card.id, customId });
     },
@@ -98,14 +96,13 @@ export async function startTestBot(
     whispers: async (userId: string) =>
       (await control.messages(channels.review, { as: userId })).filter((message) => message.ephemeral),
     card: (application: Application) =>
-      waitUntil(() => cardOf(application), `the card of ${application.reference}`),
+      until(() => cardOf(application), `the card of ${application.reference}`),
     rolesOf: async (userId: string) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
-    effect: async (application: Application, kind: string, state: string, timeout = 90_000) =>
-      waitUntil(
+    effect: async (application: Application, kind: string, state: string) =>
+      until(
         async () =>
           (await fresh(application)).effects.find((row) => row.kind === kind && row.state === state),
         `${kind} of ${application.reference} ${state}`,
-        timeout,
       ),
     stopBots,
     stop: async () => {

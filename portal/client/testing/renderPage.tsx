@@ -9,7 +9,7 @@ import { fallbackSettings, SettingsProvider } from '../settings.ts';
 import { theme } from '../theme.ts';
 
 // A busy machine is no fault of the page.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 300_000 });
 
 /** Where the router is: tests read it as people read the address bar. */
 function AddressBar() {

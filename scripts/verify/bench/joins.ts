@@ -46,7 +46,7 @@ async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Find
       await sandbox.control.join(user);
     }
     const least = leastMs(joins, world.windowMs);
-    await until(async () => writes.length >= joins, least * 2 + 30_000);
+    await until(async () => writes.length >= joins, 'the role writes', least * 2 + 30_000);
     const took = (writes.at(-1)?.at ?? Number.NaN) - start;
     const refused = writes.filter(({ status }) => status === 429).length;
     const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;

@@ -52,7 +52,7 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
     const begun = performance.now();
     await new Reconciler(context).run('everybody');
     const writes = () => passed.filter(({ method }) => method === 'PUT');
-    await until(async () => writes().length >= lacking, least * 2 + 10_000);
+    await until(async () => writes().length >= lacking, 'the role writes', least * 2 + 10_000);
     const took = (writes().at(-1)?.at ?? Number.NaN) - begun;
     const single = passed.filter(({ method, path }) => method === 'GET' && /members\/\d/.test(path)).length;
     const clean = new Set(writes().map(({ path }) => path)).size === lacking && writes().length === lacking;

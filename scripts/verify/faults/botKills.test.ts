@@ -13,7 +13,7 @@ async function unheard(
   const { control } = sandbox;
   await control.addFault({ method, path, times: 1, then: { act: true, hang: true } });
   const pattern = new RegExp(`^${path.replaceAll('*', '[^/]+')}(\\?|$)`);
-  return { there: () => control.waitForCall({ method, path: pattern, status: 0 }, { timeout: 90_000 }) };
+  return { there: () => control.waitForCall({ method, path: pattern, status: 0 }) };
 }
 
 /** Stands in the write of every decision. */

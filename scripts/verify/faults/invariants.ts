@@ -26,13 +26,13 @@ const readGrants = async () => await modelOf('beta').db.collection<Grant>('role_
 const isDoubted = ({ due_at }: Grant, now: number) => due_at !== undefined && due_at.getTime() < now + 60_000;
 
 /** Waits until everything that could be delivered is, and no role is in doubt. */
-export async function settled(world: World, timeout = 120_000): Promise<void> {
+export async function settled(world: World): Promise<void> {
   await until(async () => {
     // A card that is to be drawn again a moment later counts as well.
     const later = world.context.now().getTime() + 10_000;
     const isDoubtful = (await readGrants()).some((grant) => isDoubted(grant, world.context.now().getTime()));
     return !isDoubtful && !(await readAll()).some((application) => isDue(application, later));
-  }, timeout);
+  });
 }
 
 /** I1: every accepted submission is stored once. */
@@ -157,7 +157,7 @@ export async function findBreaches(world: World): Promise<string[]> {
 }
 
 /** Lets everything settle and holds the seven invariants against it. */
-export async function expectInvariants(world: World, timeout?: number): Promise<void> {
-  await settled(world, timeout);
+export async function expectInvariants(world: World): Promise<void> {
+  await settled(world);
   expect(await findBreaches(world)).toEqual([]);
 }

@@ -63,7 +63,7 @@ export interface World {
   newcomer: (name: string, portals?: readonly Part[]) => Promise<Visitor>;
   fresh: (id: string) => Promise<Application>;
   /** Waits until a row of an application's ledger is in that state. */
-  effect: (id: string, kind: string, state: string, timeout?: number) => Promise<Application>;
+  effect: (id: string, kind: string, state: string) => Promise<Application>;
   cards: (reference: string) => Promise<MessageView[]>;
   card: (id: string) => Promise<MessageView>;
   /** A bot holds the gateway: whoever presses is answered. */
@@ -172,15 +172,15 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
       return person;
     },
     fresh,
-    effect: async (id, kind, state, timeout = 90_000) =>
+    effect: async (id, kind, state) =>
       await until(async () => {
         const application = await fresh(id);
         const isThere = application.effects.some((row) => row.kind === kind && row.state === state);
         return isThere ? application : null;
-      }, timeout),
+      }),
     cards,
     card,
-    hears: () => until(async () => (await control.state()).gateway.connected, 30_000),
+    hears: () => until(async () => (await control.state()).gateway.connected),
     press: async (userId, verb, id) => {
       const { id: messageId } = await card(id);
       const customId = makeCustomId(verb, keyOf(await fresh(id)));

@@ -2,7 +2,7 @@ import { type SandboxOptions, seedIds } from '@yieldwren/sandbox';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { Product } from '../testing/startProduct.ts';
 import { startProduct } from '../testing/startProduct.ts';
-import { launchBrowser } from './pagesSupport.ts';
+import { launchBrowser, patienceMs } from './pagesSupport.ts';
 
 /** Somebody who sits at a browser of their own. */
 export interface Visitor {
@@ -44,13 +44,13 @@ export function setUpStage(
   beforeAll(async () => {
     stage = await startStage(isSeeded, settings, sandboxOptions);
     onStart(stage);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(stage.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
     await stage.stop();
-  }, 60_000);
+  });
 }
 
 async function startStage(
@@ -69,8 +69,8 @@ async function startStage(
 
   const open = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
     const log: string[] = [];
     page.on('console', (message) => log.push(message.text()));
     page.on('pageerror', (error) => log.push(error.message));

@@ -79,9 +79,13 @@ export interface Visit {
   readonly requests: string[];
 }
 
+/** Only what never comes takes this long: a busy machine is no failure. */
+export const patienceMs = 300_000;
+
 /** A fresh visitor: no cookies, no storage. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

@@ -30,7 +30,7 @@ describe('the whole product with seeded applications', () => {
     // A card may be sent twice; its nonce makes both one message.
     while ((await cards()).length < seedPeople.length) {
       const call = { method: 'POST', path, status: 200, after };
-      after = (await sandbox.control.waitForCall(call, { timeout: 90_000 })).id;
+      after = (await sandbox.control.waitForCall(call)).id;
     }
     const references = (await cards()).flatMap(({ embeds }) => embeds.map(({ footer }) => footer?.text));
     expect(new Set(references).size).toBe(seedPeople.length);

@@ -60,7 +60,7 @@ describe('the sweep after a loss of Redis', () => {
     const rows = await until(async () => {
       const { effects } = await readApplication(keyOf(application));
       return effects.every((row) => row.state === 'done') ? effects : null;
-    }, 200_000);
+    });
     const writes = (await sandbox.control.exchanges()).filter(
       ({ method, path }) => method === 'PUT' && path.includes('/roles/'),
     );

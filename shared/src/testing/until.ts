@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Only what never comes takes this long: a machine that is twenty times slower is no failure. */
+const patienceMs = 300_000;
+
 /**
- * Waits until a question about the outside world (a document, a message) is answered truthfully.
- * @param timeout milliseconds
- * @throws the last failure, or that the time is over
+ * Looks again and again until there is something; for what no event tells (a document, a message).
+ * @throws what the look throws, or that the time is over
  */
-export async function until<T>(ask: () => Promise<T>, timeout = 90_000): Promise<NonNullable<T>> {
-  const end = Date.now() + timeout;
+export async function until<T>(
+  look: () => Promise<T>,
+  what = look.toString(),
+  timeoutMs = patienceMs,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await ask();
-    if (answer) {
-      return answer;
+    const found = await look();
+    if (found) {
+      return found;
     }
     if (Date.now() > end) {
-      throw new Error(`not within ${timeout} ms: ${ask.toString()}`);
+      throw new Error(`not within ${timeoutMs} ms: ${what}`);
     }
-    await pause(20);
+    await pause(15);
   }
 }

@@ -87,11 +87,7 @@ export const zombie: FaultCheck = {
   name: 'zombie',
   async check(t, inject) {
     await inject();
-    await t.waitUntil(
-      async () => t.bot.health().state === 'reconnecting',
-      'the dead line is noticed',
-      15_000,
-    );
+    await t.waitUntil(async () => t.bot.health().state === 'reconnecting', 'the dead line is noticed');
     t.control.gateway.stall(false);
     await t.ready();
     const outcome = await t.control.runCommand({ userId: people.mia, name: 'status' });

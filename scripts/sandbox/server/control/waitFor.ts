@@ -1,6 +1,9 @@
 import type { Exchange } from '../rest/TrafficLog.ts';
 import type { World } from '../world/World.ts';
 
+/** Only what never comes takes this long: a busy machine is no failure. */
+const patienceMs = 300_000;
+
 export interface Watched {
   world: World;
   onExchange: (listener: (exchange: Exchange) => void) => () => void;
@@ -12,7 +15,7 @@ const noStop = () => {};
 export async function waitFor<T>(
   watched: Watched,
   look: () => T | null | undefined | false,
-  { timeout = 5000, what = 'what the test waits for' }: { timeout?: number; what?: string } = {},
+  { timeout = patienceMs, what = 'what the test waits for' }: { timeout?: number; what?: string } = {},
 ): Promise<T> {
   const { world } = watched;
   return new Promise<T>((resolve, reject) => {
