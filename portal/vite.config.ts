@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
       output: {
         // What every page runs is one file, and what every page about one person runs another: fewer requests, and
         // each compresses better than its parts. A group takes along what its modules import.
+        // Named by hand: made from who imports what, the same groups brought `/` 110 to 178 kB of script instead of 100.
         codeSplitting: {
           groups: [
             // The start has to stand when nothing else can be loaded.

@@ -13,11 +13,13 @@ const tokens = (text: string) =>
   escapeHtml(text).replaceAll(/(?<!\{)\{(brand|email)\}(?!\})/g, (_, name: string) => `{{${name}}}`);
 
 /**
- * The rules of a page's sheets, and the sheets by name, disabled so that no browser fetches them: Vite takes a sheet
- * that is linked for loaded, and adds only those that another view brings.
+ * The sheets of a page by name, disabled so that no browser fetches them: Vite takes a sheet that is linked for loaded,
+ * and adds only those that another view brings. Their rules stand beside them.
  */
-const ownStyle = ({ css, sheets }: RenderedParts) =>
-  `${sheets.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin disabled>`).join('')}<style>${css}</style>`;
+const namedSheets = (sheets: readonly string[]) =>
+  sheets.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin disabled>`).join('');
+
+const ownStyle = ({ css, sheets }: RenderedParts) => `${namedSheets(sheets)}<style>${css}</style>`;
 
 interface HeadParts {
   readonly meta: PageMeta;
@@ -96,6 +98,8 @@ export function publicPage(parts: PublicPage): string {
 
 interface AppPage extends HeadParts {
   readonly files: PageFiles;
+  /** Holds the rules of all its sheets, where no preview brings them. */
+  readonly sheet: string | undefined;
   readonly noScript: string;
   readonly start: string;
   /** What strangers may see of it. */
@@ -106,8 +110,8 @@ interface AppPage extends HeadParts {
  * A page that the browser renders; each response carries its own nonce. A preview stands there until then, between
  * marks, because the server leaves it out where the address says that something else will be shown.
  */
-export function appPage({ files, noScript, start, preview, ...parts }: AppPage): string {
-  const sheets = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+export function appPage({ files, sheet, noScript, start, preview, ...parts }: AppPage): string {
+  const sheets = sheet ? `${namedSheets(files.styles)}<link rel="stylesheet" href="/${sheet}">` : '';
   const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   return shell(
     `${head(parts)}<meta property="csp-nonce" nonce="{{nonce}}">${preview ? ownStyle(preview) : sheets + preloads}`,

@@ -84,6 +84,7 @@ async function makeAppPage(context: BuildContext, entry: Entry) {
     meta,
     structured: structuredData(meta),
     files,
+    sheet: preview ? undefined : await client.joinStyles(entry.name, files.styles),
     noScript: noScriptHtml(render.noScript),
     start,
     preview,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { builtPages, distDir } from './pagesSupport.ts';
+
+const htmlOf = (file: string) => readFileSync(join(distDir, 'pages', file), 'utf8');
+
+const captured = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text ?? '');
+
+/** What a browser fetches; the sheets that are only named are disabled. */
+const sheetsOf = (html: string) => captured(html, /<link rel="stylesheet" href="([^"]+)">/g);
+const inlinedOf = (html: string) => captured(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
+
+const first = builtPages.filter(({ area, indexable }) => area === 'public' || indexable);
+const personal = builtPages.filter((page) => !first.includes(page));
+
+it.each(first)('$path is at most 25 kB with its words and rules, and the rules at most 10 kB', ({ file }) => {
+  const html = htmlOf(file);
+  expect(sheetsOf(html)).toEqual([]);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(25_000);
+  expect(brotliCompressSync(inlinedOf(html)).length).toBeLessThanOrEqual(10_000);
+});
+
+it.each(personal)('$path fetches one sheet, of at most 15 kB with gzip and 13 kB with brotli', ({ file }) => {
+  const sheets = sheetsOf(htmlOf(file));
+  expect(sheets).toHaveLength(1);
+  const css = readFileSync(join(distDir, 'client', sheets[0] ?? ''));
+  expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(15_000);
+  expect(brotliCompressSync(css).length).toBeLessThanOrEqual(13_000);
+});
