@@ -6,6 +6,7 @@ import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
 import { limits } from './limits.ts';
+import { isRedisAddress } from './stores/redisAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
 const url = z.url({ protocol: /^https?$/ }).transform(trimSlashes);
@@ -28,7 +29,12 @@ const schema = z.object({
   DASHBOARD_URL: url.optional(),
   PROJECT_ID: z.string().min(1).max(100).default('yieldwren'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+  REDIS_URL: z
+    .string()
+    .refine(
+      isRedisAddress,
+      'must be redis://host:6379 or redis+sentinel://host:26379,host:26379/name (rediss for TLS)',
+    ),
   REDIS_PATIENCE_MS: whole(100, 60_000).default(1_000),
   SESSION_SECRET: z
     .string()

@@ -181,7 +181,7 @@ export { openKeyedHash } from './stores/keyedHash.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
-export { createRedis, isRedisAway, redisCauseOf } from './stores/redis.ts';
+export { createRedis, isRedisAway, redisCauseOf, redisOnce } from './stores/redis.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

@@ -1,10 +1,10 @@
 import { leaseKey } from '@yieldwren/bot';
-import { Redis } from 'ioredis';
+import { redisOnce } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 
 async function isLeaseHeld(url: string): Promise<boolean> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
+  const redis = redisOnce(url, 3_000);
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -1,10 +1,10 @@
 import os from 'node:os';
-import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
 import { type Operations, readOperations } from '../stores/operations.ts';
+import { redisOnce } from '../stores/redis.ts';
 import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 import { DiscordReader } from './DiscordReader.ts';
 import type { GuildFacts } from './guild/GuildFacts.ts';
@@ -53,7 +53,7 @@ async function openMongo(uri: string): Promise<mongoose.Connection> {
 }
 
 async function readRedis(url: string): Promise<RedisInfo> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
+  const redis = redisOnce(url, patienceMs);
   let reason: Error | undefined;
   redis.on('error', (error: Error) => {
     reason = error;

@@ -1,4 +1,5 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis';
+import { redisArguments } from './redisAddress.ts';
 
 interface Pending {
   command: Command;
@@ -20,7 +21,7 @@ export class PatientRedis extends Redis {
   #isClosed = false;
 
   constructor(url: string, patienceMs: number, options: RedisOptions = {}) {
-    super(url, { ...options, replyMapping: 'legacy' });
+    super(...redisArguments(url, options));
     this.#patienceMs = patienceMs;
     this.on('connect', () => {
       // Any answer is a sign of life, also one to a command that was given up.

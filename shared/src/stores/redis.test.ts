@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../log/logger.ts';
 import { freePort } from '../testing/freePort.ts';
-import { TestRedis } from '../testing/stores.ts';
+import { TestRedis } from '../testing/TestRedis.ts';
 import { createRedis } from './redis.ts';
 
 const log = createLogger('test', 'silent');

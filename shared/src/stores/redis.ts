@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../log/logger.ts';
 import { PatientRedis } from './PatientRedis.ts';
+import { hasSentinels, redisArguments } from './redisAddress.ts';
 
 /** A start waits a while for a Redis that is not there yet, or loads its data. */
 const startPatienceMs = 10_000;
@@ -20,8 +21,13 @@ export async function waitUntilReady(redis: Redis, patienceMs = startPatienceMs)
   await promise.finally(() => clearTimeout(timer));
 }
 
-/** Silence after which a connection is taken for dead: its host may be gone without having closed anything. */
-const silenceMs = 10_000;
+/**
+ * Silence after which a connection is taken for dead: its host may be gone without having closed anything. Sentinels know
+ * who has taken over by then.
+ */
+const silenceMsOf = (url: string) => (hasSentinels(url) ? 2_000 : 10_000);
+
+const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
 
 /** What a Redis says that has been demoted, or has just been restarted: another may stand at the address by now. */
 const isElsewhere = (error: Error) => /^(READONLY|LOADING) /.test(error.message);
@@ -39,9 +45,9 @@ export async function createRedis(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     enableAutoPipelining: true,
-    socketTimeout: silenceMs,
+    socketTimeout: silenceMsOf(url),
     reconnectOnError: isElsewhere,
-    retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
+    retryStrategy,
   });
   let away = false;
   redis.on('error', (error: Error) => {
@@ -88,18 +94,40 @@ export function redisCauseOf(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
+/** Longer than BullMQ asks Redis to wait for the next job. */
+const workerSilenceMs = 15_000;
+
 /** Connections for BullMQ: a worker must wait through an outage, a producer must not. */
 export const queueConnection = {
   worker: (url: string) =>
-    new Redis(url, {
-      maxRetriesPerRequest: null,
-      retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
-    }),
+    new Redis(
+      ...redisArguments(url, {
+        maxRetriesPerRequest: null,
+        socketTimeout: workerSilenceMs,
+        reconnectOnError: isElsewhere,
+        retryStrategy,
+      }),
+    ),
   producer: (url: string) =>
-    new Redis(url, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: 1_000,
-      retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
-    }),
+    new Redis(
+      ...redisArguments(url, {
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        commandTimeout: 1_000,
+        socketTimeout: silenceMsOf(url),
+        reconnectOnError: isElsewhere,
+        retryStrategy,
+      }),
+    ),
 };
+
+/** One connection that fails where it is not answered, for who asks once. */
+export const redisOnce = (url: string, connectTimeout: number): Redis =>
+  new Redis(
+    ...redisArguments(url, {
+      lazyConnect: true,
+      connectTimeout,
+      retryStrategy: () => null,
+      sentinelRetryStrategy: () => null,
+    }),
+  );

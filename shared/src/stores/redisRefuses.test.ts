@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { createLogger } from '../log/logger.ts';
 import { freePort } from '../testing/freePort.ts';
-import { TestRedis } from '../testing/stores.ts';
+import { TestRedis } from '../testing/TestRedis.ts';
 import { until } from '../testing/until.ts';
 import { createRedis, isRedisAway, redisCauseOf } from './redis.ts';
 

@@ -3,6 +3,8 @@ export { dueEffects } from './dueEffects.ts';
 export { freePort } from './freePort.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';
+export { TestRedis } from './TestRedis.ts';
+export { TestSentinels } from './TestSentinels.ts';
 export { testConfig } from './testConfig.ts';
 export { startTestContext, type TestContext } from './testContext.ts';
 export { until } from './until.ts';

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { MongoMemoryReplSet } from 'mongodb-memory-server';
 import { freePort } from './freePort.ts';
+import { TestRedis } from './TestRedis.ts';
 
 /** A database of a real MongoDB (one-node replica set) and a real Redis on a free loopback port. */
 export interface TestStores {
@@ -15,66 +14,6 @@ export interface TestStores {
   redisUrl: string;
   redis: TestRedis;
   stop: () => Promise<void>;
-}
-
-/** A redis-server that a test can kill, freeze and bring back on the same port. */
-export class TestRedis {
-  readonly url: string;
-  readonly #port: number;
-  readonly #folder: string;
-  #process: ChildProcess | undefined;
-
-  constructor(port: number, folder: string) {
-    this.#port = port;
-    this.#folder = folder;
-    this.url = `redis://127.0.0.1:${port}`;
-  }
-
-  async start(): Promise<void> {
-    const binary = process.env.REDIS_SERVER_BINARY ?? 'redis-server';
-    const child = spawn(
-      binary,
-      [
-        '--port',
-        String(this.#port),
-        '--bind',
-        '127.0.0.1',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-        '--dir',
-        this.#folder,
-      ],
-      {
-        stdio: 'ignore',
-      },
-    );
-    this.#process = child;
-    const probe = new Redis(this.url, { retryStrategy: () => 25, maxRetriesPerRequest: null });
-    probe.on('error', () => undefined);
-    await probe.ping();
-    probe.disconnect();
-  }
-
-  /** SIGKILL: connections break, data is gone. */
-  async kill(): Promise<void> {
-    const child = this.#process;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    }
-  }
-
-  /** Stops answering without closing anything. */
-  freeze(): void {
-    this.#process?.kill('SIGSTOP');
-  }
-
-  thaw(): void {
-    this.#process?.kill('SIGCONT');
-  }
 }
 
 /** In memory where there is room: what tests write need not survive, and waits for no disk. */

@@ -17,7 +17,7 @@ function judgeRole(info: Info): Verdict {
   return info.get('role') === 'slave'
     ? broken(
         'Redis is a replica: it refuses every write',
-        'Let REDIS_URL name the master, or promote this one (REPLICAOF NO ONE).',
+        'Let REDIS_URL name the master or the Sentinels, or promote this one (REPLICAOF NO ONE).',
       )
     : ok('Redis takes writes as a master');
 }
