@@ -31,7 +31,7 @@ const portalPages: BuildTarget = {
 const sandboxPages: BuildTarget = {
   name: 'the sandbox’s pages',
   folder: 'scripts/sandbox/ui',
-  sources: ['scripts/sandbox/ui', 'scripts/sandbox/api.ts', 'package-lock.json'],
+  sources: ['scripts/sandbox/ui', 'scripts/sandbox/api', 'package-lock.json'],
   output: 'scripts/sandbox/ui/dist',
 };
 

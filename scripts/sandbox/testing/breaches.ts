@@ -1,4 +1,4 @@
-import type { ViolationView } from '../api.ts';
+import type { ViolationView } from '../api/index.ts';
 
 /** What checks the contract of one sandbox. */
 interface Check {

@@ -23,7 +23,7 @@ import { startTestStores, type TestStores, until } from '@yieldwren/shared/testi
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
-import type { MessageView } from '../../sandbox/api.ts';
+import type { MessageView } from '../../sandbox/api/index.ts';
 import { Part } from './Part.ts';
 import { newRecords, type Records, Visitor } from './Visitor.ts';
 

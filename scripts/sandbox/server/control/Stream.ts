@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StreamEvent, ViolationView } from '../../api.ts';
+import type { StreamEvent, ViolationView } from '../../api/index.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
 import { mailView } from '../mail/mailbox.ts';

@@ -1,4 +1,4 @@
-import type { ControlBodies } from '../../api.ts';
+import type { ControlBodies } from '../../api/index.ts';
 import type { SandboxControl } from './createControl.ts';
 
 type Actions = { [Name in keyof ControlBodies]: (body: ControlBodies[Name]) => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StateView, StreamEvent } from '../../api.ts';
+import type { StateView, StreamEvent } from '../../api/index.ts';
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
 import { callApi } from '../../testing/callApi.ts';
 

@@ -7,7 +7,7 @@ import type {
   RunCommandBody,
   SubmitModalBody,
   ViolationView,
-} from '../../api.ts';
+} from '../../api/index.ts';
 import { injectFault } from '../faults/injectFault.ts';
 import { gatewayControls } from '../gateway/controls.ts';
 import { listMails } from '../mail/mailbox.ts';

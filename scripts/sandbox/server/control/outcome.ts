@@ -1,4 +1,4 @@
-import type { InteractionOutcome, MessageView } from '../../api.ts';
+import type { InteractionOutcome, MessageView } from '../../api/index.ts';
 import type { InteractionRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
 import { interactionView, messageView, modalView } from './views.ts';

@@ -1,4 +1,4 @@
-import type { PersonView } from '../../api.ts';
+import type { PersonView } from '../../api/index.ts';
 import { defaultAvatarIndex, iso, userOf } from '../world/present.ts';
 import type { UserRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';

@@ -1,4 +1,4 @@
-import type { MessageView, StateView, TrafficView, ViewerView } from '../../api.ts';
+import type { MessageView, StateView, TrafficView, ViewerView } from '../../api/index.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
 import { listMails } from '../mail/mailbox.ts';

@@ -12,7 +12,7 @@ import type {
   MessageView,
   ModalView,
   RoleView,
-} from '../../api.ts';
+} from '../../api/index.ts';
 import { visibleCommands } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';

@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRule, FaultView } from '../../api.ts';
+import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
 
 interface Kept {
   view: FaultView;

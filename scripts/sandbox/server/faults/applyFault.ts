@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultEffect } from '../../api.ts';
+import type { FaultEffect } from '../../api/index.ts';
 import type { Answer } from '../rest/Call.ts';
 
 /** Whether the call still does what it asks for. */

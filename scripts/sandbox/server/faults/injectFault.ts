@@ -1,4 +1,4 @@
-import type { FaultView } from '../../api.ts';
+import type { FaultView } from '../../api/index.ts';
 import type { FaultParts, Preset } from './preset.ts';
 import { faultPresets } from './presetList.ts';
 

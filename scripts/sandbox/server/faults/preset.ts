@@ -1,4 +1,4 @@
-import type { FaultPresetView, FaultRule } from '../../api.ts';
+import type { FaultPresetView, FaultRule } from '../../api/index.ts';
 import type { GatewayControls } from '../gateway/controls.ts';
 import type { World } from '../world/World.ts';
 import type { FaultBook } from './FaultBook.ts';

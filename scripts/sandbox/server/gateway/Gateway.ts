@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { GatewayView } from '../../api.ts';
+import type { GatewayView } from '../../api/index.ts';
 import type { World } from '../world/World.ts';
 import { Connection } from './Connection.ts';
 import type { GatewayHost, GatewaySettings } from './GatewayHost.ts';

@@ -1,4 +1,4 @@
-import type { MailView } from '../../api.ts';
+import type { MailView } from '../../api/index.ts';
 import { iso } from '../world/present.ts';
 import type { MailRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';

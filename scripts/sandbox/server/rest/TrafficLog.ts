@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import type { TrafficView } from '../../api.ts';
+import type { TrafficView } from '../../api/index.ts';
 
 /** One finished REST exchange as it was on the wire. */
 export interface Exchange {

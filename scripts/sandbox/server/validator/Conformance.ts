@@ -1,4 +1,4 @@
-import type { ViolationView } from '../../api.ts';
+import type { ViolationView } from '../../api/index.ts';
 import type { Exchange } from '../rest/TrafficLog.ts';
 import type { Dispatch } from '../world/World.ts';
 import { checkExchange } from './checkExchange.ts';

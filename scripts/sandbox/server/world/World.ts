@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/index.ts';
 import type { Clock } from './Clock.ts';
 import { nextId, nextSecret } from './ids.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
-import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api.ts';
+import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
 import { isType, optionsOf, visibleCommands } from './commands.ts';
 import { findComponent, isComponent, type LooseComponent } from './components.ts';

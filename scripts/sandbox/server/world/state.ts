@@ -5,7 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   Permissions,
 } from 'discord-api-types/v10';
-import type { MailView } from '../../api.ts';
+import type { MailView } from '../../api/index.ts';
 
 /** Times are milliseconds of the sandbox's clock. Everything here is JSON once Maps are written as entries. */
 export interface UserRecord {

@@ -9,7 +9,7 @@ import type {
   StateView,
   TrafficView,
   ViolationView,
-} from '../../api.ts';
+} from '../../api/index.ts';
 import type { AuditRecord } from '../../server/world/state.ts';
 
 export interface PeopleQuery {

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../api.ts';
+import type { StreamEvent } from '../../api/index.ts';
 import type { OpenStream } from '../world/WorldStore.ts';
 
 const names: StreamEvent['type'][] = [

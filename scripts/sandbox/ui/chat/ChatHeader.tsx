@@ -1,4 +1,4 @@
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { ChangeIdentity } from '../identity/ChangeIdentity.tsx';
 import { useViewer, useWorld } from '../world/session.ts';
 import classes from './ChatPane.module.css';

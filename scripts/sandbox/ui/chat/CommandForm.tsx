@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
 import type { CommandEntry } from './commandEntries.ts';

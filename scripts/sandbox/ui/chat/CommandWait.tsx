@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import type { Id, InteractionView } from '../../api.ts';
+import type { Id, InteractionView } from '../../api/index.ts';
 import { NO_RESPONSE, ONLY_YOU } from '../words.ts';
 import { useWorld } from '../world/session.ts';
 import classes from './MessageRow.module.css';

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../api.ts';
+import type { MessageView } from '../../api/index.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { isLoose, type Loose, listOf, textOf, types } from '../parts/loose.ts';
 import classes from './Components.module.css';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { useWorld } from '../world/session.ts';
 import { CommandForm } from './CommandForm.tsx';
 import classes from './Composer.module.css';

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { findStarters } from '../identity/starters.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './EmptyChannel.module.css';

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../api.ts';
+import type { MessageView } from '../../api/index.ts';
 import { NO_RESPONSE } from '../words.ts';
 import { useWorld } from '../world/session.ts';
 import classes from './MessageRow.module.css';

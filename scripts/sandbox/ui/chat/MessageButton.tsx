@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { MessageView } from '../../api.ts';
+import type { MessageView } from '../../api/index.ts';
 import { isLoose, type Loose, textOf } from '../parts/loose.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Components.module.css';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { MessageView } from '../../api.ts';
+import type { MessageView } from '../../api/index.ts';
 import { ids, interaction, message, people, state, viewer } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 

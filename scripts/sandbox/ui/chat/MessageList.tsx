@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ChannelView, Id, MessageView } from '../../api.ts';
+import type { ChannelView, Id, MessageView } from '../../api/index.ts';
 import { Busy } from '../parts/Busy.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';

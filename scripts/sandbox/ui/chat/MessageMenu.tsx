@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useMemo } from 'react';
-import type { MessageView } from '../../api.ts';
+import type { MessageView } from '../../api/index.ts';
 import { useSession, useWorld } from '../world/session.ts';
 
 function MenuItems({ message }: { message: MessageView }) {

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Id, MessageView } from '../../api.ts';
+import type { Id, MessageView } from '../../api/index.ts';
 import { InlineMarkup, Markup } from '../markup/Markup.tsx';
 import { Face } from '../parts/Face.tsx';
 import { clockTime, styledTime } from '../parts/formatTime.ts';

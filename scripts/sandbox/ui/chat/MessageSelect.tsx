@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { ChannelView, MessageView, RoleView } from '../../api.ts';
+import type { ChannelView, MessageView, RoleView } from '../../api/index.ts';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
 import { type Loose, listOf, numberOf, textOf, types } from '../parts/loose.ts';
 import { useSession, useWorld } from '../world/session.ts';

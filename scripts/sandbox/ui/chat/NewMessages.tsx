@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 import classes from './MessageList.module.css';
 
 interface NewMessagesProps {

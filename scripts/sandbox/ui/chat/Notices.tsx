@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { useSession, useViewer, useWorld } from '../world/session.ts';
 import classes from './ChatPane.module.css';
 

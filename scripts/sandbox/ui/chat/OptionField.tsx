@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { CommandOptionView } from '../../api.ts';
+import type { CommandOptionView } from '../../api/index.ts';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
 import { useWorld } from '../world/session.ts';
 import { type OptionValue, optionTypes } from './optionValues.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSend, IconSlash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { useSession, useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
 import { type CommandEntry, matchingEntries } from './commandEntries.ts';

@@ -1,4 +1,4 @@
-import type { ChannelView, CommandOptionView, CommandView } from '../../api.ts';
+import type { ChannelView, CommandOptionView, CommandView } from '../../api/index.ts';
 
 /** A command as it is chosen: its subcommands stand for themselves. */
 export interface CommandEntry {

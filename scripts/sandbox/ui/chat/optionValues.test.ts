@@ -1,4 +1,4 @@
-import type { CommandOptionView } from '../../api.ts';
+import type { CommandOptionView } from '../../api/index.ts';
 import { type OptionValue, optionError, sentOptions } from './optionValues.ts';
 
 const option = (more: Partial<CommandOptionView>): CommandOptionView => ({

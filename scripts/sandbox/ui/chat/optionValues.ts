@@ -1,4 +1,4 @@
-import type { CommandOptionView } from '../../api.ts';
+import type { CommandOptionView } from '../../api/index.ts';
 
 export type OptionValue = string | number | boolean;
 

@@ -1,4 +1,4 @@
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 
 export function placeName(channel: ChannelView): string {
   return channel.type === 0 ? `#${channel.name}` : channel.name;

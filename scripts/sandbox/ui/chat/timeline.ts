@@ -1,4 +1,4 @@
-import type { Id, InteractionView, MessageView } from '../../api.ts';
+import type { Id, InteractionView, MessageView } from '../../api/index.ts';
 import { dayName } from '../parts/formatTime.ts';
 
 export type Entry =

@@ -1,4 +1,4 @@
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { useSession, useViewer } from '../world/session.ts';
 import type { CommandEntry } from './commandEntries.ts';
 

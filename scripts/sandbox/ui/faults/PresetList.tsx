@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { FaultPresetView } from '../../api.ts';
+import type { FaultPresetView } from '../../api/index.ts';
 import { Section } from '../parts/Section.tsx';
 import { useSession, useViewer } from '../world/session.ts';
 import classes from './Faults.module.css';

@@ -1,4 +1,4 @@
-import type { FaultPresetView } from '../../api.ts';
+import type { FaultPresetView } from '../../api/index.ts';
 
 interface Group {
   title: string;

@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../api.ts';
+import type { FaultEffect } from '../../api/index.ts';
 import { emptyRule, type RuleDraft, readRule } from './readRule.ts';
 
 test.each<[Partial<RuleDraft>, FaultEffect]>([

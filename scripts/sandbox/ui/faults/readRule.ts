@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRule } from '../../api.ts';
+import type { FaultEffect, FaultRule } from '../../api/index.ts';
 
 export type Failure = 'status' | 'hang' | 'reset' | 'mid-body' | 'truncate' | 'delay' | 'html';
 

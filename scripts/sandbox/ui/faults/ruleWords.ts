@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRule } from '../../api.ts';
+import type { FaultEffect, FaultRule } from '../../api/index.ts';
 
 /** A rule in words: what it hits and what it does. */
 export function targetWords(rule: FaultRule): string {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 import { Face } from '../parts/Face.tsx';
 import { standing } from '../parts/roleWords.ts';
 import { useSession, useWorld } from '../world/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 import { useSession } from '../world/session.ts';
 import classes from './Identity.module.css';
 

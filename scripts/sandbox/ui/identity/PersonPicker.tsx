@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { Id, PersonView } from '../../api.ts';
+import type { Id, PersonView } from '../../api/index.ts';
 import { useSession, useWorld } from '../world/session.ts';
 
 interface PersonPickerProps {

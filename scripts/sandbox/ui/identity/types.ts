@@ -1,6 +1,6 @@
-import type { GuildView, PersonView } from '../../api.ts';
+import type { GuildView, PersonView } from '../../api/index.ts';
 
-export type { PersonView } from '../../api.ts';
+export type { PersonView } from '../../api/index.ts';
 
 export interface WorldViewLike {
   people: readonly PersonView[];

@@ -7,7 +7,7 @@ import {
   IconMessage,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ChannelView } from '../../api.ts';
+import type { ChannelView } from '../../api/index.ts';
 import { WhoAmI } from '../identity/WhoAmI.tsx';
 import { useSession, useSnapshot, useViewer, useWorld } from '../world/session.ts';
 import classes from './Places.module.css';

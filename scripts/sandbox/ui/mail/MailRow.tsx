@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { MailView } from '../../api.ts';
+import type { MailView } from '../../api/index.ts';
 import { styledTime } from '../parts/formatTime.ts';
 import { useSession } from '../world/session.ts';
 import classes from './Mail.module.css';

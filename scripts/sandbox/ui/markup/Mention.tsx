@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Markup.module.css';
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 
 export interface PlaceOfLink {
   channelId: Id;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { ModalView } from '../../api.ts';
+import type { ModalView } from '../../api/index.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useSession } from '../world/session.ts';
 import { ModalInput } from './ModalInput.tsx';

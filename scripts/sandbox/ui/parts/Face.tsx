@@ -1,4 +1,4 @@
-import type { PersonView } from '../../api.ts';
+import type { PersonView } from '../../api/index.ts';
 import classes from './parts.module.css';
 
 /** All of them carry white letters at 4.5:1 or more. */

@@ -1,4 +1,4 @@
-import type { RoleView } from '../../api.ts';
+import type { RoleView } from '../../api/index.ts';
 import classes from './parts.module.css';
 import { colourOf } from './roleWords.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonView, RoleView } from '../../api.ts';
+import type { PersonView, RoleView } from '../../api/index.ts';
 
 /** Roles of the person, highest first, without @everyone. */
 export function rolesOf(person: PersonView, roles: readonly RoleView[]): RoleView[] {

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Id } from '../../api.ts';
+import type { Id } from '../../api/index.ts';
 import { Face } from '../parts/Face.tsx';
 import { standing } from '../parts/roleWords.ts';
 import { useSession, useWorld } from '../world/session.ts';

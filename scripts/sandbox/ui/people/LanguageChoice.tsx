@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Locale } from 'discord-api-types/v10';
-import type { PersonView } from '../../api.ts';
+import type { PersonView } from '../../api/index.ts';
 import { useSession } from '../world/session.ts';
 
 /** Every language that Discord can be set to, as its API spells them. */

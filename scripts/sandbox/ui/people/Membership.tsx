@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PersonView } from '../../api.ts';
+import type { PersonView } from '../../api/index.ts';
 import { useSession } from '../world/session.ts';
 
 /** In or out of the server. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
-import type { PersonView } from '../../api.ts';
+import type { PersonView } from '../../api/index.ts';
 import { useChannel, useSession, useViewer, useWorld } from '../world/session.ts';
 import classes from './People.module.css';
 

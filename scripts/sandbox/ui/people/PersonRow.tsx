@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Id, PersonView, RoleView } from '../../api.ts';
+import type { Id, PersonView, RoleView } from '../../api/index.ts';
 import { Face } from '../parts/Face.tsx';
 import { standing } from '../parts/roleWords.ts';
 import classes from './People.module.css';

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core';
-import type { PersonView, RoleView } from '../../api.ts';
+import type { PersonView, RoleView } from '../../api/index.ts';
 import { RoleChip } from '../parts/RoleChip.tsx';
 import { useSession } from '../world/session.ts';
 

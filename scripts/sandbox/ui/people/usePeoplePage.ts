@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Id, PersonView } from '../../api.ts';
+import type { Id, PersonView } from '../../api/index.ts';
 import type { PeopleQuery } from '../api/createClient.ts';
 import { useSession, useWorld } from '../world/session.ts';
 

@@ -8,7 +8,7 @@ import type {
   StateView,
   TrafficView,
   ViewerView,
-} from '../../api.ts';
+} from '../../api/index.ts';
 
 export const ids = {
   rhea: '1196381007777600011',

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StateView, StreamEvent } from '../../api.ts';
+import type { StateView, StreamEvent } from '../../api/index.ts';
 import { App } from '../App.tsx';
 import type { SandboxClient } from '../api/createClient.ts';
 import { WorldStore } from '../world/WorldStore.ts';

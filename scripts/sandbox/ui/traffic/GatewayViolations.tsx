@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ViolationView } from '../../api.ts';
+import type { ViolationView } from '../../api/index.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Traffic.module.css';
 

@@ -1,4 +1,4 @@
-import type { TrafficView } from '../../api.ts';
+import type { TrafficView } from '../../api/index.ts';
 import classes from './Traffic.module.css';
 
 const MOST = 20_000;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { TrafficView } from '../../api.ts';
+import type { TrafficView } from '../../api/index.ts';
 import { useWorld } from '../world/session.ts';
 import { GatewayViolations } from './GatewayViolations.tsx';
 import classes from './Traffic.module.css';

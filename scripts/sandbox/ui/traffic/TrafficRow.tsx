@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBolt, IconCheck, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { TrafficView } from '../../api.ts';
+import type { TrafficView } from '../../api/index.ts';
 import { exactTime } from '../parts/formatTime.ts';
 import { shortPath } from './shortPath.ts';
 import classes from './Traffic.module.css';

@@ -1,4 +1,4 @@
-import type { TrafficView } from '../../api.ts';
+import type { TrafficView } from '../../api/index.ts';
 
 export type Mark = 'violations' | 'checked' | 'unchecked';
 export type TrafficFilter = 'all' | 'violations' | 'errors' | 'faults';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ControlBodies, Id, InteractionOutcome } from '../../api.ts';
+import type { ControlBodies, Id, InteractionOutcome } from '../../api/index.ts';
 import type { ActionName, SandboxClient } from '../api/createClient.ts';
 import { homeChannel } from './homeChannel.ts';
 import { type PaneName, type Session, SessionProvider, type TabName } from './session.ts';

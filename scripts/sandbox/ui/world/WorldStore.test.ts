@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { StateView, StreamEvent } from '../../api.ts';
+import type { StateView, StreamEvent } from '../../api/index.ts';
 import type { SandboxClient } from '../api/createClient.ts';
 import { ids, message, people, state, viewer } from '../testing/fixtures.ts';
 import { WorldStore } from './WorldStore.ts';

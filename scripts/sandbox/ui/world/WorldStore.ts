@@ -1,4 +1,4 @@
-import type { Id, StateView, StreamEvent } from '../../api.ts';
+import type { Id, StateView, StreamEvent } from '../../api/index.ts';
 import type { SandboxClient } from '../api/createClient.ts';
 import { applyEvent, trimmed, withOlder } from './applyEvent.ts';
 import { byId, viewOfState } from './viewOfState.ts';

@@ -13,7 +13,7 @@ import type {
   RoleView,
   StateView,
   TrafficView,
-} from '../../api.ts';
+} from '../../api/index.ts';
 
 /** The readable part of the sandbox's world, as one person sees it. */
 export interface WorldView {

@@ -1,4 +1,4 @@
-import type { Id, InteractionView, MessageView, PersonView, StreamEvent } from '../../api.ts';
+import type { Id, InteractionView, MessageView, PersonView, StreamEvent } from '../../api/index.ts';
 import { KEPT_MESSAGES, KEPT_TRAFFIC, PAGE, type WorldView } from './WorldView.ts';
 
 /** Replaces the one with the same id in its place, or adds it at the end. */

@@ -1,4 +1,4 @@
-import type { ChannelView, Id } from '../../api.ts';
+import type { ChannelView, Id } from '../../api/index.ts';
 
 /** The channel asked for if it is seen, else the one that few see, where their work waits, else the first. */
 export function homeChannel(

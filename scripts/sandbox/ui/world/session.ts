@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ChannelView, ControlBodies, Id, PersonView } from '../../api.ts';
+import type { ChannelView, ControlBodies, Id, PersonView } from '../../api/index.ts';
 import type { ActionName, SandboxClient } from '../api/createClient.ts';
 import type { Snapshot, WorldStore } from './WorldStore.ts';
 import type { WorldView } from './WorldView.ts';

@@ -1,4 +1,4 @@
-import type { Id, MessageView, PersonView, StateView } from '../../api.ts';
+import type { Id, MessageView, PersonView, StateView } from '../../api/index.ts';
 import { PAGE, type WorldView } from './WorldView.ts';
 
 export function byId(people: readonly PersonView[]): Record<Id, PersonView> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultEffect } from '../../../sandbox/api.ts';
+import type { FaultEffect } from '../../../sandbox/api/index.ts';
 import type { World } from '../startWorld.ts';
 import type { Chance } from './Chance.ts';
 

@@ -1,0 +1,11 @@
+/**
+ * The JSON of the sandbox's own interface (`/sandbox/*`): what the UI, tests and the in-process control share.
+ * Types only, so that browser code may import them.
+ */
+
+export type * from './actions.ts';
+export type * from './chat.ts';
+export type * from './faults.ts';
+export type * from './people.ts';
+export type * from './state.ts';
+export type * from './traffic.ts';
