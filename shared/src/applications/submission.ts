@@ -6,7 +6,8 @@ import type { BetaSubmissionBody } from './beta/schema.ts';
 import { answerFlags, sendingFlags } from './flags.ts';
 import { fieldsOf, type Kind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { type Effect, newReference, type ReviewPart } from './reviewPart.ts';
+import { newReference } from './newReference.ts';
+import type { Effect, ReviewPart } from './reviewPart.ts';
 
 /** The person who sends a form, as the session knows them. */
 export interface Applicant {

@@ -1,6 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import { answerColumns } from '../columns.ts';
-import { ignoringCase, type ReviewPart, reviewPart } from '../reviewPart.ts';
+import { ignoringCase, type ReviewPart } from '../reviewPart.ts';
+import { reviewPart } from '../reviewSchema.ts';
 import { betaFields } from './fields.ts';
 import type { BetaAnswers } from './schema.ts';
 

@@ -1,0 +1,147 @@
+import { Schema } from 'mongoose';
+import { effectKinds, effectStates, statuses } from './kinds.ts';
+import { newReference } from './newReference.ts';
+import type {
+  Act,
+  Approval,
+  Claim,
+  Decision,
+  Effect,
+  HistoryEntry,
+  Note,
+  Question,
+  Reveal,
+  Version,
+} from './reviewPart.ts';
+
+const text = { type: String };
+const effect = new Schema<Effect>({
+  kind: { ...text, enum: effectKinds, required: true },
+  state: { ...text, enum: effectStates, required: true },
+  due_at: { type: Date, required: true },
+  tries: { type: Number, default: 0 },
+  attempt: { type: new Schema({ due_at: Date, until: Date }, { _id: false }) },
+  last_error: text,
+  done_at: Date,
+  ref: text,
+  news: text,
+  event: text,
+  about: text,
+  unanswered: Number,
+  urgent: Boolean,
+  request_id: text,
+});
+
+const question = new Schema<Question>({
+  by: text,
+  by_name: text,
+  at: Date,
+  text,
+  answer: { type: new Schema({ at: Date, text }, { _id: false }) },
+});
+
+const history = new Schema<HistoryEntry>(
+  {
+    at: Date,
+    actor: text,
+    name: text,
+    from: { ...text, default: null },
+    to: text,
+    reason: text,
+    surface: text,
+    request_id: text,
+  },
+  { _id: false },
+);
+
+/** The review part of both forms (design.md section 4): fields, and the indexes every query of the product uses. */
+export function reviewPart(schema: Schema): void {
+  schema.add({
+    discord_id: { ...text, required: true },
+    profile: {
+      type: new Schema({ username: text, avatar: { ...text, default: null } }, { _id: false }),
+      required: true,
+    },
+    reference: { ...text, required: true, default: newReference },
+    status: { ...text, enum: statuses, required: true, default: 'pending' },
+    decision: {
+      type: new Schema<Decision>(
+        { by: text, by_name: text, at: Date, reason: text, note: text },
+        { _id: false },
+      ),
+    },
+    approvals: {
+      type: [new Schema<Approval>({ by: text, by_name: text, at: Date }, { _id: false })],
+      default: undefined,
+    },
+    claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
+    history: { type: [history], default: [] },
+    card: { type: new Schema({ channel_id: text, message_id: text, thread_id: text }, { _id: false }) },
+    effects: { type: [effect], default: [] },
+    flags: { type: [String], default: [] },
+    overdue_at: Date,
+    digested_at: Date,
+    erased_at: Date,
+    answers_erased_at: Date,
+    left_at: Date,
+    rejoined_at: Date,
+    reveals: {
+      type: [new Schema<Reveal>({ by: text, by_name: text, at: Date, surface: text }, { _id: false })],
+      default: undefined,
+    },
+    notes: {
+      type: [new Schema<Note>({ by: text, by_name: text, at: Date, text }, { _id: false })],
+      default: undefined,
+    },
+    questions: { type: [question], default: undefined },
+    asked_at: Date,
+    counted_from: Date,
+    unrecorded: {
+      type: [
+        new Schema<Act>({
+          at: Date,
+          action: text,
+          actor: text,
+          actor_name: text,
+          surface: text,
+          details: Schema.Types.Mixed,
+        }),
+      ],
+      default: undefined,
+    },
+    versions: {
+      type: [new Schema<Version>({ at: Date, answers: Schema.Types.Mixed }, { _id: false })],
+      default: undefined,
+    },
+    idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
+    search_words: { type: [String], default: undefined },
+  });
+  schema.index(
+    { discord_id: 1 },
+    { unique: true, partialFilterExpression: { status: 'pending' }, name: 'one_pending_a_person' },
+  );
+  schema.index({ reference: 1 }, { unique: true });
+  schema.index({ status: 1, _id: 1 });
+  schema.index({ discord_id: 1, created_at: -1 });
+  schema.index({ 'profile.username': 1, _id: 1 });
+  schema.index({ flags: 1, status: 1, _id: 1 });
+  schema.index({ search_words: 1, _id: 1 });
+  schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
+  schema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $exists: true } } });
+  schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
+  // Each minute they are asked for what has waited too long and was not noted yet: mostly nothing.
+  const pending = { partialFilterExpression: { status: 'pending' } };
+  schema.index({ digested_at: 1, created_at: 1 }, pending);
+  schema.index({ overdue_at: 1, created_at: 1 }, pending);
+  schema.index(
+    { 'questions._id': 1 },
+    {
+      partialFilterExpression: { status: 'pending', 'questions._id': { $exists: true } },
+      name: 'asked_and_waiting',
+    },
+  );
+  schema.index(
+    { 'unrecorded._id': 1 },
+    { partialFilterExpression: { 'unrecorded._id': { $exists: true } }, name: 'unrecorded_acts' },
+  );
+}
