@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReviewerView } from '@yieldwren/shared/browser';
 import classes from './ActionBar.module.css';
+import { actionWords } from './actionWords.ts';
 import type { Desk } from './useDesk.ts';
-import { actionWords } from './words.ts';
 
 interface ActionBarProps {
   readonly application: ReviewerView;

@@ -9,6 +9,7 @@ import { momentText } from '../../dates.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
+import { actionWords } from './actionWords.ts';
 import { ContactData } from './ContactData.tsx';
 import { Course } from './Course.tsx';
 import { Discussion } from './Discussion.tsx';
@@ -19,7 +20,7 @@ import { Part } from './Part.tsx';
 import { Questions } from './Questions.tsx';
 import type { Desk } from './useDesk.ts';
 import { useNow } from './useNow.ts';
-import { actionWords, detailWords, reviewWords } from './words.ts';
+import { detailWords, reviewWords } from './words.ts';
 
 export interface ApplicationDetailProps {
   readonly application: ReviewDetail;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReviewRow } from '../../api/review.ts';
 import classes from './BulkPanel.module.css';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
+import { bulkWords } from './bulkWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { Bulk } from './useBulk.ts';
-import { bulkWords } from './words.ts';
 
 interface BulkPanelProps {
   readonly bulk: Bulk;

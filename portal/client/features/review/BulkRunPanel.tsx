@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { ReviewRow } from '../../api/review.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import classes from './BulkPanel.module.css';
+import { bulkWords } from './bulkWords.ts';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
-import { bulkWords } from './words.ts';
 
 function outcomeText({ action, lines, isRunning }: BulkRun, id: string): string {
   const line = lines.get(id);

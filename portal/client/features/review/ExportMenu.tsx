@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
 import { listExportAddress } from '../../api/leads.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { exportWords } from './listWords.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { exportWords } from './words.ts';
 
 /** For leads: the list as it is narrowed down, as a file. */
 export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Verdict } from '../../api/review.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
 import type { Problem } from './useDesk.ts';
-import { actionWords, reasonForm, reasonWords } from './words.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { discussInDiscord, type ReviewDetail } from '../../api/review.ts';
+import { reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
@@ -25,7 +26,6 @@ import { useCounts, type useReviewList } from './useReviewList.ts';
 import { useReviewNews } from './useReviewNews.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useWaitingTitle } from './useWaitingTitle.ts';
-import { reasonWords } from './words.ts';
 
 interface ReviewDeskProps {
   readonly address: ReturnType<typeof useReviewAddress>;

@@ -10,9 +10,9 @@ import {
 } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { FilterSelect } from './FilterSelect.tsx';
+import { filterWords, tabs } from './listWords.ts';
 import classes from './ReviewFilters.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { filterWords, tabs } from './words.ts';
 
 interface ReviewFiltersProps {
   readonly filter: ReviewFilter;

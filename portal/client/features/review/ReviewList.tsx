@@ -4,10 +4,11 @@ import type { ReviewRow } from '../../api/review.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';
+import { bulkWords } from './bulkWords.ts';
 import classes from './ReviewList.module.css';
 import type { Bulk } from './useBulk.ts';
 import { useNow } from './useNow.ts';
-import { bulkWords, reviewWords } from './words.ts';
+import { reviewWords } from './words.ts';
 
 interface ReviewListProps {
   readonly applications: readonly ReviewRow[];

@@ -6,9 +6,9 @@ import { ReplyError } from '../../api/request.ts';
 import { deleteView, listViews, type SavedView, saveView } from '../../api/savedViews.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { viewWords } from './listWords.ts';
 import classes from './SavedViews.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { viewWords } from './words.ts';
 
 interface SavedViewsProps {
   readonly filter: ReviewFilter;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
+import { shortcutWords } from './actionWords.ts';
 import classes from './ShortcutSheet.module.css';
 import type { DeskSettings } from './useDeskSettings.ts';
-import { shortcutWords } from './words.ts';
 
 interface ShortcutSheetProps {
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { actionWords } from './actionWords.ts';
 import classes from './UndoBar.module.css';
 import type { Decided, Desk } from './useDesk.ts';
-import { actionWords } from './words.ts';
 
 function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoBarProps) {
   const { id, name, done, until } = decided;

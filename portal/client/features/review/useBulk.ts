@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
 import { actOnMany, type BulkAction, type BulkLine, type ReviewRow } from '../../api/review.ts';
+import { bulkWords } from './bulkWords.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey } from './useReviewList.ts';
-import { bulkWords } from './words.ts';
 
 /** One go over many: what was asked for and what came of each so far. */
 export interface BulkRun {

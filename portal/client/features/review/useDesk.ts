@@ -11,9 +11,9 @@ import {
   undoDecision,
   type Verdict,
 } from '../../api/review.ts';
+import { actionWords } from './actionWords.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey } from './useReviewList.ts';
-import { actionWords } from './words.ts';
 
 /** A decision that can still be taken back. */
 export interface Decided {

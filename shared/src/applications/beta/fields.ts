@@ -1,8 +1,6 @@
 import { limits } from '../../limits.ts';
-import type { Field, Option } from '../field.ts';
-
-const options = (...pairs: [value: string, label: string][]): Option[] =>
-  pairs.map(([value, label]) => ({ value, label }));
+import type { Field } from '../field.ts';
+import * as choices from './choices.ts';
 
 /** The form's four groups, in order. */
 export const betaSections = [
@@ -65,15 +63,7 @@ export const betaFields = [
     max: short,
     section: 'marketing',
     card: { label: 'Type', clip: 40 },
-    options: options(
-      ['ecommerce', 'Ecommerce'],
-      ['affiliate', 'Affiliate'],
-      ['lead_gen', 'Lead generation'],
-      ['agency', 'Agency'],
-      ['creator', 'Creator'],
-      ['saas', 'SaaS'],
-      ['other', 'Other'],
-    ),
+    options: choices.marketerType,
   },
   {
     name: 'current_platform',
@@ -92,13 +82,7 @@ export const betaFields = [
     max: short,
     section: 'marketing',
     card: { label: 'Experience', clip: 40 },
-    options: options(
-      ['less_than_1', 'Less than 1 year'],
-      ['1_3', '1–3 years'],
-      ['3_5', '3–5 years'],
-      ['5_10', '5–10 years'],
-      ['10_plus', '10+ years'],
-    ),
+    options: choices.marketingYears,
   },
   {
     name: 'team_size',
@@ -108,13 +92,7 @@ export const betaFields = [
     max: short,
     section: 'marketing',
     card: { label: 'Team', clip: 40 },
-    options: options(
-      ['solo', 'Solo'],
-      ['2_5', '2–5 people'],
-      ['6_15', '6–15 people'],
-      ['16_50', '16–50 people'],
-      ['50_plus', '50+ people'],
-    ),
+    options: choices.teamSize,
   },
   {
     name: 'age',
@@ -128,14 +106,7 @@ export const betaFields = [
       title: 'Target Age Range Required',
       message: 'Please select at least one target age range for your marketing.',
     },
-    options: options(
-      ['18_24', '18–24'],
-      ['25_34', '25–34'],
-      ['35_44', '35–44'],
-      ['45_54', '45–54'],
-      ['55_64', '55–64'],
-      ['65_plus', '65+'],
-    ),
+    options: choices.age,
   },
   {
     name: 'traffic_sources',
@@ -165,15 +136,7 @@ export const betaFields = [
     max: short,
     section: 'audience',
     card: { label: 'Spend a day', clip: 40 },
-    options: options(
-      ['less_than_100', 'Less than $100'],
-      ['100_500', '$100–$500'],
-      ['500_1k', '$500–$1,000'],
-      ['1k_2k', '$1,000–$2,000'],
-      ['2k_5k', '$2,000–$5,000'],
-      ['5k_10k', '$5,000–$10,000'],
-      ['10k_plus', '$10,000+'],
-    ),
+    options: choices.monthlySpend,
   },
   {
     name: 'leads_per_day',
@@ -183,13 +146,7 @@ export const betaFields = [
     max: short,
     section: 'data',
     card: { label: 'Leads a day', clip: 40 },
-    options: options(
-      ['less_than_500', 'Less than 500'],
-      ['500_1k', '500–1,000'],
-      ['1k_5k', '1,000–5,000'],
-      ['5k_10k', '5,000–10,000'],
-      ['10k_plus', '10,000+'],
-    ),
+    options: choices.leadsPerDay,
   },
   {
     name: 'current_monetization',
@@ -198,14 +155,7 @@ export const betaFields = [
     required: true,
     max: short,
     section: 'data',
-    options: options(
-      ['not_monetizing', 'Not monetizing yet'],
-      ['email_marketing', 'Email marketing'],
-      ['basic_analytics', 'Basic analytics'],
-      ['advanced_analytics', 'Advanced analytics'],
-      ['data_broker', 'Data broker'],
-      ['custom_solution', 'Custom solution'],
-    ),
+    options: choices.currentMonetization,
   },
   {
     name: 'referral_source',
@@ -215,15 +165,7 @@ export const betaFields = [
     required: true,
     max: short,
     section: 'data',
-    options: options(
-      ['discord', 'Discord'],
-      ['twitter', 'X (Twitter)'],
-      ['linkedin', 'LinkedIn'],
-      ['youtube', 'YouTube'],
-      ['google', 'Google'],
-      ['friend', 'A friend'],
-      ['other', 'Other'],
-    ),
+    options: choices.referralSource,
   },
   {
     name: 'additional_info',

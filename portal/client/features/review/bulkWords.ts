@@ -1,0 +1,33 @@
+import type { BulkAction } from '../../api/review.ts';
+
+export const bulkWords = {
+  label: 'Many at once',
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${count} selected`,
+  selectAll: 'Select all shown',
+  clear: 'Select none',
+  verbs: { approve: 'Approve all', reject: 'Reject all…', claim: 'Claim all' },
+  doing: {
+    approve: 'Approving',
+    reject: 'Rejecting',
+    claim: 'Claiming',
+    release: 'Releasing',
+    undo: 'Taking back',
+  } satisfies Record<BulkAction, string>,
+  done: {
+    approve: 'approved',
+    reject: 'rejected',
+    claim: 'claimed',
+    release: 'released',
+    undo: 'taken back',
+  } satisfies Record<BulkAction, string>,
+  progress: (doing: string, done: number, all: number) => `${doing}: ${done} of ${all}`,
+  stop: 'Stop',
+  undo: (count: number) => `Undo ${count}`,
+  close: 'Close',
+  notTried: 'not tried',
+  voted: 'your vote is counted',
+  rejectTitle: (count: number) => `Reject ${count === 1 ? '1 application' : `${count} applications`}?`,
+  broken:
+    'The connection broke off. What is not listed as done may still be as it was; look before you try again.',
+} as const;
