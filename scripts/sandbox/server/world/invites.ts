@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from './audit.ts';
 import { giveRole, joinGuild } from './members.ts';
-import { presentInvite } from './present.ts';
+import { presentInvite } from './presentInvite.ts';
 import type { InviteRecord, MemberRecord } from './state.ts';
 import { intents, type World } from './World.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from './audit.ts';
 import { presentMember, presentUser, userOf } from './present.ts';
 import { presentGuildCreate } from './presentGuild.ts';
-import { memberRecord, userRecord } from './seed.ts';
+import { memberRecord, userRecord } from './records.ts';
 import type { MemberRecord, RoleRecord, UserRecord } from './state.ts';
 import { intents, type World } from './World.ts';
 

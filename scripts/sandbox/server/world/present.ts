@@ -1,7 +1,6 @@
 import type {
   APIChannel,
   APIGuildMember,
-  APIInvite,
   APIRole,
   APIUser,
   GuildMemberFlags,
@@ -9,7 +8,7 @@ import type {
   UserFlags,
 } from 'discord-api-types/v10';
 import { channelPermissions } from './permissions.ts';
-import type { ChannelRecord, InviteRecord, MemberRecord, RoleRecord, UserRecord } from './state.ts';
+import type { ChannelRecord, MemberRecord, RoleRecord, UserRecord } from './state.ts';
 import type { World } from './World.ts';
 
 export const iso = (ms: number): string => new Date(ms).toISOString().replace('Z', '000+00:00');
@@ -157,67 +156,6 @@ export function presentInteractionChannel(world: World, channel: ChannelRecord, 
   return {
     ...presentChannel(world, channel),
     permissions: channelPermissions(world, userId, channel).toString(),
-  };
-}
-
-export function presentInvite(world: World, invite: InviteRecord, withCounts: boolean): APIInvite {
-  const { guild } = world.state;
-  const channel = world.channel(invite.channelId);
-  const invited = {
-    type: 0,
-    code: invite.code,
-    inviter: presentUser(userOf(world, invite.inviterId)),
-    max_age: invite.maxAge,
-    created_at: iso(invite.createdAt),
-    expires_at: invite.maxAge === 0 ? null : iso(invite.createdAt + invite.maxAge * 1000),
-    flags: 0,
-    guild: {
-      id: guild.id,
-      name: guild.name,
-      splash: null,
-      banner: null,
-      description: null,
-      icon: null,
-      features: guild.features,
-      verification_level: 1,
-      vanity_url_code: null,
-      nsfw_level: 0,
-      nsfw: false,
-      premium_subscription_count: 0,
-    },
-    guild_id: guild.id,
-    channel: { id: invite.channelId, type: 0, name: channel?.name ?? 'deleted' },
-    uses: invite.uses,
-    max_uses: invite.maxUses,
-    temporary: invite.temporary,
-    ...(invite.roleIds.length === 0
-      ? {}
-      : {
-          roles: invite.roleIds.flatMap((id) => {
-            const role = world.role(id);
-            return role === undefined ? [] : [presentInviteRole(role)];
-          }),
-        }),
-    ...(withCounts
-      ? {
-          approximate_member_count: world.state.members.size,
-          approximate_presence_count: world.state.members.size,
-        }
-      : {}),
-  };
-  return invited as unknown as APIInvite;
-}
-
-function presentInviteRole(role: RoleRecord) {
-  return {
-    id: role.id,
-    name: role.name,
-    position: role.position,
-    color: role.color,
-    colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
-    icon: null,
-    unicode_emoji: null,
-    permissions: role.permissions,
   };
 }
 

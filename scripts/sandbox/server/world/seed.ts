@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { snowflake } from './ids.ts';
+import { channelRecord, memberRecord, roleRecord, userRecord } from './records.ts';
 import { SEED_TIME, seedIds } from './seedIds.ts';
-import type { ChannelRecord, MemberRecord, RoleRecord, UserRecord, WorldState } from './state.ts';
+import { seedPeople } from './seedPeople.ts';
+import type { ChannelRecord, RoleRecord, WorldState } from './state.ts';
 
 export interface SeedOptions {
   seed: 'demo' | 'bare';
@@ -30,34 +31,19 @@ const botPermissions =
   Bits.EmbedLinks |
   Bits.ReadMessageHistory;
 
-function role(id: string, name: string, position: number, extra: Partial<RoleRecord> = {}): RoleRecord {
-  return {
-    id,
-    name,
-    position,
-    permissions: '0',
-    color: 0,
-    managed: false,
-    mentionable: false,
-    hoist: false,
-    botId: null,
-    ...extra,
-  };
-}
-
 function seedRoles(): RoleRecord[] {
   const { roles } = seedIds;
   return [
-    role(seedIds.guild, '@everyone', 0, { permissions: everyonePermissions.toString() }),
-    role(roles.community, 'Community', 1, { color: 0x57a773 }),
-    role(roles.beta, 'Beta', 2, { color: 0x3d7ea6 }),
-    role(roles.reviewer, 'Reviewer', 3, { color: 0xc77b30, hoist: true }),
-    role(roles.bot, 'Yieldwren', 4, {
+    roleRecord(seedIds.guild, '@everyone', 0, { permissions: everyonePermissions.toString() }),
+    roleRecord(roles.community, 'Community', 1, { color: 0x57a773 }),
+    roleRecord(roles.beta, 'Beta', 2, { color: 0x3d7ea6 }),
+    roleRecord(roles.reviewer, 'Reviewer', 3, { color: 0xc77b30, hoist: true }),
+    roleRecord(roles.bot, 'Yieldwren', 4, {
       managed: true,
       botId: seedIds.application,
       permissions: botPermissions.toString(),
     }),
-    role(roles.admin, 'Admin', 5, {
+    roleRecord(roles.admin, 'Admin', 5, {
       color: 0xa63d57,
       permissions: Bits.Administrator.toString(),
       hoist: true,
@@ -65,13 +51,9 @@ function seedRoles(): RoleRecord[] {
   ];
 }
 
-function channel(id: string, name: string, position: number, topic: string): ChannelRecord {
-  return { id, type: 0, name, topic, position, overwrites: [], recipientId: null, lastMessageId: null };
-}
-
 function seedChannels(): ChannelRecord[] {
   const { channels, roles } = seedIds;
-  const review = channel(channels.review, 'review', 2, 'Applications wait here for a decision');
+  const review = channelRecord(channels.review, 'review', 2, 'Applications wait here for a decision');
   const seen = (Bits.ViewChannel | Bits.SendMessages | Bits.EmbedLinks | Bits.ReadMessageHistory).toString();
   review.overwrites = [
     { id: seedIds.guild, type: 0, allow: '0', deny: Bits.ViewChannel.toString() },
@@ -79,68 +61,10 @@ function seedChannels(): ChannelRecord[] {
     { id: roles.bot, type: 0, allow: seen, deny: '0' },
   ];
   return [
-    channel(channels.welcome, 'welcome', 0, 'Say hello'),
-    channel(channels.general, 'general', 1, 'Everything else'),
+    channelRecord(channels.welcome, 'welcome', 0, 'Say hello'),
+    channelRecord(channels.general, 'general', 1, 'Everything else'),
     review,
   ];
-}
-
-export function userRecord(id: string, username: string, extra: Partial<UserRecord> = {}): UserRecord {
-  return {
-    id,
-    username,
-    global_name: null,
-    discriminator: '0',
-    avatar: null,
-    bot: false,
-    dmOpen: true,
-    locale: 'en-US',
-    ...extra,
-  };
-}
-
-export function memberRecord(userId: string, joinedAt: number, roles: string[] = []): MemberRecord {
-  return { userId, nick: null, roles, joinedAt, pending: false, timedOutUntil: null };
-}
-
-/** A picture's hash, the same in every run. */
-const face = (name: string) => createHash('md5').update(name).digest('hex');
-
-function seedPeople(demo: boolean): { users: UserRecord[]; members: MemberRecord[] } {
-  const { people, roles } = seedIds;
-  const users = [
-    userRecord(seedIds.application, 'yieldwren', { bot: true, discriminator: '4521', global_name: null }),
-    userRecord(people.olivia, 'olivia', { global_name: 'Olivia', avatar: face('olivia') }),
-  ];
-  const members = [
-    memberRecord(seedIds.application, SEED_TIME, [roles.bot]),
-    memberRecord(people.olivia, SEED_TIME, [roles.admin]),
-  ];
-  if (!demo) {
-    return { users, members };
-  }
-  users.push(
-    userRecord(people.rhea, 'rhea', { global_name: 'Rhea', avatar: face('rhea') }),
-    userRecord(people.ravi, 'ravi', { global_name: 'Ravi', avatar: face('ravi') }),
-    userRecord(people.mia, 'mia', { global_name: 'Mia' }),
-    userRecord(people.max, 'max', { global_name: 'Max' }),
-    userRecord(people.ada, 'ada', { global_name: 'Ada', avatar: face('ada') }),
-    userRecord(people.ben, 'ben', { global_name: 'Ben' }),
-    userRecord(people.cleo, 'cleo', { global_name: 'Cleo', avatar: face('cleo') }),
-    userRecord(people.nora, 'nora', { global_name: 'Nora' }),
-    userRecord(people.dora, 'dora', { global_name: 'Dora', dmOpen: false }),
-  );
-  members.push(
-    memberRecord(people.rhea, SEED_TIME + 1000, [roles.reviewer]),
-    memberRecord(people.ravi, SEED_TIME + 2000, [roles.reviewer]),
-    memberRecord(people.mia, SEED_TIME + 3000, [roles.community]),
-    memberRecord(people.max, SEED_TIME + 4000, [roles.community, roles.beta]),
-    memberRecord(people.ada, SEED_TIME + 5000),
-    memberRecord(people.ben, SEED_TIME + 6000),
-    memberRecord(people.cleo, SEED_TIME + 7000),
-    memberRecord(people.dora, SEED_TIME + 8000),
-  );
-  return { users, members };
 }
 
 function byId<T extends { id: string }>(list: T[]): Map<string, T> {

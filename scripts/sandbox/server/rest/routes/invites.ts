@@ -2,7 +2,7 @@ import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { isSnowflake } from '../../world/ids.ts';
 import { createInvite, deleteInvite, liveInvite } from '../../world/invites.ts';
 import { canManageRole } from '../../world/permissions.ts';
-import { presentInvite } from '../../world/present.ts';
+import { presentInvite } from '../../world/presentInvite.ts';
 import type { InviteRecord } from '../../world/state.ts';
 import { bodyOf, botActor, type Call, noContent, ok, param, type Route } from '../Call.ts';
 import { refuse } from '../errors.ts';
