@@ -15,12 +15,38 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of small screens. Scrolling is locked by the style sheet, as a written style would break the policy. */
-export function SideMenu({ id, opened, onClose }: SideMenuProps) {
+/** Where to go, and what to do next: who is signed in has their account here instead of the way in. */
+function MenuItems({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
-  const reduced = useReducedMotion();
   const isSignedIn = useAccount()?.isSignedIn === true;
   const [apply, login, ...others] = sideMenu.actions;
+  const links = sideMenu.links.filter(
+    ({ href }) => href !== pathname && !(isSignedIn && href === accountWords.home),
+  );
+  return (
+    <nav aria-label={sideMenu.label} className={classes['menu']} data-side-menu>
+      {isSignedIn && <AccountPanel onDone={onClose} />}
+      <ul className={classes['links']}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <InternalLink to={href} onClick={onClose}>
+              {label}
+            </InternalLink>
+          </li>
+        ))}
+      </ul>
+      {!isSignedIn && apply && <ActionLink action={apply} />}
+      {!isSignedIn && login && <ActionLink action={login} variant="secondary" />}
+      {others.map((action) => (
+        <ActionLink key={action.label} action={action} variant="secondary" />
+      ))}
+    </nav>
+  );
+}
+
+/** The menu of small screens. Scrolling is locked by the style sheet, as a written style would break the policy. */
+export function SideMenu({ id, opened, onClose }: SideMenuProps) {
+  const reduced = useReducedMotion();
   return (
     <Drawer.Root
       id={id}
@@ -40,25 +66,7 @@ export function SideMenu({ id, opened, onClose }: SideMenuProps) {
           <Drawer.CloseButton aria-label={sideMenu.closeLabel} size="lg" />
         </div>
         <Drawer.Body>
-          <nav aria-label={sideMenu.label} className={classes['menu']} data-side-menu>
-            {isSignedIn && <AccountPanel onDone={onClose} />}
-            <ul className={classes['links']}>
-              {sideMenu.links
-                .filter(({ href }) => href !== pathname && !(isSignedIn && href === accountWords.home))
-                .map(({ label, href }) => (
-                  <li key={href}>
-                    <InternalLink to={href} onClick={onClose}>
-                      {label}
-                    </InternalLink>
-                  </li>
-                ))}
-            </ul>
-            {!isSignedIn && apply && <ActionLink action={apply} />}
-            {!isSignedIn && login && <ActionLink action={login} variant="secondary" />}
-            {others.map((action) => (
-              <ActionLink key={action.label} action={action} variant="secondary" />
-            ))}
-          </nav>
+          <MenuItems onClose={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
