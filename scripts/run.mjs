@@ -18,6 +18,7 @@ const commands = {
   coverage: 'verify',
   social: 'verify',
   soak: 'verify',
+  'verify:alerts': 'verify',
   'verify:proxies': 'verify',
   'verify:mutants': 'verify',
   setup: 'operate',

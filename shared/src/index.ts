@@ -118,7 +118,7 @@ export {
   unknownSettings,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
-export { tellWaits } from './discord/calls.ts';
+export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
 export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
@@ -132,7 +132,7 @@ export {
   createRunningDoctorContext,
   type DoctorContext,
 } from './doctor/DoctorContext.ts';
-export { broken, type Finding, type FindingState, ok } from './doctor/Finding.ts';
+export { broken, type Finding, type FindingState, findingStates, ok } from './doctor/Finding.ts';
 export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
 export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
 export { invitationPermissions, isBelow } from './doctor/guild/permissions.ts';

@@ -1,0 +1,3 @@
+import { verifyAlerts } from './alerts/verifyAlerts.ts';
+
+process.exitCode = await verifyAlerts(console.log);

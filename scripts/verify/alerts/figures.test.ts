@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discordRoutes, effectKinds, effectStates, errorCodes, findingStates } from '@yieldwren/shared';
+import { root } from '../../base/root.ts';
+import { findFreePort } from '../../launch/ports.ts';
+import { type Product, startProduct } from '../testing/startProduct.ts';
+import { alertRules, dashboardQueries } from './monitoring.ts';
+
+/** A metric's own name: without what Prometheus adds to a histogram. */
+const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
+
+const namesIn = (query: string) =>
+  [...query.matchAll(/\b(?:yieldwren|process|nodejs)_\w+/g)].map(([name]) => familyOf(name));
+
+/** Every value that a label may have; a figure without its line here has no label. */
+const bounds: Record<string, Record<string, readonly string[] | RegExp>> = {
+  yieldwren_build_info: {
+    service: ['portal', 'bot'],
+    version: /^\S+$/,
+    schema_version: /^\d+$/,
+    node: /^v24/,
+  },
+  yieldwren_discord_call_duration_seconds: {
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    route: discordRoutes,
+    outcome: ['2xx', '3xx', '4xx', '429', '5xx', 'none'],
+  },
+  yieldwren_discord_rate_limit_wait_seconds: { route: discordRoutes },
+  yieldwren_effects_total: { kind: effectKinds, state: [...effectStates, 'failed'] },
+  yieldwren_effects_jobs: { state: ['wait', 'prioritized', 'delayed', 'active'] },
+  yieldwren_ledger_rows: { kind: effectKinds, state: ['queued', 'blocked'] },
+  yieldwren_store_up: { store: ['mongodb', 'redis'] },
+  yieldwren_store_answer_seconds: { store: ['mongodb', 'redis'] },
+  yieldwren_last_done_timestamp_seconds: { operation: ['backup', 'retention', 'check'] },
+  yieldwren_check: { check: /^[\w ]{2,20}$/, state: findingStates },
+  yieldwren_http_request_duration_seconds: {
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
+    route: /^(none|\/[\w./:-]*)$/,
+    status: /^[1-5]\d\d$/,
+  },
+  yieldwren_sign_ins_total: {
+    flow: ['apply', 'login'],
+    outcome: ['signed_in', 'join_required', 'failed', ...errorCodes],
+  },
+  yieldwren_bot_interactions_total: { kind: ['command', 'button', 'modal'], name: /^[\w ]+$/ },
+  yieldwren_bot_gateway_sessions_total: { event: ['begun', 'resumed', 'broken'] },
+};
+
+const isWithin = (bound: readonly string[] | RegExp | undefined, value: string) =>
+  bound instanceof RegExp ? bound.test(value) : (bound?.includes(value) ?? false);
+
+/** Label values that nothing bounds, as `name{label="value"}`. */
+function unbounded(text: string): string[] {
+  return [...text.matchAll(/^(yieldwren_\w+)\{(.*)\} /gm)].flatMap(([, name = '', labels = '']) =>
+    [...labels.matchAll(/(\w+)="([^"]*)"/g)]
+      .filter(([, label = '', value = '']) => {
+        return label !== 'le' && !isWithin(bounds[familyOf(name)]?.[label] ?? bounds[name]?.[label], value);
+      })
+      .map(([pair]) => `${name}{${pair}}`),
+  );
+}
+
+const families = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+
+const read = async (address: string) => await (await fetch(`${address}/metrics`)).text();
+
+describe('what monitoring asks', () => {
+  let product: Product;
+  let exported: Record<'portal' | 'bot', string>;
+  beforeAll(async () => {
+    const port = String(await findFreePort());
+    product = await startProduct({ isSeeded: true, settings: { BOT_HEALTH_PORT: port } });
+    await fetch(`${product.portalUrl}/api/config`);
+    exported = {
+      portal: await read(product.portalUrl),
+      bot: await read(`http://127.0.0.1:${port}`),
+    };
+  });
+  afterAll(async () => {
+    await product.stop();
+  });
+
+  it('is told by a portal or a bot, every figure of the rules and the dashboard', () => {
+    const told = new Set([...families(exported.portal), ...families(exported.bot)]);
+    const asked = [...alertRules().map(({ query }) => query), ...dashboardQueries()].flatMap(namesIn);
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  it('is on the dashboard, every figure that is told of the product', () => {
+    const own = [...families(exported.portal), ...families(exported.bot)].filter((name) =>
+      name.startsWith('yieldwren_'),
+    );
+    const asked = new Set(dashboardQueries().flatMap(namesIn));
+    expect([...new Set(own)].filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('has labels of a bounded number of values alone, without anybody in them', () => {
+    expect([...unbounded(exported.portal), ...unbounded(exported.bot)]).toEqual([]);
+    expect(exported.bot).toMatch(/yieldwren_discord_call_duration_seconds_count\{.*outcome="2xx"\} [1-9]/);
+    expect(exported.portal).toMatch(/yieldwren_http_request_duration_seconds_count\{.*"\/api\/config"/);
+  });
+
+  it('is told alike by both of what stands in the stores', () => {
+    const pending = /^yieldwren_applications_pending (\d+)$/m;
+    const [portal, bot] = [pending.exec(exported.portal)?.[1], pending.exec(exported.bot)?.[1]];
+    expect(Number(portal)).toBeGreaterThan(0);
+    expect(bot).toBe(portal);
+  });
+});
+
+it('each alert has its runbook in the document for operators', () => {
+  const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+  const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title = '']) => `docs/operating.md#${title.toLowerCase().replaceAll(' ', '-')}`,
+  );
+  const rules = alertRules();
+  expect(rules.length).toBeGreaterThan(20);
+  expect(rules.filter(({ runbook }) => !anchors.includes(runbook))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Process } from '../../launch/Process.ts';
+import { findFreePort } from '../../launch/ports.ts';
+import { testEnvironment } from '../test/testEnvironment.ts';
+import { startProduct } from '../testing/startProduct.ts';
+import { findPrometheus } from './findPrometheus.ts';
+import { alertRules, dashboardQueries, monitoringFolder } from './monitoring.ts';
+
+type Say = (text: string) => void;
+
+function check(promtool: string, args: readonly string[], say: Say): boolean {
+  const { status, stdout, stderr } = spawnSync(promtool, args, { encoding: 'utf8' });
+  say(`${status === 0 ? '✓' : '✗'} promtool ${args.slice(0, 2).join(' ')}`);
+  if (status !== 0) {
+    say(`${stdout}${stderr}`);
+  }
+  return status === 0;
+}
+
+/** The printed file with this machine's places, asking every second. */
+function writeConfig(folder: string, portal: string, bot: string): string {
+  const replaced = readFileSync(join(monitoringFolder, 'prometheus.yml'), 'utf8')
+    .replace('127.0.0.1:3000', portal)
+    .replace('127.0.0.1:3002', bot)
+    .replaceAll('interval: 15s', 'interval: 1s')
+    .replace('[alerts.yml]', `['${join(monitoringFolder, 'alerts.yml')}']`);
+  const path = join(folder, 'prometheus.yml');
+  writeFileSync(path, replaced);
+  return path;
+}
+
+interface Answer {
+  status: string;
+  error?: string;
+  data?: { result: unknown[] };
+}
+
+async function ask(url: string, query: string): Promise<Answer> {
+  const reply = await fetch(`${url}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
+  return (await reply.json()) as Answer;
+}
+
+/** Until both have been asked often enough for a rate. */
+async function waitForTargets(url: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await ask(url, 'count_over_time(up{job=~"yieldwren.*"}[1m]) > 10').catch(() => null);
+    if (answer?.data?.result.length === 2) {
+      return;
+    }
+    await delay(1_000);
+  }
+  throw new Error('Prometheus does not reach portal and bot');
+}
+
+async function askAll(url: string, say: Say): Promise<number> {
+  let failures = 0;
+  for (const query of [...alertRules().map((rule) => rule.query), ...dashboardQueries()]) {
+    const { status, error, data } = await ask(url, query);
+    failures += status === 'success' ? 0 : 1;
+    say(`${status === 'success' ? '✓' : '✗'} ${data?.result.length ?? error} of ${query}`);
+  }
+  const { data } = await ask(url, 'ALERTS{alertstate="firing"}');
+  say(`${data?.result.length ?? 0} alerts fire on a product in which all is well`);
+  return failures + (data?.result.length ?? 0);
+}
+
+async function verifyRunning(prometheus: string, say: Say): Promise<number> {
+  Object.assign(process.env, await testEnvironment(say));
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  const [health, port] = [await findFreePort(), await findFreePort()];
+  const product = await startProduct({ settings: { BOT_HEALTH_PORT: String(health) } });
+  const portal = `127.0.0.1:${new URL(product.portalUrl).port}`;
+  const config = writeConfig(folder, portal, `127.0.0.1:${health}`);
+  const args = [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${folder}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ];
+  const running = new Process({ name: 'Prometheus', command: prometheus, args, stdio: 'ignore' });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await waitForTargets(url);
+    return await askAll(url, say);
+  } finally {
+    await running.stop();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The rules by promtool, each firing and quiet; then a Prometheus as printed in front of the whole product, which is asked
+ * all that rules and dashboard ask. @returns the exit code
+ */
+export async function verifyAlerts(say: Say): Promise<number> {
+  const { prometheus, promtool } = await findPrometheus(say);
+  const rules = join(import.meta.dirname, 'alerts.test.yml');
+  const isRight = [
+    check(promtool, ['check', 'config', join(monitoringFolder, 'prometheus.yml')], say),
+    check(promtool, ['test', 'rules', rules], say),
+  ].every(Boolean);
+  const failures = await verifyRunning(prometheus, say);
+  say(isRight && failures === 0 ? '\nEverything holds.' : '\nNot everything holds.');
+  return isRight && failures === 0 ? 0 : 1;
+}
