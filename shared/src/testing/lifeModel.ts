@@ -28,7 +28,16 @@ export const acts = [
   'ask',
   'answer',
   'erase',
+  'edit',
+  'reveal',
+  'retry',
   'leave',
+  'be banned',
+  'join',
+  'deliver',
+  'crash',
+  'lose a reply',
+  'empty Redis',
   'a minute',
   'an hour',
   'a month',
@@ -60,6 +69,7 @@ const decideAs = (status: 'approved' | 'rejected') => ({
     claim: undefined,
   }),
 });
+const same = (model: Model) => model;
 const back = (model: Model) => ({ ...model, status: 'pending' as const, claim: undefined });
 
 interface Rule {
@@ -102,6 +112,9 @@ export const rules: Partial<Record<ActName, Rule>> = {
     may: (model, now, by) => model.status === 'pending' && isFree(model, by, now),
     change: (model, now, by) => ({ ...model, claim: { by, until: now + limits.claimLife } }),
   },
+  edit: { may: ({ status }) => status === 'pending', change: same },
+  reveal: { may: ({ status }) => status !== 'none', change: same },
+  retry: { may: ({ status }) => status !== 'none', change: same },
   erase: {
     may: () => true,
     change: (model) => ({
