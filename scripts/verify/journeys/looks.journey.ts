@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
+import { forcedFaults } from './forcedFaults.ts';
 import { sidewaysFaults } from './pageFaults.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { states } from './states/index.ts';
@@ -25,6 +26,9 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeo
   if (folder) {
     const name = (expect.getState().currentTestName ?? '').split(' has ')[0]?.replaceAll(/\W+/g, '-');
     await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}-forced.png`, fullPage: true });
+    await page.emulateMedia({ forcedColors: 'none' });
     // What a screen reader is given, to be read.
     writeFileSync(`${folder}/${name}-${size}.yml`, await page.locator('body').ariaSnapshot());
   }
@@ -49,11 +53,12 @@ async function faultsOf(page: Page): Promise<string[]> {
   const dark = await axeFaults(page, 'dark', await partsIn(page));
   await look(page, 'light', 'wide');
   const whole = await axeFaults(page, 'light');
-  return [...thumb, ...narrow, ...narrowDark, ...dark, ...whole, ...(await zoomFaults(page))];
+  const forced = await forcedFaults(page);
+  return [...thumb, ...narrow, ...narrowDark, ...dark, ...whole, ...forced, ...(await zoomFaults(page))];
 }
 
 it.each(Object.keys(states))(
-  '%s has no accessibility fault in either scheme at 360 and 1280 px, and a phone has its first action in the window, fields of 16 px and no toast on one; 400 % zoom with spaced text loses nothing',
+  '%s has no accessibility fault in either scheme at 360 and 1280 px, and a phone has its first action in the window, fields of 16 px and no toast on one; 400 % zoom with spaced text loses nothing, nor do colours of the visitor’s own',
   async (name) => {
     const page = await states[name]?.(stage);
     expect(page && (await faultsOf(page))).toEqual([]);
