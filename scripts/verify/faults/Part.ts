@@ -35,22 +35,26 @@ export class Part {
 
   /** Nothing runs yet. */
   static async prepare({ kind, env, port, logFile, isDirect }: PartOptions): Promise<Part> {
+    // Nobody goes through them then, and several addresses have no one gate.
+    const nowhere = 'redis://127.0.0.1:1';
     const [mongo, redis] = await Promise.all([
-      Gate.before(env.MONGODB_URI, splitMongo),
-      Gate.before(env.REDIS_URL, splitRedis),
+      Gate.before(isDirect ? nowhere : env.MONGODB_URI, splitMongo),
+      Gate.before(isDirect ? nowhere : env.REDIS_URL, splitRedis),
     ]);
     const url = `http://127.0.0.1:${port}`;
-    const stores = {
-      MONGODB_URI: throughPort(env.MONGODB_URI, mongo.port),
-      REDIS_URL: `redis://127.0.0.1:${redis.port}`,
-    };
+    const stores = isDirect
+      ? {}
+      : {
+          MONGODB_URI: throughPort(env.MONGODB_URI, mongo.port),
+          REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+        };
     const service = new Service({
       name: `The ${kind}`,
       main: mains[kind],
       env: {
         ...env,
         [kind === 'portal' ? 'PORT' : 'BOT_HEALTH_PORT']: String(port),
-        ...(isDirect ? {} : stores),
+        ...stores,
       },
       readyUrl: `${url}/${kind === 'portal' ? 'healthz' : 'readyz'}`,
       logFile,

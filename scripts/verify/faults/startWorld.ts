@@ -30,6 +30,8 @@ import { newRecords, type Records, Visitor } from './Visitor.ts';
 export interface WorldOptions {
   /** No gates before the stores. */
   isDirect?: boolean;
+  /** Which others stop; its own unless given. */
+  stores?: TestStores;
   settings?: Record<string, string>;
   sandbox?: SandboxOptions;
 }
@@ -58,9 +60,9 @@ export interface World {
   folder: string;
   /** Another process beside the first; not started. */
   add: (kind: 'bot' | 'portal', settings?: Record<string, string>) => Promise<Part>;
-  visitor: (userId: string, portals?: readonly Part[]) => Visitor;
+  visitor: (userId: string, portals?: readonly { url: string }[]) => Visitor;
   /** A new person of the guild, signed in. */
-  newcomer: (name: string, portals?: readonly Part[]) => Promise<Visitor>;
+  newcomer: (name: string, portals?: readonly { url: string }[]) => Promise<Visitor>;
   fresh: (id: string) => Promise<Application>;
   /** Waits until a row of an application's ledger is in that state. */
   effect: (id: string, kind: string, state: string) => Promise<Application>;
@@ -77,12 +79,12 @@ export interface World {
 }
 
 export const { people, roles, channels } = seedIds;
-const publicUrl = 'http://portal.test';
+const usualUrl = 'http://portal.test';
 
 const settingsFor = (stores: TestStores, sandbox: Sandbox) => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'debug',
-  PUBLIC_URL: publicUrl,
+  PUBLIC_URL: usualUrl,
   HOST: '127.0.0.1',
   // Every visitor has an address of their own, and so no limit in common.
   TRUST_PROXY: '1',
@@ -123,10 +125,11 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     await buildAll(root, () => undefined);
   }
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  const publicUrl = world.settings?.['PUBLIC_URL'] ?? usualUrl;
   const logFile = join(folder, 'product.log');
   const trafficFile = join(folder, 'traffic.ndjson');
   const [stores, sandbox] = await Promise.all([
-    startTestStores(),
+    world.stores ?? startTestStores(),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
   ]);
   const { control } = sandbox;

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { describeCluster } from './cluster/describeCluster.ts';
+import { startCluster } from './cluster/startCluster.ts';
+import { strikeCluster } from './cluster/strikeCluster.ts';
+import { testEnvironment } from './test/testEnvironment.ts';
+
+const { values } = parseArgs({
+  options: { faults: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `npm run cluster` starts it all until Ctrl+C; `npm run verify:cluster` strikes it under load and prints what came of it. */
+Object.assign(process.env, await testEnvironment(say));
+const cluster = await startCluster(say);
+const asked = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+try {
+  if (values.faults) {
+    const struck = strikeCluster(cluster, say, values.only);
+    process.exitCode = await Promise.race([struck, asked.then(() => 1)]);
+  } else {
+    say(describeCluster(cluster));
+    await asked;
+  }
+} finally {
+  await cluster.stop();
+}
+process.exit();

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { modelOf } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
+import type { Part } from '../faults/Part.ts';
+import type { Cluster } from './startCluster.ts';
+
+/** How long something stays away, milliseconds: longer than any replacement takes. */
+const awayMs = 12_000;
+
+async function asPrimary(cluster: Cluster, strike: (port: number) => Promise<unknown>): Promise<void> {
+  await strike(await cluster.mongo.primary());
+}
+
+async function killPart(part: Part): Promise<void> {
+  await part.kill();
+  await pause(awayMs);
+  await part.start();
+}
+
+/** Asked to stop and started again, one after the other, as an update does it. */
+async function roll(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) {
+    await part.service.stop();
+    await part.start();
+  }
+}
+
+/** The bot that holds the gateway: its lease is renewed by it alone. */
+async function holder({ bots }: Cluster): Promise<Part> {
+  return await until(async () => {
+    for (const bot of bots) {
+      const answer = await fetch(`${bot.url}/readyz`)
+        .then((response) => response.text())
+        .catch(() => '');
+      if (answer !== '' && !answer.includes('standby')) {
+        return bot;
+      }
+    }
+    return null;
+  });
+}
+
+function freeze(part: Part): () => void {
+  const { pid = 0 } = part.service;
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGCONT');
+}
+
+/** What is done to the cluster while people use it; each leaves it whole again. */
+export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+  'nothing, for comparison': async () => {
+    await pause(awayMs);
+  },
+  'MongoDB: the primary is killed': (cluster) =>
+    asPrimary(cluster, async (port) => {
+      await cluster.mongo.kill(port);
+      await pause(awayMs);
+      cluster.mongo.restart(port);
+    }),
+  'MongoDB: the primary steps down': (cluster) =>
+    asPrimary(cluster, async (port) => {
+      await cluster.mongo.command(port, { replSetStepDown: 30 });
+      await pause(awayMs);
+    }),
+  'MongoDB: the primary stands still': (cluster) =>
+    asPrimary(cluster, async (port) => {
+      cluster.mongo.signal(port, 'SIGSTOP');
+      await pause(2 * awayMs);
+      cluster.mongo.signal(port, 'SIGCONT');
+    }),
+  'Redis: the master is killed': async ({ redis }) => {
+    const master = await redis.master();
+    await master.kill();
+    await pause(awayMs);
+    await master.start();
+    await redis.agreed();
+  },
+  'Redis: the master is demoted': async ({ redis }) => {
+    await redis.demote();
+    await pause(awayMs);
+    await redis.agreed();
+  },
+  'Redis: the master stands still': async ({ redis }) => {
+    const master = await redis.master();
+    master.freeze();
+    await pause(awayMs);
+    master.thaw();
+    await redis.agreed();
+  },
+  'Redis: nobody reaches the master': async ({ redis, wires }) => {
+    const master = await redis.master();
+    const wire = wires.get(master.port);
+    wire?.cut();
+    await pause(awayMs);
+    wire?.mend();
+    await redis.agreed();
+  },
+  'each portal is killed in turn': async ({ portals }) => {
+    for (const portal of portals) {
+      await killPart(portal);
+    }
+  },
+  'the portals are rolled': ({ portals }) => roll(portals),
+  'the bot with the gateway is killed': async (cluster) => killPart(await holder(cluster)),
+  'the bot with the gateway stands still': async (cluster) => {
+    const thaw = freeze(await holder(cluster));
+    await pause(awayMs);
+    thaw();
+  },
+  'the bots are rolled': ({ bots }) => roll(bots),
+  'all are rolled, with a migration between': async ({ portals, bots }) => {
+    // The data as the version before left them: the first that starts brings them forward while the others serve.
+    await modelOf('beta')
+      .db.collection<{ _id: string }>('meta')
+      .updateOne({ _id: 'schema' }, { $inc: { schema_version: -1 } });
+    await roll([...portals, ...bots]);
+  },
+};

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { modelOf } from '@yieldwren/shared';
+import { findBreaches, settled } from '../faults/invariants.ts';
+import { blows } from './blows.ts';
+import { type Figures, Load } from './Load.ts';
+import type { Cluster } from './startCluster.ts';
+
+const calmMs = 3_000;
+const lookEveryMs = 50;
+
+/** How long at a stretch no bot heard Discord. */
+function watchGateway({ world }: Cluster) {
+  const over = new AbortController();
+  let longestMs = 0;
+  const watching = (async () => {
+    let lastHeard = performance.now();
+    while (!over.signal.aborted) {
+      const { gateway } = await world.sandbox.control.state();
+      const now = performance.now();
+      longestMs = Math.max(longestMs, now - lastHeard);
+      lastHeard = gateway.connected ? now : lastHeard;
+      await pause(lookEveryMs);
+    }
+  })();
+  return async () => {
+    over.abort();
+    await watching;
+    return longestMs > 4 * lookEveryMs ? longestMs : 0;
+  };
+}
+
+/** Approvals that were answered and are not there, and people who were not told of theirs exactly once. */
+async function findLost({ world }: Cluster, decided: ReadonlySet<string>): Promise<string[]> {
+  const model = modelOf('beta');
+  const lost: string[] = [];
+  for (const id of decided) {
+    const found = await model.findById(id).lean<{ status: string; reference: string; discord_id: string }>();
+    if (found?.status !== 'approved') {
+      lost.push(`${id}: the approval is lost`);
+      continue;
+    }
+    const told = (await world.sandbox.control.dms(found.discord_id)).length;
+    if (told !== 1) {
+      lost.push(`${found.reference}: told ${told} times`);
+    }
+  }
+  return lost;
+}
+
+interface Outcome {
+  name: string;
+  figures: Figures;
+  gatewayMs: number;
+  /** Of decisions and effects. */
+  breaches: string[];
+}
+
+async function strike(cluster: Cluster, name: string): Promise<Outcome> {
+  const load = new Load(cluster);
+  await load.start();
+  await pause(calmMs);
+  load.take();
+  const gatewayAway = watchGateway(cluster);
+  await blows[name]?.(cluster);
+  await pause(calmMs);
+  const gatewayMs = await gatewayAway();
+  // What is under way counts with all of its time.
+  await load.stop();
+  const figures = load.take();
+  await settled(cluster.world);
+  const breaches = [...(await findBreaches(cluster.world)), ...(await findLost(cluster, load.decided))];
+  return { name, figures, gatewayMs, breaches };
+}
+
+const seconds = (ms: number) => (ms === 0 ? '–' : `${(ms / 1_000).toFixed(1)} s`);
+
+const heads = [
+  'what is done',
+  'done',
+  'repeated',
+  'given up',
+  'longest wait',
+  'without gateway',
+  'lost or doubled',
+];
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+const describe = ({ name, figures, gatewayMs, breaches }: Outcome) =>
+  row([
+    name,
+    figures.acts,
+    figures.repeated,
+    figures.givenUp,
+    seconds(figures.longestMs),
+    seconds(gatewayMs),
+    breaches.length,
+  ]);
+
+/** Strikes the cluster in every way, one after the other, under a steady load. @returns the exit code */
+export async function strikeCluster(
+  cluster: Cluster,
+  say: (text: string) => void,
+  only = '',
+): Promise<number> {
+  const outcomes: Outcome[] = [];
+  say(`\n${row(heads)}\n${row(heads.map(() => '---'))}`);
+  for (const name of Object.keys(blows).filter((one) => one.includes(only))) {
+    const outcome = await strike(cluster, name);
+    outcomes.push(outcome);
+    say(describe(outcome));
+  }
+  const faults = outcomes.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`));
+  const isBroken = faults.length > 0 || outcomes.some(({ figures }) => figures.givenUp > 0);
+  say(isBroken ? ['', 'It does not hold:', ...faults].join('\n') : '\nEverything holds.');
+  return isBroken ? 1 : 0;
+}
