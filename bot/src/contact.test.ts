@@ -32,11 +32,11 @@ describe('a contact application, from the form to its erasure', () => {
   it('gives its contact data to the reviewer who asks, and remembers who did', async () => {
     await t.press(people.rhea, 'reveal', application);
     const told = await t.waitUntil(
-      async () => (await t.whispers(people.rhea)).find((one) => JSON.stringify(one).includes(email)),
+      async () => (await t.ephemeralMessages(people.rhea)).find((one) => JSON.stringify(one).includes(email)),
       'the contact data, for Rhea alone',
     );
     expect(told.ephemeral).toBe(true);
-    expect(JSON.stringify(await t.whispers(people.ravi))).not.toContain(email);
+    expect(JSON.stringify(await t.ephemeralMessages(people.ravi))).not.toContain(email);
     expect((await t.fresh(application)).reveals).toMatchObject([{ by: people.rhea, surface: 'discord' }]);
   });
 

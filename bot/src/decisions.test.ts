@@ -24,7 +24,8 @@ describe('decisions on a card', () => {
     );
   const whisper = async (userId: string, text: string) =>
     t.waitUntil(
-      async () => (await t.whispers(userId)).find((message) => JSON.stringify(message).includes(text)),
+      async () =>
+        (await t.ephemeralMessages(userId)).find((message) => JSON.stringify(message).includes(text)),
       `a private '${text}'`,
     );
   const reject = async (userId: string, application: Application, values: Record<string, string>) => {

@@ -61,9 +61,9 @@ describe('the process', () => {
         said += data.toString();
       });
     }
-    const hears = async (): Promise<unknown> =>
+    const connected = async (): Promise<unknown> =>
       await until(async () => said.includes('hears Discord'), 'the bot hears Discord');
-    return { child, exit: exitOf(child), hears, said: () => said };
+    return { child, exit: exitOf(child), connected, said: () => said };
   }
 
   it('names every missing setting at once and does not start', async () => {
@@ -88,7 +88,7 @@ describe('the process', () => {
 
   it('intents-disallowed: ends with the repair, at start and while running (4014)', async () => {
     const running = run();
-    await running.hears();
+    await running.connected();
     await sandbox.control.setIntents({ guildMembers: false });
     expect(await running.exit).toBe(78);
     expect(running.said()).toContain('Server Members Intent');
@@ -102,7 +102,7 @@ describe('the process', () => {
   it('names at start what is not right in the server, and runs on', async () => {
     await sandbox.control.moveRole(seedIds.roles.community, 5);
     const bot = run();
-    await bot.hears();
+    await bot.connected();
     await until(async () => bot.said().includes("is not below the bot's role"), 'the finding');
     expect(bot.said()).toContain("move the bot's role above");
     await sandbox.control.moveRole(seedIds.roles.community, 1);
@@ -120,7 +120,7 @@ describe('the process', () => {
 
   it('ends cleanly on SIGTERM and leaves the gateway to the next one', async () => {
     const bot = run();
-    await bot.hears();
+    await bot.connected();
     await until(async () => (await readBotHealth(redis)).ready, 'health is green');
     bot.child.kill('SIGTERM');
     expect(await bot.exit).toBe(0);
@@ -130,7 +130,7 @@ describe('the process', () => {
 
   it('token-rotated: ends with the repair, and health is red and goes on telling why', async () => {
     const bot = run();
-    await bot.hears();
+    await bot.connected();
     await sandbox.control.rotateToken();
     expect(await bot.exit).toBe(78);
     expect(bot.said()).toContain('Set DISCORD_TOKEN');
@@ -162,7 +162,7 @@ describe('the process', () => {
 
   it('works on when nobody reads its log any more', async () => {
     const bot = run({ LOG_LEVEL: 'trace' });
-    await bot.hears();
+    await bot.connected();
     bot.child.stdout?.destroy();
     bot.child.stderr?.destroy();
     await expectAtWork(bot.child);

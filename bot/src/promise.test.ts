@@ -132,7 +132,7 @@ describe('the undo window', () => {
     await t.press(people.rhea, 'undo', application);
     await t.waitUntil(
       async () =>
-        (await t.whispers(people.rhea)).some((message) =>
+        (await t.ephemeralMessages(people.rhea)).some((message) =>
           message.content.includes('can no longer be undone'),
         ),
       'the refusal',

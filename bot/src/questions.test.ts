@@ -77,7 +77,7 @@ describe('a question to the applicant, in Discord', () => {
     await fill(people.ravi, second, 'And who pays?');
     await t.waitUntil(
       async () =>
-        (await t.whispers(people.ravi)).find((one) => JSON.stringify(one).includes('And who pays?')),
+        (await t.ephemeralMessages(people.ravi)).find((one) => JSON.stringify(one).includes('And who pays?')),
       'the words given back',
     );
   });

@@ -38,7 +38,7 @@ async function soak(): Promise<number> {
     await Promise.all(crowd);
     await world.sandbox.control.clearFaults();
     say(`${JSON.stringify(lives)}\n${[...blows].map(([name, count]) => `${count} × ${name}`).join('\n')}`);
-    await world.hears();
+    await world.connected();
     // Whoever joined while nobody listened is found by the next session's look at the member list.
     world.sandbox.control.gateway.op9(false);
     await settled(world);

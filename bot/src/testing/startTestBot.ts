@@ -93,7 +93,7 @@ export async function startTestBot(
       return user.id;
     },
     /** Private messages in the review channel that only this person sees. */
-    whispers: async (userId: string) =>
+    ephemeralMessages: async (userId: string) =>
       (await control.messages(channels.review, { as: userId })).filter((message) => message.ephemeral),
     card: (application: Application) =>
       until(() => cardOf(application), `the card of ${application.reference}`),

@@ -9,9 +9,9 @@ import { routes } from './rest/routes/index.ts';
 import { type Exchange, TrafficLog } from './rest/TrafficLog.ts';
 import { Conformance } from './validator/Conformance.ts';
 import { Clock } from './world/Clock.ts';
-import { Keeper, readKept } from './world/Keeper.ts';
 import { seedState } from './world/seed.ts';
 import { World } from './world/World.ts';
+import { readSaved, WorldSaver } from './world/WorldSaver.ts';
 
 const HEARTBEAT_MS = 41_250;
 
@@ -21,7 +21,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
   const portalUrl = options.publicUrl ?? null;
   const seed = () =>
     seedState({ seed: options.seed ?? 'demo', members: options.members ?? 0, portalUrl, now: clock.now() });
-  const kept = options.stateFile === undefined ? null : readKept(options.stateFile);
+  const kept = options.stateFile === undefined ? null : readSaved(options.stateFile);
   const world = new World(kept ?? seed(), clock, url);
   if (kept !== null) {
     clock.advance(kept.clockOffset);
@@ -31,7 +31,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     const fresh = seed().application;
     Object.assign(kept.application, { portalUrl, redirectUris: fresh.redirectUris });
   }
-  const keeper = options.stateFile === undefined ? null : new Keeper(world, options.stateFile);
+  const saver = options.stateFile === undefined ? null : new WorldSaver(world, options.stateFile);
   const limiter = new RateLimiter(clock, limitsOf(options.rateLimits));
   const gateway = new Gateway(world, {
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
@@ -75,7 +75,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     stop: async () => {
       clock.stop();
       conformance.stop();
-      keeper?.stop();
+      saver?.stop();
       await traffic.close();
     },
   };

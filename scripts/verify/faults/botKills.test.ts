@@ -82,7 +82,7 @@ describe('the bot is killed', () => {
 
     it('after acknowledging a press, before the decision is stored: nothing was decided, and the next press is', async () => {
       expect(await world.fresh(ids.unwritten)).toMatchObject({ status: 'pending', history: [{}] });
-      await world.hears();
+      await world.connected();
       await world.press(people.ravi, 'approve', ids.unwritten);
       const { history } = await world.effect(ids.unwritten, 'dm', 'done');
       expect(history).toHaveLength(2);

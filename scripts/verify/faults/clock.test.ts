@@ -52,7 +52,7 @@ describe('the clock of the machine jumps', () => {
     const other = await world.newcomer(`at${by}`, [portal]);
     const id = String((await other.submit()).body.id);
     await world.effect(id, 'card', 'done');
-    await world.hears();
+    await world.connected();
     await world.press(people.rhea, 'approve', id);
     await world.effect(id, 'dm', 'done');
     await jump(0);

@@ -147,7 +147,7 @@ describe('things that happen twice, or at the wrong moment', () => {
       await expectErased(person);
       await expectInvariants(world);
       expect(await isTold(person)).toBe(false);
-      await world.hears();
+      await world.connected();
     });
 
     it('while their news are on their way: no message leaves any more', async () => {

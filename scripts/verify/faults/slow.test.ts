@@ -27,7 +27,7 @@ describe('what is slow', () => {
   beforeAll(async () => {
     world = await startWorld({ isDirect: true });
     await Promise.all([world.portal.start(), world.bot.start()]);
-    await world.hears();
+    await world.connected();
   });
   afterAll(async () => {
     await world.stop();

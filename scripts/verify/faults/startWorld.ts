@@ -69,7 +69,7 @@ export interface World {
   cards: (reference: string) => Promise<MessageView[]>;
   card: (id: string) => Promise<MessageView>;
   /** A bot holds the gateway: whoever presses is answered. */
-  hears: () => Promise<unknown>;
+  connected: () => Promise<unknown>;
   press: (userId: string, verb: Verb, id: string) => Promise<LiveOutcome>;
   rolesOf: (userId: string) => Promise<string[]>;
   /** Every REST call so far. */
@@ -183,7 +183,7 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
       }),
     cards,
     card,
-    hears: () => until(async () => (await control.state()).gateway.connected),
+    connected: () => until(async () => (await control.state()).gateway.connected),
     press: async (userId, verb, id) => {
       const { id: messageId } = await card(id);
       const customId = makeCustomId(verb, keyOf(await fresh(id)));

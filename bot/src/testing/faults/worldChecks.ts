@@ -145,7 +145,8 @@ export const worldChecks: readonly FaultCheck[] = [
         customId: makeCustomId('approve', keyOf(application)),
       });
       await t.waitUntil(
-        async () => (await t.whispers(people.max)).some((one) => one.content.includes('Only reviewers')),
+        async () =>
+          (await t.ephemeralMessages(people.max)).some((one) => one.content.includes('Only reviewers')),
         'the refusal',
       );
       expect((await t.fresh(application)).status).toBe('pending');

@@ -53,7 +53,7 @@ export function createControl(parts: ControlParts) {
     reset: async (snapshot?: string): Promise<void> => {
       faults.clear();
       parts.clearRecords();
-      Object.assign(parts.gateway.mood, {
+      Object.assign(parts.gateway.conditions, {
         silent: false,
         stalled: false,
         unavailable: false,

@@ -111,7 +111,7 @@ export class Connection {
 
   private handle(op: unknown, d: unknown): void {
     if (op === ops.heartbeat) {
-      if (!this.gateway.mood.stalled) {
+      if (!this.gateway.conditions.stalled) {
         this.send(ops.ack, null);
       }
       return;
@@ -208,8 +208,8 @@ export class Connection {
     for (let next = session.after(done)[0]; next !== undefined; next = session.after(done)[0]) {
       session.write(next);
       done = next.s ?? done;
-      if (this.gateway.mood.replayGapMs > 0) {
-        await sleep(this.gateway.mood.replayGapMs, undefined, { ref: false });
+      if (this.gateway.conditions.replayGapMs > 0) {
+        await sleep(this.gateway.conditions.replayGapMs, undefined, { ref: false });
       }
     }
     session.replaying = false;

@@ -15,7 +15,13 @@ export class Gateway implements GatewayHost {
   readonly world: World;
   readonly settings: GatewaySettings;
   /** Toggles of the control API. */
-  readonly mood = { silent: false, stalled: false, unavailable: false, replayGapMs: 0, reordering: false };
+  readonly conditions = {
+    silent: false,
+    stalled: false,
+    unavailable: false,
+    replayGapMs: 0,
+    reordering: false,
+  };
   lastIdentify = -Infinity;
   private refuseUntil = -Infinity;
   private held: { event: string; data: unknown; intent: number } | null = null;
@@ -54,10 +60,10 @@ export class Gateway implements GatewayHost {
   }
 
   dispatch(event: string, data: unknown, intent: number): void {
-    if (this.mood.silent) {
+    if (this.conditions.silent) {
       return;
     }
-    if (this.mood.reordering && this.held === null) {
+    if (this.conditions.reordering && this.held === null) {
       this.held = { event, data, intent };
       return;
     }
@@ -65,7 +71,7 @@ export class Gateway implements GatewayHost {
     if (this.held !== null) {
       const { held } = this;
       this.held = null;
-      this.mood.reordering = false;
+      this.conditions.reordering = false;
       this.send(held.event, held.data, held.intent);
     }
   }
@@ -110,10 +116,10 @@ export class Gateway implements GatewayHost {
     return {
       connected: sessions.some((session) => session.connected),
       sessions,
-      silent: this.mood.silent,
-      stalled: this.mood.stalled,
+      silent: this.conditions.silent,
+      stalled: this.conditions.stalled,
       refusing: this.isRefusing(),
-      guildUnavailable: this.mood.unavailable,
+      guildUnavailable: this.conditions.unavailable,
       intents: { ...this.world.state.application.intents },
     };
   }

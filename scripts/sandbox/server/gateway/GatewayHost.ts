@@ -14,7 +14,7 @@ export interface GatewayHost {
   readonly settings: GatewaySettings;
   readonly sessions: Map<string, Session>;
   readonly wholeLists: Map<string, number>;
-  readonly mood: { stalled: boolean; unavailable: boolean; replayGapMs: number };
+  readonly conditions: { stalled: boolean; unavailable: boolean; replayGapMs: number };
   lastIdentify: number;
   open: (intents: number, ws: WebSocket) => Session;
   changed: () => void;

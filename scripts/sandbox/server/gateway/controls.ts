@@ -5,7 +5,7 @@ import type { Gateway } from './Gateway.ts';
 
 /** What may be done to the gateway by hand. */
 export function gatewayControls(gateway: Gateway) {
-  const { world, mood } = gateway;
+  const { world, conditions } = gateway;
   const each = (act: (connection: Gateway['connections'] extends Set<infer C> ? C : never) => void) => {
     for (const connection of gateway.connections) {
       act(connection);
@@ -23,19 +23,19 @@ export function gatewayControls(gateway: Gateway) {
     op7: () => each((connection) => connection.reconnect()),
     op9: (resumable: boolean) => each((connection) => connection.invalidate(resumable)),
     stall: (on = true) => {
-      mood.stalled = on;
+      conditions.stalled = on;
       gateway.changed();
     },
     silence: (on = true) => {
-      mood.silent = on;
+      conditions.silent = on;
       gateway.changed();
     },
     /** Holds the next event back until after the one that follows it. */
     reorder: () => {
-      mood.reordering = true;
+      conditions.reordering = true;
     },
     replayGap: (ms: number) => {
-      mood.replayGapMs = ms;
+      conditions.replayGapMs = ms;
     },
     refuse: (ms: number) => gateway.refuse(ms),
     /** Sends the last event of that name again, with a number of its own; without one, an ADD of a present member. */
@@ -60,7 +60,7 @@ export function gatewayControls(gateway: Gateway) {
       );
     },
     unavailable: (on = true) => {
-      mood.unavailable = on;
+      conditions.unavailable = on;
       if (on) {
         gateway.dispatch('GUILD_DELETE', { id: world.guildId, unavailable: true }, intents.guilds);
       } else {

@@ -4,7 +4,11 @@ import type { GatewayHost } from './GatewayHost.ts';
 import type { Session } from './Session.ts';
 
 /** READY, then GUILD_CREATE for the guild unless it is unavailable. */
-export function greet(gateway: Pick<GatewayHost, 'world' | 'mood'>, session: Session, shard: number[]): void {
+export function greet(
+  gateway: Pick<GatewayHost, 'world' | 'conditions'>,
+  session: Session,
+  shard: number[],
+): void {
   const { world } = gateway;
   const isInGuild = world.member(world.botId) !== undefined;
   session.dispatch('READY', {
@@ -22,7 +26,7 @@ export function greet(gateway: Pick<GatewayHost, 'world' | 'mood'>, session: Ses
     user_settings: {},
     _trace: [],
   });
-  if (isInGuild && !gateway.mood.unavailable) {
+  if (isInGuild && !gateway.conditions.unavailable) {
     session.dispatch('GUILD_CREATE', presentGuildCreate(world));
   }
 }

@@ -7,7 +7,7 @@ import type { World } from './World.ts';
 const WRITE_AFTER_MS = 1500;
 
 /** The world as it was kept, or null when there is none yet. */
-export function readKept(file: string): WorldState | null {
+export function readSaved(file: string): WorldState | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -23,7 +23,7 @@ export function readKept(file: string): WorldState | null {
 }
 
 /** Writes the world to its file soon after it changed, and at the end. */
-export class Keeper {
+export class WorldSaver {
   private timer: NodeJS.Timeout | null = null;
   private readonly world: World;
   private readonly file: string;
