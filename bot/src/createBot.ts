@@ -29,10 +29,10 @@ import { retryBlocked } from './work/retryBlocked.ts';
 import { Schedule } from './work/Schedule.ts';
 
 export interface BotOptions {
-  /** Milliseconds after which a silent holder of the gateway is replaced. */
-  leaseLife?: number;
-  /** Milliseconds in which changes of roles and channels gather before blocked effects start again. */
-  settle?: number;
+  /** After how long a silent holder of the gateway is replaced. */
+  leaseLifeMs?: number;
+  /** How long changes of roles and channels gather before blocked effects start again. */
+  settleMs?: number;
   /** False: its jobs run when they are called, never by the clock. */
   hasSchedule?: boolean;
 }
@@ -80,14 +80,14 @@ export function createBot(context: Context, options: BotOptions = {}) {
     retain: () => onlyOnceIn(context, 'bot:retention', limits.day, () => applyRetention(context)),
   };
   const schedule = new Schedule(context, [
-    { name: 'reconcile', every: 10 * minute, run: jobs.reconcile },
-    { name: 'remind', every: minute, run: jobs.remind },
-    { name: 'overdue', every: minute, run: jobs.overdue },
-    { name: 'report', every: minute / 2, run: jobs.report },
-    { name: 'retry', every: 10 * minute, run: jobs.retry },
-    { name: 'retain', every: 10 * minute, run: jobs.retain },
+    { name: 'reconcile', everyMs: 10 * minute, run: jobs.reconcile },
+    { name: 'remind', everyMs: minute, run: jobs.remind },
+    { name: 'overdue', everyMs: minute, run: jobs.overdue },
+    { name: 'report', everyMs: minute / 2, run: jobs.report },
+    { name: 'retry', everyMs: 10 * minute, run: jobs.retry },
+    { name: 'retain', everyMs: 10 * minute, run: jobs.retain },
     // A little later: it looks whether retention was applied.
-    { name: 'look', every: 11 * minute, run: jobs.look },
+    { name: 'look', everyMs: 11 * minute, run: jobs.look },
   ]);
 
   function noteSettingsChange(): void {
@@ -96,7 +96,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       retryBlocked(context, guild()).catch((error: unknown) =>
         log.warn(evidenceOf(error), 'blocked effects wait for the next look'),
       );
-    }, options.settle ?? 1_000);
+    }, options.settleMs ?? 1_000);
   }
 
   function wire(client: Client): void {
@@ -146,7 +146,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     }
   }
 
-  const lease = new Lease(redis, options.leaseLife ?? 6_000, {
+  const lease = new Lease(redis, options.leaseLifeMs ?? 6_000, {
     gained: () => {
       log.info('holds the gateway');
       leaseHeld.set(1);

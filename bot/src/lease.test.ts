@@ -5,7 +5,7 @@ import { people, roles, startTestBot, type TestBot } from './testing/startTestBo
 describe('two bots', () => {
   let t: TestBot;
   beforeAll(async () => {
-    t = await startTestBot({}, { leaseLife: 3_000 });
+    t = await startTestBot({}, { leaseLifeMs: 3_000 });
     await t.ready();
   });
   afterAll(async () => {

@@ -12,8 +12,8 @@ import { createBot } from './createBot.ts';
 import { exitCodes, FatalError } from './gateway/fatal.ts';
 import { startHealthServer } from './health/startHealthServer.ts';
 
-/** After a signal; what is not done by then is done after the next start. Milliseconds. */
-const longestStop = 9_000;
+/** After a signal; what is not done by then is done after the next start. */
+const longestStopMs = 9_000;
 
 /** Whoever reads our log may go away or run out of room; that is no reason to stop working. */
 for (const stream of [process.stdout, process.stderr]) {
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   if (failure) {
     log.fatal({ repair: failure.repair }, failure.message);
   }
-  setTimeout(() => process.exit(failure?.exitCode ?? exitCodes.ok), longestStop).unref();
+  setTimeout(() => process.exit(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
   await server?.close();
   await bot.stop();
   await context.close();

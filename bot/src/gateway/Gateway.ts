@@ -14,8 +14,8 @@ export interface GatewayListener {
 
 const longestPause = 30_000;
 const longestLogin = 4_000;
-/** A connection that is not ready again after this long is given up with its process. Milliseconds. */
-const patience = 120_000;
+/** A connection that is not ready again after this long is given up with its process. */
+const patienceMs = 120_000;
 
 /**
  * Holds the connection while the lease is ours and names its ends. A socket that discord.js lost its grip on goes on
@@ -117,7 +117,7 @@ export class Gateway {
     this.#listener.state('reconnecting', 'the connection to Discord broke');
     this.#watchdog = setTimeout(
       () => this.#listener.fatal(unreachable('The connection to Discord does not come back')),
-      patience,
+      patienceMs,
     );
   }
 

@@ -25,22 +25,22 @@ export interface LeaseListener {
 export class Lease {
   readonly id = randomUUID();
   readonly #redis: Redis;
-  readonly #life: number;
+  readonly #lifeMs: number;
   readonly #listener: LeaseListener;
   #held = false;
   #isRetired = false;
   #notBefore = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param life milliseconds without a renewal after which another may take it */
-  constructor(redis: Redis, life: number, listener: LeaseListener) {
+  /** @param lifeMs without a renewal, after which another may take it */
+  constructor(redis: Redis, lifeMs: number, listener: LeaseListener) {
     this.#redis = redis;
-    this.#life = life;
+    this.#lifeMs = lifeMs;
     this.#listener = listener;
   }
 
   readonly #standBack = (): void => {
-    this.#notBefore = Date.now() + this.#life;
+    this.#notBefore = Date.now() + this.#lifeMs;
   };
 
   get held(): boolean {
@@ -50,7 +50,7 @@ export class Lease {
   async start(): Promise<void> {
     this.#redis.on('close', this.#standBack);
     await this.check();
-    this.#timer = setInterval(() => void this.check(), this.#life / 6);
+    this.#timer = setInterval(() => void this.check(), this.#lifeMs / 6);
   }
 
   async check(): Promise<void> {
@@ -58,7 +58,7 @@ export class Lease {
       return;
     }
     try {
-      const mine = (await this.#redis.eval(takeOrRenew, 1, leaseKey, this.id, this.#life)) === 1;
+      const mine = (await this.#redis.eval(takeOrRenew, 1, leaseKey, this.id, this.#lifeMs)) === 1;
       if (mine !== this.#held && !this.#isRetired) {
         this.#held = mine;
         this.#listener[mine ? 'gained' : 'lost']();

@@ -41,7 +41,7 @@ export async function startTestBot(
   const bots: Bot[] = [];
 
   const addBot = async (extra: BotOptions = {}): Promise<Bot> => {
-    const bot = createBot(context, { settle: 50, hasSchedule: false, ...options, ...extra });
+    const bot = createBot(context, { settleMs: 50, hasSchedule: false, ...options, ...extra });
     bots.push(bot);
     await bot.start();
     return bot;

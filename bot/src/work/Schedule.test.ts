@@ -11,7 +11,7 @@ describe('what runs by the clock', () => {
       runs += 1;
       throw new Error('not this time');
     };
-    const schedule = new Schedule(context, [{ name: 'often', every: 1, run }]);
+    const schedule = new Schedule(context, [{ name: 'often', everyMs: 1, run }]);
     schedule.start();
     const seen = await until(async () => runs >= 3);
     await schedule.stop();
@@ -26,7 +26,7 @@ describe('what runs by the clock', () => {
       await held;
       seen.push('ended');
     };
-    const schedule = new Schedule(context, [{ name: 'slow', every: 1, run }]);
+    const schedule = new Schedule(context, [{ name: 'slow', everyMs: 1, run }]);
     schedule.start();
     await until(async () => seen.length > 0);
     const stopped = schedule.stop();

@@ -2,8 +2,8 @@ import { type Context, evidenceOf } from '@yieldwren/shared';
 
 export interface Job {
   name: string;
-  /** Milliseconds between the end of one run and the next. */
-  every: number;
+  /** Between the end of one run and the next. */
+  everyMs: number;
   run: () => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export class Schedule {
       const run = this.#run(job);
       this.#running.add(run);
       void run.finally(() => this.#running.delete(run));
-    }, job.every);
+    }, job.everyMs);
     this.#timers.add(timer);
   }
 

@@ -2,21 +2,21 @@ import type { Context } from '@yieldwren/shared';
 
 /**
  * Lets something happen at most once in a while, over restarts alike; what fails is not counted.
- * @param pause milliseconds by the product's own clock
+ * @param pauseMs by the product's own clock
  * @returns whether it happened
  */
 export async function onlyOnceIn(
   { redis, now }: Context,
   key: string,
-  pause: number,
+  pauseMs: number,
   act: () => Promise<unknown>,
 ): Promise<boolean> {
   const at = now().getTime();
   const last = Number((await redis.get(key)) ?? -Infinity);
-  if (at - last < pause) {
+  if (at - last < pauseMs) {
     return false;
   }
   await act();
-  await redis.set(key, String(at), 'PX', Math.max(pause, 24 * 60 * 60_000));
+  await redis.set(key, String(at), 'PX', Math.max(pauseMs, 24 * 60 * 60_000));
   return true;
 }

@@ -14,8 +14,8 @@ import { cardLink } from '../views/cardLink.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
 
-/** Digests gather what grew old meanwhile. Milliseconds. */
-const pause = 6 * 60 * 60_000;
+/** Digests gather what grew old meanwhile. */
+const pauseMs = 6 * 60 * 60_000;
 const listed = 15;
 
 /** Without a name: nobody edits a digest when a person is erased. */
@@ -46,7 +46,7 @@ export async function remindReviewers(context: Context, guild: Guild | null): Pr
     return 0;
   }
   const now = context.now();
-  const isDone = await onlyOnceIn(context, 'bot:digest', pause, async () => {
+  const isDone = await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
     await tellReviewers(context, guild, digestOf(context.config, old));
     await noteDigest(old, now);
   });

@@ -36,7 +36,7 @@ const unreachable = (cause: unknown): never => {
   throw new ConnectionError(cause);
 };
 
-const patience = 30_000;
+const patienceMs = 30_000;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,7 +54,7 @@ async function exchange(path: string, { method = 'GET', body, headers = {}, keep
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();
-  }, patience);
+  }, patienceMs);
   try {
     const response = await fetch(path, {
       method,

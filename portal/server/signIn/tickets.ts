@@ -82,14 +82,14 @@ export async function keepAnswer(
 }
 
 const glance = 50;
-const patience = 5_500;
+const patienceMs = 5_500;
 
 /** The answer that the first request got or is about to get; null when it did not live to get one. */
 export async function awaitAnswer(
   store: Store,
   nonce: string,
 ): Promise<{ ticket: Ticket; reply: Reply } | null> {
-  for (let waited = 0; waited < patience; waited += glance) {
+  for (let waited = 0; waited < patienceMs; waited += glance) {
     const ticket = await readTicket(store, nonce);
     if (ticket?.answer) {
       return { ticket, reply: JSON.parse(ticket.answer) as Reply };

@@ -6,7 +6,7 @@ import { actsOf } from './audit/acts.ts';
 import { announce } from './ledger/announce.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
-import { drawnByPress } from './transition.ts';
+import { drawnByPressMs } from './transition.ts';
 
 export interface Amendment {
   actor: Actor;
@@ -25,7 +25,7 @@ export async function amend(
   key: ApplicationKey,
   { actor, change, guard, update }: Amendment,
 ): Promise<Application | null> {
-  const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPress : 0));
+  const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPressMs : 0));
   const card = { 'effects.$[card].state': 'queued', 'effects.$[card].due_at': redraw };
   const document = await modelOf(key.kind)
     .findOneAndUpdate(

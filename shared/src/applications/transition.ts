@@ -41,8 +41,8 @@ export interface Transition {
   earlier?: { history: Expression; effects: readonly Expression[] };
 }
 
-/** A press of a button draws the card itself at once; the ledger's drawing is then the safety net. Milliseconds. */
-export const drawnByPress = 5_000;
+/** A press of a button draws the card itself at once; the ledger's drawing is then the safety net. */
+export const drawnByPressMs = 5_000;
 const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
 
 /** What leaves for elsewhere than Discord may tell of something that stands: the decision alone is pointless. */
@@ -149,7 +149,7 @@ export async function transition(
   change: Transition,
 ): Promise<Application | null> {
   const now = context.now();
-  const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPress : 0));
+  const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPressMs : 0));
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, status: { $in: change.from }, erased_at: null, ...change.guard },

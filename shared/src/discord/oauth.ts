@@ -96,8 +96,8 @@ const form = (config: OAuthConfig, fields: Record<string, string>): Init => ({
   body: new URLSearchParams(fields),
 });
 
-/** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. Seconds. */
-const patience = 3;
+/** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. */
+const patienceSeconds = 3;
 
 async function askForToken(
   config: OAuthConfig,
@@ -107,7 +107,7 @@ async function askForToken(
   const response = await send(config, paths.token, form(config, fields));
   if (response.status === 429) {
     const seconds = retrySecondsOf(response);
-    if (again && seconds <= patience) {
+    if (again && seconds <= patienceSeconds) {
       await wait(seconds * 1_000);
       return await askForToken(config, fields, false);
     }

@@ -24,13 +24,13 @@ function optionsFor(uri: string): typeof options {
 /**
  * Connects the models. A start waits a while for a database that is not there yet, or has no primary for a moment;
  * afterwards nothing is buffered: a missing database is a 503, not a hang.
- * @param patience milliseconds
+ * @param patienceMs how long a start waits
  * @throws when the database cannot be reached
  */
-export async function connectDatabase(uri: string, patience = 10_000): Promise<void> {
+export async function connectDatabase(uri: string, patienceMs = 10_000): Promise<void> {
   mongoose.set('bufferCommands', false);
   mongoose.set('strictQuery', true);
-  const end = Date.now() + patience;
+  const end = Date.now() + patienceMs;
   for (;;) {
     try {
       await mongoose.connect(uri, optionsFor(uri));

@@ -3,7 +3,7 @@ import { sessionCookieOf } from '../../signInNames.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, ok, type Verdict, warning } from '../Finding.ts';
 
-const patience = 5_000;
+const patienceMs = 5_000;
 
 function judgeAddress(publicUrl: string, isProduction: boolean): Verdict {
   if (publicUrl.startsWith('https:')) {
@@ -35,7 +35,7 @@ function judgeProxy(publicUrl: string, hops: number): Verdict[] {
 /** Begins a sign-in as a browser would: the way there and back, cookie and consent page, hangs on the proxy. */
 async function judgeSignIn(publicUrl: string): Promise<Verdict> {
   const ask = (path: string) =>
-    fetch(`${publicUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    fetch(`${publicUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
   try {
     const health = await ask('/healthz');
     const isPortal = health.ok && /"status":\s*"ok"/.test(await health.text());
