@@ -1,73 +1,21 @@
-import {
-  type Context,
-  createContext,
-  createLogger,
-  findOfPerson,
-  loadConfig,
-  submitBeta,
-} from '@yieldwren/shared';
-import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { findOfPerson } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
-import { axeFaults } from './axeFaults.ts';
-import { type Person, type Stage, setUpStage } from './flowSupport.ts';
+import { type Desk, setUpDesk, statusOf } from './deskSupport.ts';
+import type { Person } from './flowSupport.ts';
 
-// Six checks of a page by axe, on a machine that may be busy.
+let stage: Desk['stage'];
+let apply: Desk['apply'];
+let reviewer: Desk['reviewer'];
 
-let stage: Stage;
-let context: Context & { close: () => Promise<void> };
-
-setUpStage(
-  (started) => {
-    stage = started;
-  },
-  false,
-  { UNDO_WINDOW_SECONDS: '60' },
-);
-
-beforeAll(async () => {
-  const { stores, sandbox } = stage.product;
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    MONGODB_URI: stores.mongoUri,
-    REDIS_URL: stores.redisUrl,
-    SESSION_SECRET: 'throwaway secret of a journey that is long enough',
-    ...sandbox.settings,
-  });
-  context = await createContext(config, 'script', createLogger('test', 'silent'));
+setUpDesk((desk) => {
+  ({ stage, apply, reviewer } = desk);
 });
-afterAll(async () => {
-  await context.close();
-});
-
-async function apply(count: number): Promise<Person[]> {
-  const people = [];
-  for (let one = 0; one < count; one += 1) {
-    const person = await stage.person();
-    const applicant = { user_id: null, discord_id: person.id, username: person.username, avatar: null };
-    await submitBeta(context, { ...applicant, isFullMember: true }, betaAnswers());
-    people.push(person);
-  }
-  return people;
-}
-
-async function reviewer(name: 'rhea' | 'ravi', options = {}): Promise<Page> {
-  const { page } = await stage.open(options);
-  await page.goto(`${stage.url}/review`);
-  await page.getByRole('button', { name: 'Continue with Discord' }).click();
-  await stage.consent(page, stage.known(name));
-  await page.waitForURL(`${stage.url}/review`);
-  return page;
-}
-
-/** What has the focus, in words. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Waits until the application of this person is open and has the focus. */
 async function opened(page: Page, { username }: Person): Promise<void> {
   await page.waitForFunction((name) => document.activeElement?.textContent === name, username);
 }
-
-const statusOf = async (person: Person) => (await findOfPerson(person.id))[0]?.status;
 
 it('ten applications are decided by keyboard alone, one is taken back, and the focus is never lost', async () => {
   const people = await apply(10);
@@ -221,70 +169,3 @@ it('a decision stands while Discord takes nothing, and its card follows', async 
     );
   });
 });
-
-it('by touch on a phone: list, application, approval, and back', async () => {
-  const [person] = await apply(1);
-  const name = person?.username ?? '';
-  const page = await reviewer('rhea', { viewport: { width: 360, height: 740 }, hasTouch: true });
-  await page.getByRole('button', { name }).tap();
-  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
-  await page.getByRole('button', { name: `Undo: Approved ${name}` }).tap();
-  await page.getByRole('heading', { name }).waitFor();
-  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-  expect(person && (await statusOf(person))).toBe('pending');
-});
-
-it('a new application waits behind a word, and does not move what is read', async () => {
-  const page = await reviewer('rhea');
-  await page.getByRole('heading', { name: 'Review applications' }).waitFor();
-  await page.getByLabel('Applications').or(page.getByText('All caught up')).first().waitFor();
-  const [person] = await apply(1);
-  await page.getByRole('button', { name: '1 new' }).press('Enter');
-  await page.getByRole('button', { name: person?.username ?? '' }).waitFor();
-  expect(await focused(page)).toBe('Review applications');
-});
-
-it.each([
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-])(
-  'at $width the desk is in order for axe, as wide as the window, and its actions are in reach',
-  async (viewport) => {
-    const [person] = await apply(1);
-    const page = await reviewer('ravi', { viewport, hasTouch: viewport.width < 500 });
-    const row = page.getByRole('button', { name: person?.username ?? '' });
-    await row.waitFor();
-    for (const state of ['list', 'choosing', 'opened', 'rejecting']) {
-      if (state === 'choosing') {
-        await page.getByRole('checkbox').first().check();
-        await page.getByText('1 selected').waitFor();
-      }
-      if (state === 'opened') {
-        await row.click();
-        await page.getByRole('heading', { name: 'Notes' }).waitFor();
-        const other = await reviewer('rhea');
-        await other.getByRole('button', { name: person?.username ?? '' }).click();
-        await page.getByText('rhea is looking at this').waitFor();
-        const box = await page.getByRole('button', { name: 'Approve', exact: true }).boundingBox();
-        expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      }
-      if (state === 'rejecting') {
-        await page.getByRole('button', { name: 'Reject', exact: true }).click();
-        await page.getByRole('dialog').waitFor();
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await axeFaults(page, colorScheme)).toEqual([]);
-        const folder = process.env['DESK_PICTURES'];
-        if (folder) {
-          await page.screenshot({
-            path: `${folder}/${state}-${viewport.width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-        }
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(viewport.width);
-    }
-  },
-);

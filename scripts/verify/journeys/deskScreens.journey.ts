@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from './axeFaults.ts';
+import { type Desk, setUpDesk, statusOf } from './deskSupport.ts';
+
+// Six checks of a page by axe, on a machine that may be busy.
+
+let apply: Desk['apply'];
+let reviewer: Desk['reviewer'];
+
+setUpDesk((desk) => {
+  ({ apply, reviewer } = desk);
+});
+
+/** What has the focus, in words. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('by touch on a phone: list, application, approval, and back', async () => {
+  const [person] = await apply(1);
+  const name = person?.username ?? '';
+  const page = await reviewer('rhea', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.getByRole('button', { name }).tap();
+  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
+  await page.getByRole('button', { name: `Undo: Approved ${name}` }).tap();
+  await page.getByRole('heading', { name }).waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  expect(person && (await statusOf(person))).toBe('pending');
+});
+
+it('a new application waits behind a word, and does not move what is read', async () => {
+  const page = await reviewer('rhea');
+  await page.getByRole('heading', { name: 'Review applications' }).waitFor();
+  await page.getByLabel('Applications').or(page.getByText('All caught up')).first().waitFor();
+  const [person] = await apply(1);
+  await page.getByRole('button', { name: '1 new' }).press('Enter');
+  await page.getByRole('button', { name: person?.username ?? '' }).waitFor();
+  expect(await focused(page)).toBe('Review applications');
+});
+
+it.each([
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+])(
+  'at $width the desk is in order for axe, as wide as the window, and its actions are in reach',
+  async (viewport) => {
+    const [person] = await apply(1);
+    const page = await reviewer('ravi', { viewport, hasTouch: viewport.width < 500 });
+    const row = page.getByRole('button', { name: person?.username ?? '' });
+    await row.waitFor();
+    for (const state of ['list', 'choosing', 'opened', 'rejecting']) {
+      if (state === 'choosing') {
+        await page.getByRole('checkbox').first().check();
+        await page.getByText('1 selected').waitFor();
+      }
+      if (state === 'opened') {
+        await row.click();
+        await page.getByRole('heading', { name: 'Notes' }).waitFor();
+        const other = await reviewer('rhea');
+        await other.getByRole('button', { name: person?.username ?? '' }).click();
+        await page.getByText('rhea is looking at this').waitFor();
+        const box = await page.getByRole('button', { name: 'Approve', exact: true }).boundingBox();
+        expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      }
+      if (state === 'rejecting') {
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axeFaults(page, colorScheme)).toEqual([]);
+        const folder = process.env['DESK_PICTURES'];
+        if (folder) {
+          await page.screenshot({
+            path: `${folder}/${state}-${viewport.width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(viewport.width);
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import {
+  type Context,
+  createContext,
+  createLogger,
+  findOfPerson,
+  loadConfig,
+  submitBeta,
+} from '@yieldwren/shared';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import type { Page } from 'playwright-core';
+import { type Person, type Stage, setUpStage } from './flowSupport.ts';
+
+export interface Desk {
+  readonly stage: Stage;
+  /** So many people apply, oldest first. */
+  apply: (count: number) => Promise<Person[]>;
+  /** The desk, as this reviewer sees it. */
+  reviewer: (name: 'rhea' | 'ravi', options?: object) => Promise<Page>;
+}
+
+/** What every journey over the review desk starts with; call it at the top of the file. */
+export function setUpDesk(ready: (desk: Desk) => void): void {
+  let stage: Stage;
+  let context: Context & { close: () => Promise<void> };
+
+  setUpStage(
+    (started) => {
+      stage = started;
+    },
+    false,
+    { UNDO_WINDOW_SECONDS: '60' },
+  );
+
+  async function apply(count: number): Promise<Person[]> {
+    const people = [];
+    for (let one = 0; one < count; one += 1) {
+      const person = await stage.person();
+      const applicant = { user_id: null, discord_id: person.id, username: person.username, avatar: null };
+      await submitBeta(context, { ...applicant, isFullMember: true }, betaAnswers());
+      people.push(person);
+    }
+    return people;
+  }
+
+  async function reviewer(name: 'rhea' | 'ravi', options = {}): Promise<Page> {
+    const { page } = await stage.open(options);
+    await page.goto(`${stage.url}/review`);
+    await page.getByRole('button', { name: 'Continue with Discord' }).click();
+    await stage.consent(page, stage.known(name));
+    await page.waitForURL(`${stage.url}/review`);
+    return page;
+  }
+
+  beforeAll(async () => {
+    const { stores, sandbox } = stage.product;
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      MONGODB_URI: stores.mongoUri,
+      REDIS_URL: stores.redisUrl,
+      SESSION_SECRET: 'throwaway secret of a journey that is long enough',
+      ...sandbox.settings,
+    });
+    context = await createContext(config, 'script', createLogger('test', 'silent'));
+    ready({ stage, apply, reviewer });
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+}
+
+export const statusOf = async (person: Person) => (await findOfPerson(person.id))[0]?.status;
