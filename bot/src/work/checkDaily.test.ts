@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { makeCertificate } from '@yieldwren/shared/testing';
 import { channels, startTestBot } from '../testing/startTestBot.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -24,5 +28,32 @@ describe('the daily look', () => {
     await t.stop();
     expect(looks).toEqual([true, false, true, true]);
     expect([atFirst, onTheNextDay, withMore]).toEqual([1, 1, 2]);
+  });
+
+  it('tells of a certificate that ends soon once, although its days count down', async () => {
+    const usual = getCACertificates('default');
+    const pair = makeCertificate('localhost', new Date(Date.now() + 6.5 * dayMs));
+    setDefaultCACertificates([...usual, pair.cert]);
+    const server = createServer(pair).listen(0, 'localhost');
+    // It shows its certificate and says no more.
+    server.on('secureConnection', (socket) => socket.on('error', () => undefined).end());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const t = await startTestBot({ PUBLIC_URL: `https://localhost:${port}` });
+    await t.ready();
+    for (let day = 0; day < 3; day += 1) {
+      expect(await t.bot.jobs.look()).toBe(true);
+      t.clock.ahead += dayMs;
+    }
+    const told = (await t.control.messages(channels.review)).flatMap(({ embeds }) =>
+      embeds.flatMap(
+        ({ description }) =>
+          /certificate of PUBLIC_URL ends .+, in (\d+) days/.exec(description ?? '')?.[1] ?? [],
+      ),
+    );
+    await t.stop();
+    await once(server.close(), 'close');
+    setDefaultCACertificates(usual);
+    expect(told).toEqual(['6']);
   });
 });

@@ -38,11 +38,15 @@ async function findBroken(context: Context, guild: Guild | null): Promise<Findin
   return found.filter(({ state }) => state === 'broken');
 }
 
+/** Days and percents count on; that is no news. */
+const sameWords = (broken: readonly Finding[]) =>
+  JSON.stringify(broken.map(({ text }) => text.replaceAll(/\d+/g, '#')));
+
 /** Tells what is broken, unless just that was told before; what was repaired and breaks again is told again. */
 async function tellNews(context: Context, guild: Guild | null): Promise<void> {
   const { redis } = context;
   const broken = await findBroken(context, guild);
-  const texts = JSON.stringify(broken.map(({ text }) => text));
+  const texts = sameWords(broken);
   if (broken.length > 0 && (await redis.get(toldKey)) !== texts) {
     await tellReviewers(context, guild, {
       title: 'Something needs a hand',

@@ -4,6 +4,7 @@ import { backups } from './checks/backups.ts';
 import { brand } from './checks/brand.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
+import { disk } from './checks/disk.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
 import { invite } from './checks/invite.ts';
@@ -30,6 +31,7 @@ export const storeChecks: readonly Check[] = [mongodb, redis];
 /** What must be right around the product's own processes. */
 export const ownChecks: readonly Check[] = [
   ...storeChecks,
+  disk,
   schema,
   indexes,
   publicUrl,

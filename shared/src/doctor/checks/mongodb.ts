@@ -1,7 +1,6 @@
-import { diskUse } from '../../stores/database.ts';
 import { describeAddress } from '../../stores/describeAddress.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, ok } from '../Finding.ts';
 
 const oldest = 6;
 
@@ -10,19 +9,7 @@ interface Hello {
   msg?: string;
 }
 
-/** Parts of the disk; a full one ends every write. */
-const bounds = { warning: 0.8, broken: 0.95 };
-
-function judgeDisk(used: number): Verdict {
-  const text = `The disk under MongoDB's data is ${Math.round(used * 100)} % full`;
-  const repair = 'Make room on that disk, or give it more.';
-  if (used >= bounds.broken) {
-    return broken(text, repair);
-  }
-  return used >= bounds.warning ? warning(text, repair) : ok(text);
-}
-
-/** That the database answers, is new enough, is a replica set and has room. */
+/** That the database answers, is new enough and is a replica set. */
 export const mongodb = defineCheck({
   name: 'MongoDB',
   needs: ['MONGODB_URI'],
@@ -46,7 +33,6 @@ export const mongodb = defineCheck({
             'MongoDB is not a replica set',
             'Start it with --replSet (one node is enough) and run rs.initiate() once.',
           ),
-      judgeDisk(await diskUse(connection.getClient().db(connection.name))),
     ];
   },
 });
