@@ -1,13 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Redis } from 'ioredis';
+import { limits } from '../limits.ts';
 import { createLogger } from '../log/logger.ts';
 import { createEffectQueue } from '../queue/queue.ts';
 import { TestSentinels, until } from '../testing/index.ts';
+import { makeCertificate } from '../testing/makeCertificate.ts';
 import { createRedis, queueConnection, redisOnce } from './redis.ts';
 import { hasSentinels, isRedisAddress, redisArguments } from './redisAddress.ts';
 
@@ -117,20 +119,9 @@ describe('Redis behind Sentinels with TLS', () => {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   let set: TestSentinels;
   beforeAll(async () => {
-    const subject = ['-subj', '/CN=stores', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    const made = [
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '1',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ];
-    execFileSync('openssl', ['req', ...made, ...subject], { stdio: 'ignore' });
+    const made = makeCertificate('127.0.0.1', new Date(Date.now() + limits.day));
+    writeFileSync(certificate, made.cert);
+    writeFileSync(key, made.key);
     set = await TestSentinels.start({ tls: { certificate, key } });
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
@@ -17,7 +18,10 @@ const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 export function makeCertificate(host: string, end: Date): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))));
-  const alternative = der(0x04, sequence(der(0x82, Buffer.from(host))));
+  const place = isIPv4(host)
+    ? der(0x87, Buffer.from(host.split('.').map(Number)))
+    : der(0x82, Buffer.from(host));
+  const alternative = der(0x04, sequence(place));
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
