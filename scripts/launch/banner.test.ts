@@ -1,6 +1,6 @@
 import { describeRun } from './banner.ts';
 
-const run = { env: { PUBLIC_URL: 'https://apply.test' }, hasMailbox: false, seconds: 1 };
+const run = { env: { PUBLIC_URL: 'https://apply.test' }, hasMailbox: false, hasReceiver: false, seconds: 1 };
 const named = { mongo: false, redis: false, discord: false };
 
 describe('what stands on screen once everything runs', () => {
@@ -16,7 +16,14 @@ describe('what stands on screen once everything runs', () => {
     expect(text).toContain('What to try');
     expect(text).not.toContain('/auth-callback');
     expect(text).not.toContain('E-mail');
-    const mailing = { ...run, hasMailbox: true, embedded, sandboxUrl: 'http://127.0.0.1:3001' };
+    const mailing = {
+      ...run,
+      hasMailbox: true,
+      hasReceiver: true,
+      embedded,
+      sandboxUrl: 'http://127.0.0.1:3001',
+    };
     expect(describeRun(mailing)).toContain('shown in the sandbox, under Mail');
+    expect(describeRun(mailing)).toContain('by the sandbox, under Webhooks');
   });
 });

@@ -7,6 +7,8 @@ export interface Addresses {
   sandboxUrl: string | undefined;
   /** The sandbox shows the mails. */
   hasMailbox: boolean;
+  /** The sandbox shows the webhooks. */
+  hasReceiver: boolean;
   seconds: number;
 }
 
@@ -22,7 +24,8 @@ const where = (isEmbedded: boolean, setting: string) =>
   isEmbedded ? 'embedded, kept in .data' : `named by ${setting}`;
 
 /** What stands on screen once everything runs. */
-export function describeRun({ env, embedded, sandboxUrl, hasMailbox, seconds }: Addresses): string {
+export function describeRun(addresses: Addresses): string {
+  const { env, embedded, sandboxUrl, hasMailbox, hasReceiver, seconds } = addresses;
   const portal = env['PUBLIC_URL'] ?? '';
   const lines = [
     `Ready after ${seconds.toFixed(1)} s`,
@@ -30,6 +33,7 @@ export function describeRun({ env, embedded, sandboxUrl, hasMailbox, seconds }: 
     `  Portal           ${portal}`,
     `  Discord          ${sandboxUrl ? `${sandboxUrl}  (sandbox: act as any person)` : 'named by DISCORD_TOKEN'}`,
     ...(hasMailbox ? ['  E-mail           shown in the sandbox, under Mail; none leaves this machine'] : []),
+    ...(hasReceiver ? ['  Webhooks         received and verified by the sandbox, under Webhooks'] : []),
     `  MongoDB          ${where(embedded.mongo, 'MONGODB_URI')}`,
     `  Redis            ${where(embedded.redis, 'REDIS_URL')}`,
     ...(sandboxUrl

@@ -11,7 +11,7 @@ import { findFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { startDevServer } from './startDevServer.ts';
-import { mailSettingsOf, startDiscord } from './startDiscord.ts';
+import { outboundSettingsOf, startDiscord } from './startDiscord.ts';
 import { startServices } from './startServices.ts';
 import { findStoreParts, startStores } from './startStores.ts';
 
@@ -77,7 +77,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
   const secret = isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {};
   const { PORT, PUBLIC_URL } = env;
-  const discord = sandbox ? { ...sandbox.settings, ...mailSettingsOf(sandbox) } : {};
+  const discord = sandbox ? { ...sandbox.settings, ...outboundSettingsOf(sandbox) } : {};
   run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...discord });
   const complete: Environment = {
     ...secret,
@@ -112,8 +112,14 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
   if (!run.shutdown.hasBegun) {
     const seconds = (performance.now() - started) / 1_000;
     const { embedded } = prepared;
-    const hasMailbox = Boolean(sandbox?.smtpUrl);
-    printAddresses({ env: complete, embedded, sandboxUrl: sandbox?.url, hasMailbox, seconds });
+    printAddresses({
+      env: complete,
+      embedded,
+      sandboxUrl: sandbox?.url,
+      hasMailbox: Boolean(sandbox?.smtpUrl),
+      hasReceiver: Boolean(sandbox?.webhooks),
+      seconds,
+    });
   }
 }
 

@@ -3,9 +3,13 @@ import type { Sandbox } from '@yieldwren/sandbox';
 import type { Environment } from '../base/readEnvironment.ts';
 import type { Run } from './Run.ts';
 
-/** Mails of the application that no setting sends elsewhere: the sandbox takes them. */
-export const mailSettingsOf = ({ smtpUrl }: Sandbox): Environment =>
-  smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' };
+/** Mails and webhooks of the application that no setting sends elsewhere: the sandbox takes them. */
+export const outboundSettingsOf = ({ smtpUrl, webhooks }: Sandbox): Environment => ({
+  ...(smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' }),
+  ...(webhooks === null
+    ? {}
+    : { WEBHOOK_URL: webhooks.url, WEBHOOK_SECRET: webhooks.secret, WEBHOOK_ALLOW_PRIVATE: 'true' }),
+});
 
 /** Starts the Discord sandbox in this process; its people and messages of yesterday are still there. */
 export async function startDiscord(run: Run, data: string, env: Environment): Promise<Sandbox> {
@@ -15,8 +19,9 @@ export async function startDiscord(run: Run, data: string, env: Environment): Pr
     port: Number(env['SANDBOX_PORT']),
     seed: 'demo',
     stateFile: join(data, 'sandbox.json'),
-    // Mails of a demonstration go nowhere else, unless a setting names a server.
+    // Mails and webhooks of a demonstration go nowhere else, unless a setting names where to.
     hasMail: !env['SMTP_URL'],
+    hasWebhooks: !env['WEBHOOK_URL'],
     ...(env['PUBLIC_URL'] ? { publicUrl: env['PUBLIC_URL'] } : {}),
     ...(env['SANDBOX_TRAFFIC_FILE'] ? { trafficFile: env['SANDBOX_TRAFFIC_FILE'] } : {}),
   });

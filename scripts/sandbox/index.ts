@@ -6,6 +6,7 @@ import { createParts } from './server/createParts.ts';
 import { startMailServer } from './server/mail/startMailServer.ts';
 import type { SandboxOptions, SandboxSettings } from './server/options.ts';
 import { createHandler } from './server/serve.ts';
+import { receiverPath, receiverSecret } from './server/webhooks/receiver.ts';
 import { watchBreaches } from './testing/breaches.ts';
 
 export type { SandboxControl } from './server/control/createControl.ts';
@@ -20,6 +21,8 @@ export interface Sandbox {
   readonly settings: SandboxSettings;
   /** Where it takes mails; null unless `hasMail`. */
   readonly smtpUrl: string | null;
+  /** Where it takes webhooks, and what they are to be signed with; null unless `hasWebhooks`. */
+  readonly webhooks: { url: string; secret: string } | null;
   readonly control: SandboxControl;
   stop(): Promise<void>;
 }
@@ -78,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return settingsOf(url, parts);
     },
     smtpUrl: mail?.url ?? null,
+    webhooks: parts.hasWebhooks ? { url: `${url}${receiverPath}`, secret: receiverSecret } : null,
     control,
     stop: async () => {
       await Promise.all([parts.gateway.stop(), mail?.stop()]);

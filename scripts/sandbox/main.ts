@@ -11,12 +11,13 @@ const { values } = parseArgs({
     portal: { type: 'string' },
     'rate-limits': { type: 'string', default: 'discord' },
     mail: { type: 'boolean', default: false },
+    webhooks: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 const help = `Usage: node scripts/sandbox/main.ts [--port 4400] [--seed demo|bare] [--members N] [--state file]
-       [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1] [--mail]
+       [--portal http://localhost:3000] [--rate-limits discord|off] [--host 127.0.0.1] [--mail] [--webhooks]
 SANDBOX_TRAFFIC_FILE names a file for the traffic.`;
 
 async function run(): Promise<void> {
@@ -30,6 +31,7 @@ async function run(): Promise<void> {
     seed: values.seed === 'bare' ? 'bare' : 'demo',
     members: Number(values.members),
     hasMail: values.mail,
+    hasWebhooks: values.webhooks,
     rateLimits: values['rate-limits'] === 'off' ? 'off' : 'discord',
     ...(values.host === undefined ? {} : { host: values.host }),
     ...(values.state === undefined ? {} : { stateFile: values.state }),
@@ -42,6 +44,9 @@ async function run(): Promise<void> {
   }
   if (sandbox.smtpUrl !== null) {
     console.log(`SMTP_URL=${sandbox.smtpUrl}`);
+  }
+  if (sandbox.webhooks !== null) {
+    console.log(`WEBHOOK_URL=${sandbox.webhooks.url}\nWEBHOOK_SECRET=${sandbox.webhooks.secret}`);
   }
   const end = () => {
     sandbox.stop().then(

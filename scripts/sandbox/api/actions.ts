@@ -44,7 +44,7 @@ export interface SubmitModalBody {
 /**
  * `POST /sandbox/<action>` takes the JSON body below and answers `{ok: true, result}` or 4xx `{ok: false, error}`.
  * Reads: `GET /sandbox/state?as=`, `/people?q=&after=&limit=&where=in|out&role=&ids=`, `/messages?channel=&as=&before=&limit=`, `/traffic?after=`,
- * `/mails?to=`, `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
+ * `/mails?to=`, `/webhooks`, `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
  */
 export interface ControlBodies {
   reset: Record<string, never>;
@@ -84,6 +84,7 @@ export interface ControlBodies {
   'dms/open': { userId: Id };
   /** One click, as RFC 8058 has it. */
   'mails/unsubscribe': { id: Id };
+  'webhooks/refuse': { on: boolean };
   'commands/run': RunCommandBody;
   'components/click': ClickBody;
   'modals/submit': SubmitModalBody;

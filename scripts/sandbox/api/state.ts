@@ -1,7 +1,7 @@
 import type { ChannelView, CommandView, InteractionView, MessageView, ModalView } from './chat.ts';
 import type { FaultView } from './faults.ts';
 import type { Id, PersonView, RoleView } from './people.ts';
-import type { MailView, TrafficView, ViolationView } from './traffic.ts';
+import type { MailView, TrafficView, ViolationView, WebhooksView } from './traffic.ts';
 
 export interface GatewayView {
   connected: boolean;
@@ -53,6 +53,8 @@ export interface StateView {
   traffic: TrafficView[];
   /** null where the sandbox takes no mails; the last 50, newest last. */
   mails: MailView[] | null;
+  /** null where the sandbox takes no webhooks. */
+  webhooks: WebhooksView | null;
 }
 
 /** One `data:` line of `GET /sandbox/stream?as=<userId>`; the SSE event name is `type`. */
@@ -71,6 +73,7 @@ export type StreamEvent =
   | { type: 'modalClosed'; interactionId: Id }
   | { type: 'traffic'; traffic: TrafficView }
   | { type: 'mail'; mail: MailView }
+  | { type: 'webhooks'; webhooks: WebhooksView }
   | { type: 'violation'; violation: ViolationView }
   | { type: 'faults'; faults: FaultView[] }
   | { type: 'gateway'; gateway: GatewayView }

@@ -12,6 +12,27 @@ export interface MailView {
   headers: { name: string; value: string }[];
 }
 
+/** A webhook that the application sent to the sandbox's receiver. */
+export interface WebhookView {
+  id: Id;
+  at: string;
+  /** The same for each attempt. */
+  message: string;
+  attempt: number;
+  /** What is wrong with the signature; null when it was verified. */
+  problem: string | null;
+  /** What was answered. */
+  status: number;
+  body: string;
+}
+
+export interface WebhooksView {
+  /** Every one is answered 503. */
+  refuses: boolean;
+  /** The last 50, newest last. */
+  deliveries: WebhookView[];
+}
+
 export interface TrafficView {
   id: number;
   at: string;

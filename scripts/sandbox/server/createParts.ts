@@ -53,6 +53,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     router: new Router([...routes, ...tokenRoutes]),
     checks: conformance,
     hasMail: options.hasMail === true,
+    hasWebhooks: options.hasWebhooks === true,
     violations: async () => conformance.list(),
     finished: (exchange: Exchange) => {
       conformance.check(exchange, () => exchanges.emit('checked', exchange));

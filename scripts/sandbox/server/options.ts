@@ -20,6 +20,8 @@ export interface SandboxOptions {
   heartbeatMs?: number;
   /** Takes mails by SMTP too, for its page to show. */
   hasMail?: boolean;
+  /** Takes webhooks too, verifies them, and shows them on its page. */
+  hasWebhooks?: boolean;
   /** false: exchanges are not checked. */
   conformance?: boolean;
 }

@@ -7,6 +7,7 @@ import { serveCdn } from './pages/cdn.ts';
 import { serveInvite } from './pages/invitePage.ts';
 import { serveUi } from './pages/serveUi.ts';
 import { isRestPath, serveRest } from './rest/serveRest.ts';
+import { receiverPath, serveReceiver } from './webhooks/receiver.ts';
 
 export type ServerParts = ReturnType<typeof createParts> & ControlServer;
 
@@ -22,6 +23,8 @@ async function serve(parts: ServerParts, request: IncomingMessage, response: Ser
     await serveAuthorize(parts.world, request, response);
   } else if (pathname.startsWith('/invite/')) {
     await serveInvite(parts.world, request, response);
+  } else if (parts.hasWebhooks && pathname === receiverPath) {
+    await serveReceiver(parts.world, request, response);
   } else if (pathname.startsWith('/cdn/')) {
     serveCdn(parts.world, pathname, response);
   } else {

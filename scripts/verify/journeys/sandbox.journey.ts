@@ -13,7 +13,7 @@ setUpStage(
   },
   true,
   {},
-  { hasMail: true },
+  { hasMail: true, hasWebhooks: true },
 );
 
 beforeEach(async () => {
@@ -49,6 +49,17 @@ async function openMail(): Promise<void> {
     .first()
     .click();
   await page.getByText('your application was approved').waitFor();
+}
+
+/** The webhook that tells of an approval of the seed. */
+async function openWebhook(): Promise<void> {
+  await open(people.rhea, channels.review);
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await page
+    .getByRole('button', { name: /^application\.decided verified, answered 204/ })
+    .first()
+    .click();
+  await page.getByLabel('Body').getByText('"status":').waitFor();
 }
 
 describe('the page of the sandbox', () => {
@@ -110,6 +121,10 @@ describe('the page of the sandbox', () => {
     const link = page.getByRole('link', { name: /\/api\/unsubscribe/ });
     await page.goto((await link.getAttribute('href')) ?? '');
     await page.getByRole('heading', { name: 'You get no more e-mails' }).waitFor();
+  });
+
+  it('a webhook is there for whoever looks, verified, with its body', async () => {
+    await openWebhook();
   });
 
   it('says after three seconds that the application did not respond', async () => {
@@ -180,13 +195,18 @@ const looks: Record<string, () => Promise<void>> = {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('navigation', { name: 'Panes' }).getByText('Tools').click();
   },
+  'an open webhook': async () => {
+    await openWebhook();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('navigation', { name: 'Panes' }).getByText('Tools').click();
+  },
   form: async () => {
     await open(people.rhea, channels.review);
     await waitingCard().getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
   },
   ...Object.fromEntries(
-    ['People', 'Mail', 'Traffic', 'Faults', 'Controls'].map((name) => [
+    ['People', 'Mail', 'Webhooks', 'Traffic', 'Faults', 'Controls'].map((name) => [
       `tab ${name}`,
       async () => {
         await open(people.ravi, channels.review);

@@ -7,7 +7,7 @@ import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { seed } from '../../launch/seed/seed.ts';
-import { mailSettingsOf } from '../../launch/startDiscord.ts';
+import { outboundSettingsOf } from '../../launch/startDiscord.ts';
 import { Service } from './Service.ts';
 
 export interface ProductOptions {
@@ -45,7 +45,7 @@ async function settingsFor(portalUrl: string, port: number, stores: TestStores, 
     // A busy machine is slow; nobody is away here.
     REDIS_PATIENCE_MS: '30000',
     ...sandbox.settings,
-    ...mailSettingsOf(sandbox),
+    ...outboundSettingsOf(sandbox),
   };
 }
 

@@ -4,6 +4,7 @@ import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
 import { mailView } from '../mail/mailbox.ts';
 import { type Exchange, trafficView } from '../rest/TrafficLog.ts';
+import { webhooksView } from '../webhooks/receiver.ts';
 import { iso } from '../world/present.ts';
 import type { Delta, World } from '../world/World.ts';
 import { personView } from './people.ts';
@@ -100,6 +101,7 @@ export class Stream {
     const made: Partial<Record<Delta['event'], () => StreamEvent>> = {
       person: () => ({ type: 'person', person: personView(world, subject ?? '') }),
       roles: () => ({ type: 'roles', roles: roleViews(world) }),
+      webhooks: () => ({ type: 'webhooks', webhooks: webhooksView(world) }),
       guild: () => ({ type: 'guild', guild: guildView(world) }),
       gateway: () => ({ type: 'gateway', gateway: this.gateway.view() }),
       faults: () => ({ type: 'faults', faults: this.faults.list() }),

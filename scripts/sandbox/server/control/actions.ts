@@ -29,6 +29,7 @@ export function controlActions(control: SandboxControl): Actions {
     'messages/delete': async ({ channelId, messageId }) => control.deleteMessage(channelId, messageId),
     'dms/open': async ({ userId }) => control.openDm(userId),
     'mails/unsubscribe': async ({ id }) => control.unsubscribe(id),
+    'webhooks/refuse': async ({ on }) => control.refuseWebhooks(on),
     'commands/run': async (body) => control.runCommand(body),
     'components/click': async (body) => control.clickButton(body),
     'modals/submit': async (body) => control.submitModal(body),

@@ -7,6 +7,7 @@ import type {
   RunCommandBody,
   SubmitModalBody,
   ViolationView,
+  WebhooksView,
 } from '../../api/index.ts';
 import { injectFault } from '../faults/injectFault.ts';
 import { gatewayControls } from '../gateway/controls.ts';
@@ -14,6 +15,7 @@ import { listMails } from '../mail/mailbox.ts';
 import { unsubscribe } from '../mail/unsubscribe.ts';
 import { approve, deny, readAuthorize } from '../oauth/authorizations.ts';
 import type { Exchange } from '../rest/TrafficLog.ts';
+import { refuseWebhooks, webhooksView } from '../webhooks/receiver.ts';
 import { directChannel } from '../world/channels.ts';
 import { clickComponent, runCommand, submitModal } from '../world/inputs.ts';
 import { closeModal } from '../world/interactions.ts';
@@ -95,6 +97,9 @@ export function createControl(parts: ControlParts) {
     mails: async (to?: string): Promise<MailView[]> => listMails(world, to),
     /** Presses the button that mail programs show for List-Unsubscribe-Post. */
     unsubscribe: async (mailId: string): Promise<void> => unsubscribe(world, mailId),
+    /** What came to its receiver of webhooks. */
+    webhooks: async (): Promise<WebhooksView> => webhooksView(world),
+    refuseWebhooks: async (refuses: boolean): Promise<void> => refuseWebhooks(world, refuses),
     openDm: async (userId: string) => {
       needUser(world, userId);
       return channelView(world, directChannel(world, userId), userId);

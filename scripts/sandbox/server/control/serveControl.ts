@@ -54,6 +54,8 @@ async function read(control: SandboxControl, name: string, query: URLSearchParam
       return control.dms(text('user') ?? '');
     case 'mails':
       return control.mails(text('to'));
+    case 'webhooks':
+      return control.webhooks();
     case 'traffic':
       return control.traffic(Number(query.get('after') ?? 0));
     case 'violations':

@@ -3,6 +3,7 @@ import type { FaultBook } from '../faults/FaultBook.ts';
 import type { Gateway } from '../gateway/Gateway.ts';
 import { listMails } from '../mail/mailbox.ts';
 import { type TrafficLog, trafficView } from '../rest/TrafficLog.ts';
+import { webhooksView } from '../webhooks/receiver.ts';
 import { listMessages } from '../world/messages.ts';
 import { guildPermissions } from '../world/permissions.ts';
 import { iso } from '../world/present.ts';
@@ -26,6 +27,7 @@ export interface StateParts {
   traffic: TrafficLog;
   checks: { isOn: boolean; count: () => number };
   hasMail: boolean;
+  hasWebhooks: boolean;
 }
 
 const LAST_MESSAGES = 50;
@@ -96,5 +98,6 @@ export function stateView(parts: StateParts, as: string | null): StateView {
     validator: parts.checks.isOn ? 'on' : 'off',
     traffic: trafficViews(parts.traffic, 0, LAST_TRAFFIC),
     mails: parts.hasMail ? listMails(world).slice(-LAST_MAILS) : null,
+    webhooks: parts.hasWebhooks ? webhooksView(world) : null,
   };
 }

@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { noWebhooks } from '../webhooks/receiver.ts';
 import { snowflake } from './ids.ts';
 import { channelRecord, memberRecord, roleRecord, userRecord } from './records.ts';
 import { SEED_TIME, seedIds } from './seedIds.ts';
@@ -144,5 +145,6 @@ export function seedState(options: SeedOptions): WorldState {
     bans: new Map(),
     audit: [],
     mails: new Map(),
+    webhooks: noWebhooks(),
   };
 }

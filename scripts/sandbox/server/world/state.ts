@@ -5,7 +5,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   Permissions,
 } from 'discord-api-types/v10';
-import type { MailView } from '../../api/index.ts';
+import type { MailView, WebhookView } from '../../api/index.ts';
 
 /** Times are milliseconds of the sandbox's clock. Everything here is JSON once Maps are written as entries. */
 export interface UserRecord {
@@ -193,6 +193,9 @@ interface GuildRecord {
 /** A mail as the application handed it over. */
 export type MailRecord = Omit<MailView, 'at'> & { at: number };
 
+/** A webhook as the application sent it. */
+export type WebhookRecord = Omit<WebhookView, 'at'> & { at: number };
+
 export interface WorldState {
   version: 1;
   counter: { count: number; lastId: string; secret: string };
@@ -215,4 +218,5 @@ export interface WorldState {
   bans: Map<string, BanRecord>;
   audit: AuditRecord[];
   mails: Map<string, MailRecord>;
+  webhooks: { refuses: boolean; deliveries: WebhookRecord[] };
 }

@@ -1,3 +1,4 @@
+import { noWebhooks } from '../webhooks/receiver.ts';
 import type { WorldState } from './state.ts';
 
 export function stateToText(state: WorldState): string {
@@ -14,6 +15,6 @@ export function stateFromText(text: string): WorldState {
   if (typeof state !== 'object' || state === null || !('version' in state) || state.version !== 1) {
     throw new Error('this is not a sandbox state of version 1');
   }
-  // Files of before there were mails.
-  return { mails: new Map(), ...state } as WorldState;
+  // Files of before there were mails or webhooks.
+  return { mails: new Map(), webhooks: noWebhooks(), ...state } as WorldState;
 }

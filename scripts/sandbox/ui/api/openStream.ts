@@ -16,6 +16,7 @@ const names: StreamEvent['type'][] = [
   'modalClosed',
   'traffic',
   'mail',
+  'webhooks',
   'violation',
   'faults',
   'gateway',

@@ -67,9 +67,34 @@ test('mails open to their text, with addresses to follow, and to their headers',
   expect(screen.getByText('auto-generated')).toBeVisible();
 });
 
-test('a sandbox that takes no mails says nothing of them', async () => {
+test('webhooks open to their body, say whether they were verified, and can be refused', async () => {
+  const webhook = {
+    id: '1',
+    at: '2026-01-05T10:00:00.000Z',
+    message: 'msg_1',
+    attempt: 1,
+    problem: null,
+    status: 204,
+    body: '{"type":"application.submitted"}',
+  };
+  const { user, tell, done } = await renderPanel('Webhooks', {
+    webhooks: { refuses: false, deliveries: [webhook] },
+  });
+  const forged = { ...webhook, id: '2', attempt: 2, problem: 'No matching signature found', status: 401 };
+  await tell({ type: 'webhooks', webhooks: { refuses: false, deliveries: [webhook, forged] } });
+  const [newest, older] = screen.getAllByRole('button', { name: /application\.submitted/ });
+  expect(newest).toHaveTextContent('not verified: No matching signature found, answered 401, attempt 2');
+  expect(older).toHaveTextContent('verified, answered 204');
+  await user.click(older ?? document.body);
+  expect(screen.getByLabelText('Body')).toHaveTextContent('"type": "application.submitted"');
+  await user.click(screen.getByRole('switch', { name: 'Refuse them (503)' }));
+  expect(done).toEqual([{ name: 'webhooks/refuse', body: { on: true } }]);
+});
+
+test('a sandbox that takes no mails and no webhooks says nothing of them', async () => {
   await renderPanel('People');
   expect(screen.queryByText('Mail')).toBeNull();
+  expect(screen.queryByText('Webhooks')).toBeNull();
 });
 
 test('traffic marks what broke the contract and opens to what was said', async () => {

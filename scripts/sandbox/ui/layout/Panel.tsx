@@ -4,12 +4,14 @@ import { FaultsPanel } from '../faults/FaultsPanel.tsx';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx';
+import { WebhooksPanel } from '../webhooks/WebhooksPanel.tsx';
 import { type TabName, useSession, useWorld } from '../world/session.ts';
 import classes from './Panel.module.css';
 
 const panels = {
   people: { title: 'People', Body: PeoplePanel },
   mail: { title: 'Mail', Body: MailPanel },
+  webhooks: { title: 'Webhooks', Body: WebhooksPanel },
   traffic: { title: 'Traffic', Body: TrafficPanel },
   faults: { title: 'Faults', Body: FaultsPanel },
   controls: { title: 'Controls', Body: ControlsPanel },
@@ -18,7 +20,7 @@ const panels = {
 function TabCount({ name }: { name: TabName }) {
   const violations = useWorld((view) => view.violationCount);
   const faults = useWorld((view) => view.faults.length);
-  const count = { people: 0, mail: 0, traffic: violations, faults, controls: 0 }[name];
+  const count = { people: 0, mail: 0, webhooks: 0, traffic: violations, faults, controls: 0 }[name];
   if (count === 0) {
     return null;
   }
@@ -35,7 +37,9 @@ function TabCount({ name }: { name: TabName }) {
 export function Panel({ className }: { className: string }) {
   const { tab, show, pane } = useSession();
   const hasMail = useWorld((view) => view.mails !== null);
-  const names = (Object.keys(panels) as TabName[]).filter((name) => name !== 'mail' || hasMail);
+  const hasWebhooks = useWorld((view) => view.webhooks !== null);
+  const has: Partial<Record<TabName, boolean>> = { mail: hasMail, webhooks: hasWebhooks };
+  const names = (Object.keys(panels) as TabName[]).filter((name) => has[name] ?? true);
   return (
     <section className={`${classes.panel ?? ''} ${className}`} aria-label="People and tools">
       <Tabs

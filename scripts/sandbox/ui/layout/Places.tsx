@@ -5,11 +5,13 @@ import {
   IconLock,
   IconMail,
   IconMessage,
+  IconWebhook,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ChannelView } from '../../api/index.ts';
 import { WhoAmI } from '../identity/WhoAmI.tsx';
-import { useSession, useSnapshot, useViewer, useWorld } from '../world/session.ts';
+import { type TabName, useSession, useSnapshot, useViewer, useWorld } from '../world/session.ts';
 import classes from './Places.module.css';
 
 function PlaceIcon({ channel, isHidden }: { channel: ChannelView; isHidden: boolean }) {
@@ -83,27 +85,52 @@ function DirectMessages({ channels }: { channels: ChannelView[] }) {
   );
 }
 
-/** Beside the direct messages: what was sent by mail, where the sandbox takes any. */
-function Mailbox() {
+interface InboxProps {
+  tab: TabName;
+  Icon: TablerIcon;
+  title: string;
+  count: number | null;
+  words: { one: string; many: string };
+}
+
+/** Beside the direct messages: what came in by another way, where the sandbox takes it. */
+function Inbox({ tab, Icon, title, count, words }: InboxProps) {
   const { show } = useSession();
-  const count = useWorld((view) => view.mails?.length ?? null);
   if (count === null) {
     return null;
   }
   return (
+    <li>
+      <button type="button" className={classes.place} onClick={() => show('panel', tab)}>
+        <Icon size={18} aria-hidden="true" />
+        <span className={classes.name}>{title}</span>
+        {count > 0 && (
+          <span>
+            {count}
+            <span className={classes.hidden}> {count === 1 ? words.one : words.many}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Inboxes() {
+  const mails = useWorld((view) => view.mails?.length ?? null);
+  const webhooks = useWorld((view) => view.webhooks?.deliveries.length ?? null);
+  if (mails === null && webhooks === null) {
+    return null;
+  }
+  return (
     <ul className={classes.list}>
-      <li>
-        <button type="button" className={classes.place} onClick={() => show('panel', 'mail')}>
-          <IconMail size={18} aria-hidden="true" />
-          <span className={classes.name}>Mail</span>
-          {count > 0 && (
-            <span>
-              {count}
-              <span className={classes.hidden}> {count === 1 ? 'mail' : 'mails'}</span>
-            </span>
-          )}
-        </button>
-      </li>
+      <Inbox tab="mail" Icon={IconMail} title="Mail" count={mails} words={{ one: 'mail', many: 'mails' }} />
+      <Inbox
+        tab="webhooks"
+        Icon={IconWebhook}
+        title="Webhooks"
+        count={webhooks}
+        words={{ one: 'webhook', many: 'webhooks' }}
+      />
     </ul>
   );
 }
@@ -155,7 +182,7 @@ export function Places({ className }: { className: string }) {
         </ul>
       )}
       <DirectMessages channels={direct} />
-      <Mailbox />
+      <Inboxes />
       <Links />
     </nav>
   );

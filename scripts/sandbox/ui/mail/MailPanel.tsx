@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import classes from '../parts/Inbox.module.css';
 import { useWorld } from '../world/session.ts';
-import classes from './Mail.module.css';
 import { MailRow } from './MailRow.tsx';
 
 /** What the application sent by mail, to whomever, newest first. */

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { MailView } from '../../api/index.ts';
-import { styledTime } from '../parts/formatTime.ts';
+import { InboxRow } from '../parts/InboxRow.tsx';
 import { useSession } from '../world/session.ts';
 import classes from './Mail.module.css';
 
@@ -75,19 +75,14 @@ interface MailRowProps {
 
 export function MailRow({ mail, isOpen, onToggle }: MailRowProps) {
   return (
-    <li className={classes.item}>
-      <button
-        type="button"
-        className={classes.row}
-        aria-expanded={isOpen}
-        onClick={() => onToggle(isOpen ? null : mail.id)}
-      >
-        <strong>{mail.subject}</strong>
-        <span className={classes.facts}>
-          to {mail.to.join(', ')} · <time dateTime={mail.at}>{styledTime(Date.parse(mail.at), 'f')}</time>
-        </span>
-      </button>
-      {isOpen && <Letter mail={mail} />}
-    </li>
+    <InboxRow
+      title={mail.subject}
+      facts={`to ${mail.to.join(', ')}`}
+      at={mail.at}
+      isOpen={isOpen}
+      onToggle={() => onToggle(isOpen ? null : mail.id)}
+    >
+      <Letter mail={mail} />
+    </InboxRow>
   );
 }

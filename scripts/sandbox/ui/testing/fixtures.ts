@@ -191,6 +191,7 @@ export function state(of: ViewerView | null, more: Partial<StateView> = {}): Sta
     validator: 'on',
     traffic: [],
     mails: null,
+    webhooks: null,
     ...more,
   };
 }

@@ -13,6 +13,7 @@ import type {
   RoleView,
   StateView,
   TrafficView,
+  WebhooksView,
 } from '../../api/index.ts';
 
 /** The readable part of the sandbox's world, as one person sees it. */
@@ -28,6 +29,8 @@ export interface WorldView {
   traffic: TrafficView[];
   /** Newest last; null where the sandbox takes none. */
   mails: MailView[] | null;
+  /** null where the sandbox takes none. */
+  webhooks: WebhooksView | null;
   viewerId: Id | null;
   /** Everybody met so far, by id. */
   people: Record<Id, PersonView>;

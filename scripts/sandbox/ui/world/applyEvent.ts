@@ -124,6 +124,8 @@ export function applyEvent(view: WorldView, event: StreamEvent, machineNow = Dat
       return { ...view, traffic: upsert(view.traffic, event.traffic).slice(-KEPT_TRAFFIC) };
     case 'mail':
       return { ...view, mails: upsert(view.mails ?? [], event.mail) };
+    case 'webhooks':
+      return { ...view, webhooks: event.webhooks };
     case 'violation':
       return { ...view, violationCount: view.violationCount + 1 };
     case 'faults':

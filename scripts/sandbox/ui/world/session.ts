@@ -5,7 +5,7 @@ import type { Snapshot, WorldStore } from './WorldStore.ts';
 import type { WorldView } from './WorldView.ts';
 
 export type PaneName = 'places' | 'chat' | 'panel';
-export type TabName = 'people' | 'mail' | 'traffic' | 'faults' | 'controls';
+export type TabName = 'people' | 'mail' | 'webhooks' | 'traffic' | 'faults' | 'controls';
 
 export interface Session {
   store: WorldStore;

@@ -26,6 +26,7 @@ export function viewOfState(state: StateView, before: WorldView | null, machineN
     violationCount: state.violationCount,
     traffic: state.traffic,
     mails: state.mails,
+    webhooks: state.webhooks,
     viewerId: viewer?.person.id ?? null,
     people: {
       ...authorsOf(messages),
