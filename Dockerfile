@@ -1,7 +1,8 @@
 # One image for portal, bot and the operators' tools: all of them run from their sources on Node 24; only pages are built.
-# The base is named by its tag. Pin it by digest where it must not move: `docker pull`, then
-# `docker image inspect --format '{{index .RepoDigests 0}}' node:24-bookworm-slim` prints what to write here.
-FROM node:24-bookworm-slim AS base
+# The base is named by its tag; NODE_IMAGE (as MONGO_IMAGE and REDIS_IMAGE in docker-compose.yml) pins it by digest:
+# `docker pull`, then `docker image inspect --format '{{index .RepoDigests 0}}' node:24-bookworm-slim` prints which.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 ENV MONGOMS_DISABLE_POSTINSTALL=1
 # Only the rooms that run are named, so that the packages of the others are not installed.

@@ -25,7 +25,9 @@ const project = (displayName, root, extra = {}) => ({
   displayName,
   rootDir: root,
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|discord-api-spec)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(p-limit|yocto-queue|discord-api-spec|age-encryption|@noble|@scure)/)',
+  ],
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require', 'default'] },
   moduleNameMapper: { '^discord-api-spec/zod$': discordSchemas },
   setupFilesAfterEnv: [holdContract],

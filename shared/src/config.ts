@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { incompletePairs } from './config/incompletePairs.ts';
+import { excludedSettings, incompletePairs } from './config/incompletePairs.ts';
 import { isMailbox } from './config/mailbox.ts';
 import { productionFaults } from './config/productionFaults.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
@@ -72,6 +72,15 @@ const schema = z.object({
     .refine((parts) => parts.every(isWebhookSecret), 'each must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => /^age1[02-9ac-hj-np-z]{58}$/.test(part)),
+      'each must be an age1… recipient',
+    )
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),
@@ -138,7 +147,7 @@ export function readSettings(environment: Record<string, string | undefined>): {
     return [name, parsed.data];
   });
   const settings: Partial<Config> = Object.fromEntries(read.filter(([, value]) => value !== undefined));
-  faults.push(...incompletePairs(env));
+  faults.push(...incompletePairs(env), ...excludedSettings(env));
   return {
     settings,
     faults: settings.NODE_ENV === 'production' ? [...faults, ...productionFaults(settings)] : faults,

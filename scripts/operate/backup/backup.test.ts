@@ -153,7 +153,9 @@ describe('backup and restore', () => {
   test('repeated backups keep the newest files, and remove none when a backup fails', async () => {
     const kept = join(folder, 'kept');
     mkdirSync(kept);
-    const names = [1, 2, 3].map((day) => `yieldwren-2026-01-0${day}T00-00-00.ndjson.gz`);
+    const names = ['1T00-00-00.ndjson.gz', '2T00-00-00.ndjson.gz.age', '3T00-00-00.ndjson.gz'].map(
+      (rest) => `yieldwren-2026-01-0${rest}`,
+    );
     for (const name of [...names, 'of-somebody-else.gz']) {
       writeFileSync(join(kept, name), '');
     }

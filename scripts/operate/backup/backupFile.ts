@@ -1,25 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
+import { type Keys, opener } from './encryption.ts';
+import { type Counts, type Digests, Tally } from './Tally.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 
 export type Document = mongoose.mongo.BSON.Document;
 
+/** Where it is, and what opens it if it is encrypted. */
+export interface BackupFile {
+  path: string;
+  keys: Keys;
+}
+
 /** First line of a file: what it is. */
-export interface Head {
+interface Head {
   yieldwren_backup: 1;
   made_at: string;
   collections: string[];
 }
 
 /** Last line: what must have come before it, so that half a file is never taken for a whole one. */
-export interface End {
+interface End {
   end: true;
-  counts: Record<string, number>;
+  counts: Counts;
+  /** Of the lines of each collection. Files of before there were checksums have none. */
+  sha256?: Digests;
 }
 
 interface Entry {
@@ -31,60 +42,74 @@ interface Entry {
 export const writeLine = (value: Head | End | Entry): string =>
   `${EJSON.stringify(value, { relaxed: false })}\n`;
 
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
-  const failed = pipeline(createReadStream(path), gunzip).then(
+async function* linesOf({ path, keys }: BackupFile): AsyncGenerator<string> {
+  const plain = new PassThrough();
+  const read = await opener(path, keys);
+  const failed = pipeline(createReadStream(path), read, createGunzip(), plain).then(
     () => undefined,
     (error: unknown) => error,
   );
-  yield* createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY });
+  yield* createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY });
   const error = await failed;
   if (error) {
     throw error;
   }
 }
 
-function parse(line: string): Record<string, unknown> {
-  return EJSON.parse(line, { relaxed: false }) as Record<string, unknown>;
+const parse = (line: string) => EJSON.parse(line, { relaxed: false }) as Record<string, unknown>;
+
+function isWhole({ counts, digests }: Tally, end: Record<string, unknown> | undefined): boolean {
+  const { counts: told, sha256 = {} } = { ...end } as { counts?: object; sha256?: object };
+  return (
+    told !== undefined &&
+    Object.entries(told).every(([name, count]) => counts[name] === Number(count)) &&
+    Object.entries(sha256).every(([name, digest]) => digests[name] === digest)
+  );
 }
 
-function isWhole(counted: ReadonlyMap<string, number>, end: Record<string, unknown> | undefined): boolean {
-  const counts = end?.['counts'] as Record<string, unknown> | undefined;
-  return (
-    counts !== undefined &&
-    Object.entries(counts).every(([name, count]) => (counted.get(name) ?? 0) === Number(count))
-  );
+/** The documents between its first line and its last, which it returns. */
+async function* readEntries(
+  file: BackupFile,
+  tally: Tally,
+): AsyncGenerator<Entry, Record<string, unknown> | undefined> {
+  let head: Record<string, unknown> | undefined;
+  for await (const line of linesOf(file)) {
+    const read = parse(line);
+    if (head === undefined) {
+      head = read;
+      if (head['yieldwren_backup'] === undefined) {
+        return undefined;
+      }
+      (head as unknown as Head).collections.forEach((name) => tally.expect(name));
+    } else if (read['end'] === true) {
+      return read;
+    } else {
+      const entry = read as unknown as Entry;
+      tally.add(entry.collection, `${line}\n`);
+      yield entry;
+    }
+  }
+  return undefined;
 }
 
 /**
  * Every document of a backup.
- * @throws {StepError} when the file is none, or only a part of one
+ * @param tally of what was read
+ * @throws {StepError} when the file is none, only a part of one, or changed
  */
-export async function* readBackup(path: string): AsyncGenerator<Entry> {
-  const counted = new Map<string, number>();
-  let head: Record<string, unknown> | undefined;
+export async function* readBackup(file: BackupFile, tally = new Tally()): AsyncGenerator<Entry> {
+  const { path } = file;
   let end: Record<string, unknown> | undefined;
   try {
-    for await (const line of linesOf(path)) {
-      const read = parse(line);
-      if (head === undefined) {
-        head = read;
-        if (head['yieldwren_backup'] === undefined) {
-          break;
-        }
-      } else if (read['end'] === true) {
-        end = read;
-      } else {
-        const entry = read as unknown as Entry;
-        counted.set(entry.collection, (counted.get(entry.collection) ?? 0) + 1);
-        yield entry;
-      }
-    }
+    end = yield* readEntries(file, tally);
   } catch (error) {
+    if (error instanceof StepError) {
+      throw error;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StepError(`${path} cannot be read as a backup: ${reason}`, { cause: error });
   }
-  if (!isWhole(counted, end)) {
+  if (!isWhole(tally, end)) {
     throw new StepError(`${path} is not a whole backup of this product. Nothing was changed by reading it.`);
   }
 }

@@ -5,55 +5,65 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type mongoose from 'mongoose';
 import { writeLine } from './backupFile.ts';
+import { checkBackup } from './checkBackup.ts';
+import { documentLines } from './documentLines.ts';
+import { type Encryption, sealFor } from './encryption.ts';
 import { collectionsOf } from './openDatabase.ts';
-
-/** Number of documents by collection. */
-export type Counts = Record<string, number>;
-
-export const describeCounts = (counts: Counts): string =>
-  Object.entries(counts)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ') || 'nothing';
+import { type Counts, Tally } from './Tally.ts';
 
 /** Every document as a line, all of them as they were at one moment. */
-async function* linesOf(connection: mongoose.Connection, counts: Counts): AsyncGenerator<string> {
+async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGenerator<string> {
   const collections = await collectionsOf(connection);
+  collections.forEach((name) => tally.expect(name));
   yield writeLine({ yieldwren_backup: 1, made_at: new Date().toISOString(), collections });
   const session = await connection.startSession({ snapshot: true });
   try {
     for (const collection of collections) {
-      counts[collection] = 0;
-      const found = connection.collection(collection).find({}, { session, promoteValues: false });
-      for await (const document of found) {
-        counts[collection] += 1;
-        yield writeLine({ collection, document });
+      for await (const line of documentLines(connection, collection, session)) {
+        tally.add(collection, line);
+        yield line;
       }
     }
   } finally {
     await session.endSession();
   }
-  yield writeLine({ end: true, counts });
+  yield writeLine({ end: true, counts: tally.counts, sha256: tally.digests });
+}
+
+export interface BackupFormat {
+  encryption: Encryption;
+  /** Restored beside the database and compared, before it counts as a backup. */
+  isChecked: boolean;
 }
 
 /**
- * Writes the whole database into one file that only its owner may read. It has its name when it is complete, never
- * before. An existing file is not written over.
+ * Writes the whole database into one file that only its owner may read. It has its name when it is complete and
+ * checked, never before. An existing file is not written over.
  */
-export async function makeBackup(connection: mongoose.Connection, path: string): Promise<Counts> {
-  const counts: Counts = {};
+export async function makeBackup(
+  connection: mongoose.Connection,
+  path: string,
+  { encryption, isChecked }: BackupFormat,
+): Promise<Counts> {
   const part = `${path}.part`;
   await rm(part, { force: true });
   try {
+    const { seal, keys } = await sealFor(encryption);
+    const tally = new Tally();
     await pipeline(
-      Readable.from(linesOf(connection, counts)),
+      Readable.from(linesOf(connection, tally)),
       createGzip(),
+      seal,
       createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
     );
     await chmod(part, 0o600);
+    if (isChecked) {
+      await checkBackup(connection, { path: part, keys });
+    }
     await rename(part, path);
+    return tally.counts;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  return counts;
 }

@@ -13,7 +13,7 @@ export interface RepeatOptions {
   signal?: AbortSignal;
 }
 
-const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz$/.test(name);
+const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz(\.age)?$/.test(name);
 
 /** Names carry the time, so that their order is that of their making. */
 async function removeOldest({ folder, keep, say }: RepeatOptions): Promise<void> {

@@ -1,12 +1,11 @@
 import { kinds, migrate, modelOf, NewerDataError, schemaVersion } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
-import { type Document, readBackup } from './backupFile.ts';
+import { type BackupFile, readBackup } from './backupFile.ts';
 import { eraseAgain, readErasures } from './eraseAgain.ts';
-import type { Counts } from './makeBackup.ts';
 import { collectionsOf } from './openDatabase.ts';
-
-const batchSize = 500;
+import { type Counts, Tally } from './Tally.ts';
+import { writeDocuments } from './writeDocuments.ts';
 
 /** Says which version the data has; it holds nothing that a restore could delete. */
 const versionCollection = 'meta';
@@ -15,9 +14,9 @@ const versionCollection = 'meta';
  * Reads all of it, so that a broken file, or one that this build does not understand, is refused before anything is
  * deleted.
  */
-async function mustBeUsable(path: string): Promise<void> {
+async function mustBeUsable(file: BackupFile): Promise<void> {
   let version = 0;
-  for await (const { collection, document } of readBackup(path)) {
+  for await (const { collection, document } of readBackup(file)) {
     if (collection === versionCollection) {
       version = Number(document['schema_version'] ?? version);
     }
@@ -89,32 +88,16 @@ async function lookBeforeDelivering(connection: mongoose.Connection): Promise<vo
  */
 export async function restoreBackup(
   connection: mongoose.Connection,
-  path: string,
+  file: BackupFile,
   { permission, secrets, say }: RestoreOptions,
 ): Promise<Counts> {
-  await mustBeUsable(path);
+  await mustBeUsable(file);
   const erasures = await readErasures(connection);
   await makeRoom(connection, permission);
-  const counts: Counts = {};
-  const batches = new Map<string, Document[]>();
-  const write = async (name: string, documents: Document[]) => {
-    await connection.collection(name).insertMany(documents);
-    counts[name] = (counts[name] ?? 0) + documents.length;
-    batches.delete(name);
-  };
-  for await (const { collection, document } of readBackup(path)) {
-    const batch = batches.get(collection) ?? [];
-    batch.push(document);
-    batches.set(collection, batch);
-    if (batch.length === batchSize) {
-      await write(collection, batch);
-    }
-  }
-  for (const [name, documents] of batches) {
-    await write(name, documents);
-  }
+  const tally = new Tally();
+  await writeDocuments(connection, file, tally);
   await migrate(connection);
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, erasures, secrets, say);
-  return counts;
+  return tally.counts;
 }

@@ -4,9 +4,11 @@ import { noteOperation } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { readArguments, readWhole } from './arguments.ts';
-import { describeCounts, makeBackup } from './makeBackup.ts';
+import { encryptionOf, isEncrypting, makeKey } from './encryption.ts';
+import { type BackupFormat, makeBackup } from './makeBackup.ts';
 import { openDatabase } from './openDatabase.ts';
 import { repeatBackup } from './repeatBackup.ts';
+import { describeCounts } from './Tally.ts';
 
 export interface BackupOptions {
   args: readonly string[];
@@ -18,29 +20,54 @@ export interface BackupOptions {
   say: (text: string) => void;
 }
 
-const usage = 'npm run backup [file], or npm run backup -- --every <hours> [--keep <files>] [folder]';
+const usage =
+  'npm run backup -- [--check] [file], or --every <hours> [--keep <files>] [--check] [folder], or --new-key <file>';
 
-const defaultName = () => `yieldwren-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.ndjson.gz`;
+function defaultName({ encryption }: BackupFormat): string {
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return `yieldwren-${at}.ndjson.gz${isEncrypting(encryption) ? '.age' : ''}`;
+}
 
-async function backupInto(path: string, env: Environment, say: (text: string) => void): Promise<void> {
-  if (existsSync(path)) {
-    throw new StepError(`${path} is there already. Choose another name.`);
-  }
-  const connection = await openDatabase(env);
-  try {
-    const counts = await makeBackup(connection, path);
-    await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
-    say(`Saved ${describeCounts(counts)} in ${path}`);
-  } finally {
-    await connection.close();
-  }
+type Save = (path: string) => Promise<void>;
+
+const saveWith = ({ env, say }: BackupOptions, format: BackupFormat): Save =>
+  async function save(path) {
+    if (existsSync(path)) {
+      throw new StepError(`${path} is there already. Choose another name.`);
+    }
+    const connection = await openDatabase(env);
+    try {
+      const counts = await makeBackup(connection, path, format);
+      await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
+      const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
+      say(`Saved ${describeCounts(counts)} in ${path}${checked}`);
+    } finally {
+      await connection.close();
+    }
+  };
+
+async function newKey({ cwd, say }: BackupOptions, name: string): Promise<string> {
+  const path = resolve(cwd, name);
+  const recipient = await makeKey(path);
+  say(`BACKUP_RECIPIENT=${recipient}`);
+  say(
+    `${path} opens what is encrypted to it: keep it away from the server, and a copy of it. Nothing replaces it.`,
+  );
+  return path;
 }
 
 /** `npm run backup`: one file, by default in `.data/backups`; or one after another until the process is stopped. */
-export async function runBackup({ args, env, data, cwd, say }: BackupOptions): Promise<string> {
-  const { values, name } = readArguments(args, { every: 'string', keep: 'string' }, usage);
-  const usual = join(data, 'backups');
-  const folder = values.every !== undefined && name !== undefined ? resolve(cwd, name) : usual;
+export async function runBackup(options: BackupOptions): Promise<string> {
+  const { args, env, data, cwd, say } = options;
+  const known = { every: 'string', keep: 'string', check: 'boolean', 'new-key': 'string' } as const;
+  const { values, name } = readArguments(args, known, usage);
+  if (values['new-key'] !== undefined) {
+    return await newKey(options, values['new-key']);
+  }
+  const format = { encryption: encryptionOf(env), isChecked: values.check === true };
+  const save = saveWith(options, format);
+  const folder =
+    values.every !== undefined && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (values.every !== undefined) {
     const everyHours = readWhole(values.every, '--every', usage);
@@ -50,12 +77,16 @@ export async function runBackup({ args, env, data, cwd, say }: BackupOptions): P
       everyHours,
       keep,
       say,
-      save: () => backupInto(join(folder, defaultName()), env, say),
+      save: () => save(join(folder, defaultName(format))),
     });
     return folder;
   }
-  const path = name === undefined ? join(folder, defaultName()) : resolve(cwd, name);
-  await backupInto(path, env, say);
-  say('It holds what applicants wrote: keep it where only you can read it, and a copy on another machine.');
+  const path = name === undefined ? join(folder, defaultName(format)) : resolve(cwd, name);
+  await save(path);
+  say(
+    isEncrypting(format.encryption)
+      ? 'It is encrypted: keep a copy on another machine.'
+      : 'It holds what applicants wrote: keep it where only you can read it (BACKUP_RECIPIENT encrypts it), and a copy on another machine.',
+  );
   return path;
 }

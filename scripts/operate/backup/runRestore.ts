@@ -1,45 +1,75 @@
 import { resolve } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
 import { readArguments } from './arguments.ts';
-import { describeCounts } from './makeBackup.ts';
+import type { BackupFile } from './backupFile.ts';
+import { checkBackup } from './checkBackup.ts';
+import { encryptionOf, readIdentities } from './encryption.ts';
 import { mustNotRun } from './mustNotRun.ts';
 import { openDatabase } from './openDatabase.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
 import { secretsOf } from './secretsOf.ts';
+import { describeCounts } from './Tally.ts';
 
-const usage = 'npm run restore -- <file> [--force] [--running]';
+const usage = 'npm run restore -- <file> [--identity <file>] [--check | --force [--running]]';
 
 export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
   /** Asks the person at the terminal; absent where there is none. */
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** `npm run restore`: puts a backup into the database of the settings. */
-export async function runRestore({ args, env, cwd, say, ask }: RestoreOptions): Promise<void> {
-  const { values, name } = readArguments(args, { force: 'boolean', running: 'boolean' }, usage);
-  if (name === undefined) {
-    throw new StepError(`Usage: ${usage}`);
+/** Restored beside the database of the settings, which stays as it is. */
+async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<void> {
+  const connection = await openDatabase(env);
+  try {
+    const counts = await checkBackup(connection, file);
+    say(
+      `${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`,
+    );
+  } finally {
+    await connection.close();
   }
-  const path = resolve(cwd, name);
-  const isForced = values.force === true;
-  if (!(isForced && values.running === true)) {
-    await mustNotRun(env, say);
-  }
+}
+
+async function replace(options: RestoreOptions, file: BackupFile, isForced: boolean): Promise<void> {
+  const { env, say, ask } = options;
   const connection = await openDatabase(env);
   try {
     const confirm = async (documents: number) => {
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
     };
-    const counts = await restoreBackup(connection, path, {
+    const counts = await restoreBackup(connection, file, {
       permission: { isForced, confirm },
       secrets: secretsOf(env),
       say,
     });
-    say(`Restored ${describeCounts(counts)} from ${path}`);
+    say(`Restored ${describeCounts(counts)} from ${file.path}`);
     say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
   } finally {
     await connection.close();
   }
+}
+
+/** `npm run restore`: puts a backup into the database of the settings, or tries whether it could. */
+export async function runRestore(options: RestoreOptions): Promise<void> {
+  const { args, env, cwd, say } = options;
+  const known = { force: 'boolean', running: 'boolean', check: 'boolean', identity: 'string' } as const;
+  const { values, name } = readArguments(args, known, usage);
+  if (name === undefined || (values.check === true && values.force === true)) {
+    throw new StepError(`Usage: ${usage}`);
+  }
+  const { identity } = values;
+  const identities = identity === undefined ? [] : await readIdentities(resolve(cwd, identity));
+  const { passphrase } = encryptionOf(env);
+  const file = { path: resolve(cwd, name), keys: { identities, passphrase } };
+  if (values.check === true) {
+    await check(options, file);
+    return;
+  }
+  const isForced = values.force === true;
+  if (!(isForced && values.running === true)) {
+    await mustNotRun(env, say);
+  }
+  await replace(options, file, isForced);
 }

@@ -41,6 +41,7 @@ fill() { # the example, as an operator would fill it in
     echo "SESSION_SECRET=$(head -c 36 /dev/urandom | od -An -tx1 | tr -d ' \n')"
     echo "PUBLIC_URL=$public"
     echo UNDO_WINDOW_SECONDS=0
+    echo "BACKUP_PASSPHRASE=$(head -c 18 /dev/urandom | od -An -tx1 | tr -d ' \n')"
     echo 'BRAND_NAME=Cash$money Club'
   )
 }

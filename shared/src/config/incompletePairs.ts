@@ -4,6 +4,15 @@ const pairs = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const;
 
+/** Two ways to the same end. */
+const alternatives = [['BACKUP_PASSPHRASE', 'BACKUP_RECIPIENT']] as const;
+
+/** One fault for each setting that is given beside the one it stands in for. */
+export const excludedSettings = (env: Record<string, string | undefined>): string[] =>
+  alternatives.flatMap(([one, other]) =>
+    env[one] && env[other] ? [`${one}: ${other} is set as well. Keep one of the two`] : [],
+  );
+
 /** One fault for each setting that is given without the one it belongs to. */
 export const incompletePairs = (env: Record<string, string | undefined>): string[] =>
   pairs.flatMap(([one, other]) => {

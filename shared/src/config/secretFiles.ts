@@ -12,6 +12,7 @@ const names = [
   'METRICS_TOKEN',
   'SMTP_URL',
   'WEBHOOK_SECRET',
+  'BACKUP_PASSPHRASE',
 ] as const;
 
 export const secretFileNames: readonly string[] = names.map((name) => `${name}_FILE`);

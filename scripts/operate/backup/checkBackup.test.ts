@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { submitBeta } from '@yieldwren/shared';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import mongoose from 'mongoose';
+import { root } from '../../base/root.ts';
+import { runBackup } from './runBackup.ts';
+import { runRestore } from './runRestore.ts';
+
+let context: TestContext;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'checked-'));
+  context = await startTestContext();
+  await submitBeta(context, makeApplicant(), betaAnswers({ full_name: 'Ada of the backup' }));
+});
+
+afterAll(async () => {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+});
+
+const options = (settings: Record<string, string>, ...args: string[]) => ({
+  args,
+  env: {
+    MONGODB_URI: context.stores.mongoUri,
+    SESSION_SECRET: context.config.SESSION_SECRET.join(','),
+    ...settings,
+  },
+  data: folder,
+  cwd: folder,
+  say: (text: string) => said.push(text),
+});
+const copy = (name: string) => ({ MONGODB_URI: context.stores.mongoUriOf(name) });
+
+/** As an operator runs it; the work that a passphrase takes is too much for code that Jest has compiled. */
+async function run(tool: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
+  const { env } = options(settings);
+  const surroundings = { PATH: process.env.PATH, INIT_CWD: folder, REDIS_URL: context.stores.redisUrl };
+  const main = join(root, 'scripts/operate', `${tool}.ts`);
+  await promisify(execFile)(process.execPath, [main, ...args], { env: { ...surroundings, ...env } });
+}
+
+async function namesIn(database: string): Promise<unknown[]> {
+  const { pathname } = new URL(context.stores.mongoUriOf(database));
+  const applications = mongoose.connection
+    .getClient()
+    .db(pathname.slice(1))
+    .collection('application_submissions');
+  return await applications.distinct('full_name');
+}
+
+async function databases(): Promise<string[]> {
+  const { databases: found } = await mongoose.connection.getClient().db().admin().listDatabases();
+  return found.map(({ name }) => name);
+}
+
+async function newRecipient(file: string): Promise<string> {
+  await runBackup(options({}, '--new-key', file));
+  return said.find((line) => line.startsWith('BACKUP_RECIPIENT='))?.split('=')[1] ?? '';
+}
+
+const lineWith = (file: string, text: string) =>
+  gunzipSync(readFileSync(join(folder, file)))
+    .toString()
+    .split('\n')
+    .find((line) => line.includes(text)) ?? '';
+
+describe('an encrypted backup', () => {
+  test('is opened by the key of its recipient and by no other, though it was tried when it was made', async () => {
+    const recipient = await newRecipient('key.txt');
+    await newRecipient('other-key.txt');
+    expect(statSync(join(folder, 'key.txt')).mode & 0o777).toBe(0o600);
+    await runBackup(options({ BACKUP_RECIPIENT: recipient }, '--check', 'sealed.age'));
+    expect(said.at(-2)).toContain('a restore beside the database brought all of it back');
+    const bytes = readFileSync(join(folder, 'sealed.age'));
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+    const restore = (...args: string[]) => runRestore(options(copy('opened'), 'sealed.age', ...args));
+    await expect(restore()).rejects.toThrow('is encrypted. Add --identity');
+    await expect(restore('--identity', 'other-key.txt')).rejects.toThrow('cannot be read as a backup');
+    await expect(restore('--identity', 'sealed.age')).rejects.toThrow('holds no key');
+    await restore('--identity', 'key.txt');
+    expect(await namesIn('opened')).toEqual(['Ada of the backup']);
+  });
+
+  test('is opened by its passphrase alone', async () => {
+    const BACKUP_PASSPHRASE = 'seven swallows over the harbour';
+    await run('backup', { BACKUP_PASSPHRASE }, 'phrase.age');
+    const restore = (phrase: string) =>
+      run('restore', { ...copy('phrased'), BACKUP_PASSPHRASE: phrase }, 'phrase.age');
+    await expect(restore('seven swallows over the desert')).rejects.toThrow('cannot be read as a backup');
+    await restore(BACKUP_PASSPHRASE);
+    expect(await namesIn('phrased')).toEqual(['Ada of the backup']);
+  });
+
+  test('is named for what it is, and not made with settings that cannot be used', async () => {
+    const BACKUP_RECIPIENT = await newRecipient('named.txt');
+    expect(await runBackup(options({ BACKUP_RECIPIENT }))).toMatch(/\.ndjson\.gz\.age$/);
+    await expect(runBackup(options({ BACKUP_RECIPIENT: 'age1typo' }))).rejects.toThrow('BACKUP_RECIPIENT: ');
+    const both = { BACKUP_RECIPIENT, BACKUP_PASSPHRASE: 'seven swallows over the harbour' };
+    await expect(runBackup(options(both))).rejects.toThrow('Keep one of the two');
+  });
+});
+
+describe('a check', () => {
+  test('restores beside the database and leaves nothing there', async () => {
+    const before = await databases();
+    await runBackup(options({}, 'plain.gz'));
+    await runRestore(options({}, 'plain.gz', '--check'));
+    expect(said.at(-1)).toMatch(/can be restored: .*1 application_submissions.*Nothing was changed/);
+    expect(await databases()).toEqual(before);
+  });
+
+  test('finds a document that was changed in the file, and one that does not come back as it stands there', async () => {
+    await runBackup(options({}, 'true.gz'));
+    const line = lineWith('true.gz', 'Ada of the backup');
+    const text = gunzipSync(readFileSync(join(folder, 'true.gz'))).toString();
+    const write = (name: string, changed: string) => writeFileSync(join(folder, name), gzipSync(changed));
+    write('changed.gz', text.replace('Ada of the backup', 'Eve of the backup'));
+    const unsigned = text.replace(/,"sha256":\{[^}]*\}/, '');
+    expect(unsigned).not.toBe(text);
+    write('uncanonical.gz', unsigned.replace(line, line.replace(/\{"\$numberInt":"(\d+)"\}/, '$1.5')));
+    const check = (name: string) => runRestore(options({}, name, '--check'));
+    await expect(check('changed.gz')).rejects.toThrow('not a whole backup');
+    await expect(check('uncanonical.gz')).rejects.toThrow('application_submissions differ after a restore');
+    expect((await databases()).filter((name) => name.endsWith('_restored'))).toEqual([]);
+  });
+});
