@@ -25,6 +25,8 @@ describe('the receiver of webhooks', () => {
     const answer = await fetch(url, { method: 'POST', body, headers: { ...signed, ...headers } });
     return answer.status;
   };
+  const refuse = async (on: boolean) =>
+    await fetch(`${sandbox.url}/sandbox/webhooks/refuse`, { method: 'POST', body: JSON.stringify({ on }) });
   const verdicts = async () =>
     (await sandbox.control.webhooks()).deliveries.map(({ message, attempt, problem, status }) => ({
       message,
@@ -53,8 +55,6 @@ describe('the receiver of webhooks', () => {
   });
 
   it('answers 503 while it is told to refuse, and counts the attempts of a message', async () => {
-    const refuse = async (on: boolean) =>
-      await fetch(`${sandbox.url}/sandbox/webhooks/refuse`, { method: 'POST', body: JSON.stringify({ on }) });
     await refuse(true);
     expect(await post('msg_1', new Date())).toBe(503);
     await refuse(false);
