@@ -9,9 +9,13 @@ import { limits } from './limits.ts';
 import { isRedisAddress } from './stores/redisAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
-const url = z.url({ protocol: /^https?$/ }).transform(trimSlashes);
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform(trimSlashes);
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id (17 to 20 digits)');
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+const truth = z.stringbool('must be true or false').default(false);
 
 /**
  * Every setting, once. `.env.example` has each with a line of where to find it; a test compares the two.
@@ -53,8 +57,8 @@ const schema = z.object({
   DISCORD_REVIEWER_ROLE_ID: snowflake,
   DISCORD_LEAD_ROLE_ID: snowflake.optional(),
   DISCORD_REVIEW_CHANNEL_ID: snowflake,
-  DISCORD_JOIN_BY_CONSENT: z.stringbool().default(false),
-  DISCORD_ALLOW_SANDBOX: z.stringbool().default(false),
+  DISCORD_JOIN_BY_CONSENT: truth,
+  DISCORD_ALLOW_SANDBOX: truth,
   UNDO_WINDOW_SECONDS: whole(0, 3600).default(30),
   REAPPLY_AFTER_DAYS: whole(0, 3650).default(30),
   APPROVALS_NEEDED: whole(1, 5).default(1),
@@ -71,7 +75,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isWebhookSecret), 'each must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
-  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  WEBHOOK_ALLOW_PRIVATE: truth,
   BACKUP_RECIPIENT: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -127,7 +131,7 @@ function describeFault(name: SettingName, given: string | undefined, issues: rea
   if (given === undefined) {
     return [`${name}: missing`];
   }
-  const found = open.has(name) ? ` (found "${given.slice(0, 80)}")` : '';
+  const found = open.has(name) ? ` (found "${given.slice(0, 80)}")` : ` (found ${given.length} characters)`;
   return issues.map(({ message }) => `${name}: ${message}${found}`);
 }
 

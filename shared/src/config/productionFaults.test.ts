@@ -30,6 +30,20 @@ describe('production', () => {
       { DISCORD_URL: 'http://172.29.0.1:4400' },
       'DISCORD_URL: http://172.29.0.1:4400',
     ],
+    [
+      'a sandbox that has TLS',
+      { DISCORD_URL: 'https://sandbox.test' },
+      'DISCORD_URL: https://sandbox.test is not https://discord.com',
+    ],
+    [
+      'a webhook secret of one letter',
+      {
+        WEBHOOK_URL: 'https://hooks.test',
+        WEBHOOK_SECRET: `whsec_${Buffer.from('w'.repeat(32)).toString('base64')}`,
+      },
+      'WEBHOOK_SECRET: it can be guessed',
+    ],
+    ['a passphrase of one word', { BACKUP_PASSPHRASE: 'the password of it' }, 'BACKUP_PASSPHRASE: it can be'],
     ['a secret of one letter', { SESSION_SECRET: 'a'.repeat(40) }, 'SESSION_SECRET: it can be guessed'],
     ['a secret of words', { SESSION_SECRET: 'change me: 0123456789 abcdefgh jklm' }, 'openssl rand'],
     ['a token of words', { METRICS_TOKEN: 'the-password-of-metrics' }, 'METRICS_TOKEN: it can be guessed'],

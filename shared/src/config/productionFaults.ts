@@ -7,6 +7,8 @@ interface Judged {
   METRICS_TOKEN?: string | undefined;
   SUPPORT_EMAIL?: string;
   WEBHOOK_URL?: string | undefined;
+  WEBHOOK_SECRET?: readonly string[] | undefined;
+  BACKUP_PASSPHRASE?: string | undefined;
 }
 
 /** Reserved for examples (RFC 2606): nobody ever reads what is sent there. */
@@ -16,26 +18,42 @@ export const isExampleAddress = (address: string): boolean =>
 export const isLoopback = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
+const isDiscord = (address: string): boolean => new URL(address).origin === 'https://discord.com';
+
 const fewestCharacters = 10;
 
 /** Words that a person typed or an example holds, or too few different characters to have been drawn at random. */
 const isGuessable = (secret: string): boolean =>
   /secret|change.?me|example|password|throwaway/i.test(secret) || new Set(secret).size < fewestCharacters;
 
+const guessable = (name: string, command: string) =>
+  `${name}: it can be guessed (an example, or few different characters). Make one: ${command}`;
+
+function* judgeSecrets(settings: Judged): Generator<string | false> {
+  const { SESSION_SECRET = [], METRICS_TOKEN = '', WEBHOOK_SECRET = [], BACKUP_PASSPHRASE = '' } = settings;
+  yield SESSION_SECRET.some(isGuessable) && guessable('SESSION_SECRET', 'openssl rand -base64 48');
+  yield METRICS_TOKEN !== '' &&
+    isGuessable(METRICS_TOKEN) &&
+    guessable('METRICS_TOKEN', 'openssl rand -base64 24');
+  yield WEBHOOK_SECRET.some((secret) =>
+    isGuessable(Buffer.from(secret.slice(6), 'base64').toString('latin1')),
+  ) && guessable('WEBHOOK_SECRET', 'echo "whsec_$(openssl rand -base64 32)"');
+  yield BACKUP_PASSPHRASE !== '' &&
+    isGuessable(BACKUP_PASSPHRASE) &&
+    guessable('BACKUP_PASSPHRASE', 'openssl rand -base64 24');
+}
+
 function* judge(settings: Judged): Generator<string | false> {
-  const { PUBLIC_URL = '', DISCORD_URL = '', METRICS_TOKEN = '', SUPPORT_EMAIL = '' } = settings;
+  const { PUBLIC_URL = '', DISCORD_URL, SUPPORT_EMAIL = '' } = settings;
   const isDemonstration = settings.DISCORD_ALLOW_SANDBOX === true;
   yield PUBLIC_URL.startsWith('http:') &&
     !(isDemonstration && isLoopback(PUBLIC_URL)) &&
     `PUBLIC_URL: ${PUBLIC_URL} is not https, so that cookies would travel in the open. Put a proxy that ends TLS in front and set its https address`;
-  yield DISCORD_URL.startsWith('http:') &&
+  yield DISCORD_URL !== undefined &&
+    !isDiscord(DISCORD_URL) &&
     !isDemonstration &&
-    `DISCORD_URL: ${DISCORD_URL} is not https, and so a sandbox. Leave it unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`;
-  yield (settings.SESSION_SECRET ?? []).some(isGuessable) &&
-    'SESSION_SECRET: it can be guessed (an example, or few different characters). Make one: openssl rand -base64 48';
-  yield METRICS_TOKEN !== '' &&
-    isGuessable(METRICS_TOKEN) &&
-    'METRICS_TOKEN: it can be guessed (an example, or few different characters). Make one: openssl rand -base64 24';
+    `DISCORD_URL: ${DISCORD_URL} is not https://discord.com, and so a sandbox. Leave it unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`;
+  yield* judgeSecrets(settings);
   yield (settings.WEBHOOK_URL ?? '').startsWith('http:') &&
     !isDemonstration &&
     'WEBHOOK_URL: it is not https, so that what it tells would travel in the open. Set the https address of your receiver';
