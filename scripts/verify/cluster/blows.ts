@@ -32,7 +32,7 @@ async function holder({ bots }: Cluster): Promise<Part> {
       const answer = await fetch(`${bot.url}/readyz`)
         .then((response) => response.text())
         .catch(() => '');
-      if (answer !== '' && !answer.includes('standby')) {
+      if (answer !== '' && !answer.includes('another process holds the gateway')) {
         return bot;
       }
     }
@@ -110,9 +110,12 @@ export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>
   'the bots are rolled': ({ bots }) => roll(bots),
   'all are rolled, with a migration between': async ({ portals, bots }) => {
     // The data as the version before left them: the first that starts brings them forward while the others serve.
-    await modelOf('beta')
-      .db.collection<{ _id: string }>('meta')
-      .updateOne({ _id: 'schema' }, { $inc: { schema_version: -1 } });
+    const meta = modelOf('beta').db.collection<{ _id: string; schema_version: number }>('meta');
+    const before = await meta.findOneAndUpdate({ _id: 'schema' }, { $inc: { schema_version: -1 } });
     await roll([...portals, ...bots]);
+    const after = await meta.findOne({ _id: 'schema' });
+    if (!after || after.schema_version !== before?.schema_version) {
+      throw new Error('the data were not brought forward');
+    }
   },
 };
