@@ -6,5 +6,5 @@ export const submitContact = (formData: ContactAnswers, key: string) =>
   request<SubmissionView>('/api/applications', {
     method: 'POST',
     body: { form_data: formData },
-    headers: { 'Idempotency-Key': key },
+    key,
   });

@@ -54,3 +54,29 @@ it('gives up after half a minute', async () => {
   jest.useRealTimers();
   expect(await outcome).toBeInstanceOf(ConnectionError);
 });
+
+describe('a call under a key', () => {
+  const thing = { method: 'POST', key: 'k1' } as const;
+
+  it('is made again by itself, under the same key, when the server was away for a moment', async () => {
+    const answers = ['cut', { status: 503 }, { status: 201, body: { id: '1' } }] as const;
+    const network = startNetwork({ 'POST /api/thing': () => answers[network.calls.length - 1] ?? 'cut' });
+    await expect(request('/api/thing', thing)).resolves.toEqual({ id: '1' });
+    expect(network.calls.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  it('fails when the server stays away, and at once when it refuses', async () => {
+    const network = startNetwork({ 'POST /api/thing': { status: 503, body: { error: 'unavailable' } } });
+    await expect(request('/api/thing', thing)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(network.calls).toHaveLength(3);
+    network.on('POST /api/thing', { status: 409, body: { error: 'already_applied' } });
+    await expect(request('/api/thing', thing)).rejects.toMatchObject({ code: 'already_applied' });
+    expect(network.calls).toHaveLength(4);
+  });
+});
+
+it('makes a call without a key once', async () => {
+  const network = startNetwork({ 'POST /api/thing': 'cut' });
+  await expect(request('/api/thing', { method: 'POST' })).rejects.toBeInstanceOf(ConnectionError);
+  expect(network.calls).toHaveLength(1);
+});

@@ -41,7 +41,8 @@ const patienceMs = 30_000;
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  headers?: Record<string, string>;
+  /** Names an attempt, so that the server does it once however often it hears of it; it is repeated by itself. */
+  key?: string;
   /** Goes on when the page is left. */
   keepalive?: boolean;
 }
@@ -50,7 +51,7 @@ interface Call {
 const named = (): Record<string, string> =>
   window.isSecureContext ? { 'X-Request-Id': crypto.randomUUID() } : {};
 
-async function exchange(path: string, { method = 'GET', body, headers = {}, keepalive = false }: Call) {
+async function exchange(path: string, { method = 'GET', body, key, keepalive = false }: Call) {
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();
@@ -65,7 +66,7 @@ async function exchange(path: string, { method = 'GET', body, headers = {}, keep
         Accept: 'application/json',
         ...named(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -85,12 +86,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * One call to the portal's own API.
- * @throws {ReplyError} for any answer but success
- * @throws {ConnectionError} when no answer came
- */
-export async function request<Reply>(path: string, call: Call = {}): Promise<Reply> {
+async function requestOnce<Reply>(path: string, call: Call): Promise<Reply> {
   const { response, text } = await exchange(path, call);
   noticeAnswer(response.status);
   const reply = parse(text);
@@ -102,6 +98,34 @@ export async function request<Reply>(path: string, call: Call = {}): Promise<Rep
     throw new ConnectionError(new Error('The answer is not JSON'));
   }
   return reply as Reply;
+}
+
+/** A server that is replaced by another, or whose store is, is back by then. */
+const pausesMs = [500, 2_000];
+
+/** The server was away for a moment: nothing says that the call was wrong. */
+const isPassing = (error: unknown) =>
+  navigator.onLine &&
+  (error instanceof ConnectionError ||
+    (error instanceof ReplyError && [502, 503, 504].includes(error.status)));
+
+/**
+ * One call to the portal's own API; one with a key is made up to three times.
+ * @throws {ReplyError} for any answer but success
+ * @throws {ConnectionError} when no answer came
+ */
+export async function request<Reply>(path: string, call: Call = {}): Promise<Reply> {
+  for (const pauseMs of call.key === undefined ? [] : pausesMs) {
+    try {
+      return await requestOnce<Reply>(path, call);
+    } catch (error) {
+      if (!isPassing(error)) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  return await requestOnce<Reply>(path, call);
 }
 
 /**

@@ -6,7 +6,7 @@ export const submitBeta = (body: BetaSubmissionBody, key: string) =>
   request<SubmissionView>('/api/application-submissions', {
     method: 'POST',
     body,
-    headers: { 'Idempotency-Key': key },
+    key,
   });
 
 /** Asks for the reviewers to be told; the server reads the record's id only. */

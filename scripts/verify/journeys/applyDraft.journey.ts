@@ -148,9 +148,25 @@ describe('an application', () => {
     });
     await submit(page);
     await page.getByRole('heading', received).waitFor();
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(4);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(1);
+    expect(await cardsOf(person)).toBe(1);
+  });
+
+  it('is received without another press when one answer was lost', async () => {
+    const { page } = await stage.verified(person);
+    await fillApply(page);
+    await page.route(
+      submissions,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
     expect(await cardsOf(person)).toBe(1);
   });
 

@@ -134,21 +134,24 @@ it('sends the same key for the same content and another one for another', async 
   await fillShown();
   await send();
   await screen.findByText('Your application was not sent');
+  const earlier = network.to(submissions).length;
   await send();
   await waitFor(() => {
-    expect(network.to(submissions)).toHaveLength(2);
+    expect(network.to(submissions).length).toBeGreaterThan(earlier);
   });
+  await screen.findByText('Your application was not sent');
+  const before = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
   await userEvent.type(screen.getByLabelText('Verticals'), ' and more');
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
   });
   await send();
   await waitFor(() => {
-    expect(network.to(submissions)).toHaveLength(3);
+    expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  const [first, second, third] = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  await screen.findByText('Your application was not sent');
+  expect(new Set(before).size).toBe(1);
+  expect(before).not.toContain(network.to(submissions).at(-1)?.headers['Idempotency-Key']);
 });
 
 it('keeps the key of an attempt over a reload', async () => {
@@ -157,15 +160,17 @@ it('keeps the key of an attempt over a reload', async () => {
   await send();
   await screen.findByText('Your application was not sent');
   document.body.replaceChildren();
+  const before = network.to(submissions);
   renderPage(<ApplyFlow />, address);
   await screen.findByText('We have put back what you typed earlier in this tab.');
   await send();
   await waitFor(() => {
-    expect(network.to(submissions)).toHaveLength(2);
+    expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  const [first, second] = network.to(submissions);
-  expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
-  expect(second?.body).toEqual(first?.body);
+  await screen.findByText('Your application was not sent');
+  const [first, last] = [before[0], network.to(submissions).at(-1)];
+  expect(last?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  expect(last?.body).toEqual(first?.body);
 });
 
 describe('offline', () => {
