@@ -51,24 +51,24 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
     await publishChange(context, claimed.application);
     await publishToReviewers(context, claimed.application, 'delivery');
   }
-  const { reference } = claimed.application;
-  context.log.info(
-    { application: key.id, reference, effect: claimed.effect.kind, outcome: outcome.state },
-    'effect settled',
-  );
   return outcome;
 }
 
 async function attempt(context: Context, input: EffectInput): Promise<Settlement> {
+  const { application, effect } = input;
+  const key = keyOf(application);
+  const named = {
+    application: key.id,
+    reference: application.reference,
+    effect: effect.kind,
+    tries: effect.tries,
+  };
   try {
-    return await effectHandlers[input.effect.kind](context, input);
+    const outcome = await effectHandlers[effect.kind](context, input);
+    context.log.info({ ...named, outcome: outcome.state }, 'effect settled');
+    return outcome;
   } catch (error) {
-    const evidence = {
-      reference: input.application.reference,
-      effect: input.effect.kind,
-      tries: input.effect.tries,
-      ...evidenceOf(error),
-    };
+    const evidence = { ...named, ...evidenceOf(error) };
     const outcome = outcomeOf(error);
     if (outcome) {
       // Only what is blocked asks for a repair; a person who is away or takes no messages is shown on the card.
@@ -77,11 +77,7 @@ async function attempt(context: Context, input: EffectInput): Promise<Settlement
       return outcome;
     }
     context.log.warn(evidence, 'effect failed, will be tried again');
-    await noteFailure(
-      keyOf(input.application),
-      input.effect._id,
-      'Discord did not take it; it will be tried again.',
-    );
+    await noteFailure(key, effect._id, 'Discord did not take it; it will be tried again.');
     throw error;
   }
 }
