@@ -60,9 +60,11 @@ async function namesIn(database: string): Promise<unknown[]> {
   return await applications.distinct('full_name');
 }
 
+/** This file's own: others use the same MongoDB at the same time. */
 async function databases(): Promise<string[]> {
-  const { databases: found } = await mongoose.connection.getClient().db().admin().listDatabases();
-  return found.map(({ name }) => name);
+  const { connection } = mongoose;
+  const { databases: found } = await connection.getClient().db().admin().listDatabases();
+  return found.map(({ name }) => name).filter((name) => name.startsWith(connection.name));
 }
 
 async function newRecipient(file: string): Promise<string> {

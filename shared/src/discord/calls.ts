@@ -49,15 +49,22 @@ const routes = [
 const otherRoute = 'other';
 export const discordRoutes: readonly string[] = [...routes, otherRoute];
 
-const patterns = routes.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`),
-}));
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
+const known = routes.map((route) => ({ route, parts: partsOf(route) }));
+
+/** What stands behind `/api/v10` in an address; a route of discord.js stands alone. */
+function pathParts(address: string): string[] {
+  const parts = partsOf(new URL(address, 'https://discord.com').pathname);
+  const api = parts.indexOf('api');
+  return parts.slice(/^v\d+$/.test(parts[api + 1] ?? '') ? api + 2 : api + 1);
+}
 
 /** The route of an address or a path, without anybody's id in it. */
 export function routeOf(address: string): string {
-  const path = address.replace(/\?.*$/, '').replace(/^https?:.*?\/api(\/v\d+)?(?=\/)/, '');
-  return patterns.find(({ pattern }) => pattern.test(path))?.route ?? otherRoute;
+  const given = pathParts(address);
+  const isIt = (parts: readonly string[]) =>
+    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+  return known.find(({ parts }) => isIt(parts))?.route ?? otherRoute;
 }
 
 /** Tells how long calls wait in discord.js's own queues. */
