@@ -191,4 +191,18 @@ export const mutants: readonly Mutant[] = [
     instead: "'KEEPTTL'",
     test: server('sessions/sessions.test'),
   },
+  {
+    fault: 'somebody is told twice after a crash',
+    file: shared('effects/sendNews'),
+    line: 'if (effect.tries > 1) {',
+    instead: 'if (effect.tries > 100) {',
+    test: applications('life.test'),
+  },
+  {
+    fault: 'a card that a crash forgot is posted again',
+    file: shared('effects/drawCard'),
+    line: 'const mayBePosted = effect.tries > 1 || application.erased_at !== undefined;',
+    instead: 'const mayBePosted = application.erased_at !== undefined;',
+    test: applications('life.test'),
+  },
 ];

@@ -20,6 +20,7 @@ import { type Application, findOfPerson, keyOf } from './store.ts';
 import { submitBeta } from './submit.ts';
 
 const reason = 'A reason of some length';
+const hourMs = 60 * 60_000;
 const reviewers: readonly Actor[] = ['300000000000000001', '300000000000000002'].map((id) => ({
   id,
   name: `reviewer ${id.at(-1)}`,
@@ -183,9 +184,11 @@ describe('the life of applications', () => {
       expect([...told, ...found]).toEqual([]);
     }
     await world.sandbox.control.clearFaults();
+    await world.pass(hourMs);
+    await world.crash();
     // What is delivered has the card drawn a little later.
-    for (const hour of [1, 2]) {
-      await world.pass(hour * 60 * 60_000);
+    for (let again = 0; again < 2; again += 1) {
+      await world.pass(hourMs);
       await world.deliver();
     }
     const atRest = people.map((person) => breachesAtRest(world, person, erased.has(person)));

@@ -82,17 +82,15 @@ export class LifeWorld {
     });
   }
 
-  /** A worker takes the first thing that is due, does it, and dies before it has noted so. */
+  /** A worker takes all that is due, does it, and dies before it has noted any of it. */
   async crash(): Promise<void> {
-    for await (const [due] of findDueEffects(this.context.now())) {
-      const { key, effect } = due ?? {};
-      const claimed =
-        key &&
-        effect &&
-        (await claimEffect(key, String(effect._id), effect.due_at.getTime(), this.context.now()));
-      if (claimed) {
-        await effectHandlers[claimed.effect.kind](this.context, claimed).catch(() => undefined);
-        return;
+    const now = this.context.now();
+    for await (const page of findDueEffects(now)) {
+      for (const { key, effect } of page) {
+        const claimed = await claimEffect(key, effect._id.toString(), effect.due_at.getTime(), now);
+        if (claimed) {
+          await effectHandlers[claimed.effect.kind](this.context, claimed).catch(() => undefined);
+        }
       }
     }
   }
