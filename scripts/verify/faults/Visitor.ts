@@ -49,11 +49,16 @@ export class Visitor {
   readonly userId: string;
   readonly #options: VisitorOptions;
   readonly #cookies = new Map<string, string>();
-  readonly #address = nextAddress();
+  #address = nextAddress();
 
   constructor(options: VisitorOptions) {
     this.userId = options.userId;
     this.#options = options;
+  }
+
+  /** To another network, as a phone does. */
+  move(): void {
+    this.#address = nextAddress();
   }
 
   /** @throws when the connection broke before the answer was there */
