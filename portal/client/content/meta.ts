@@ -1,8 +1,9 @@
+import { titles } from './titles.ts';
 import type { ExtraPath, PageMeta, RoutePath } from './types.ts';
 
-const page = (path: PageMeta['path'], title: string, description: string, indexable = true): PageMeta => ({
+const page = (path: PageMeta['path'], description: string, indexable = true): PageMeta => ({
   path,
-  title,
+  title: titles[path],
   description,
   indexable,
 });
@@ -15,120 +16,97 @@ export const socialImageText =
 export const metas: readonly PageMeta[] = [
   page(
     '/',
-    'Turn Your Customer Data Into Recurring Revenue | {brand}',
     'Connect your forms, checkout or CRM. {brand} verifies and segments the data, sells it to verified buyers and pays you monthly.',
   ),
   page(
     '/home',
-    'Premium Data Monetization Platform | {brand}',
     'Data systems, traffic solutions, media buying and analytics in one platform. See what {brand} does and how to reach the team.',
   ),
   page(
     '/original-home',
-    'Get Paid Monthly for Customer Data | {brand}',
     'Three steps from data source to monthly payout, with consent and privacy checked before a record reaches any buyer.',
   ),
   page(
     '/for-affiliates',
-    'For Affiliates: Revenue Share on Every Lead | {brand}',
     'Keep your offers and add a monthly revenue share on the leads you already generate. Simple API, twelve supported platforms and flows.',
   ),
   page(
     '/for-brands',
-    'For Brands: Earn From Store and Customer Data | {brand}',
     'Turn customer records, abandoned checkouts and newsletter opt-ins into passive revenue through a store webhook and a monthly payout.',
   ),
   page(
     '/compare',
-    'Compare Ways to Monetize Data | {brand}',
     '{brand} next to selling data yourself, using a broker or doing nothing: eight features compared side by side.',
   ),
   page(
     '/protection',
-    'Data Protection and Privacy | {brand}',
     'Privacy by design, GDPR-aligned, TCPA-respectful and CAN-SPAM safe: how {brand} handles every record, with a readiness checklist.',
   ),
   page(
     '/about',
-    'About Us: Mission and Values | {brand}',
     'Why {brand} exists, which four values decide how it is built, and how to join the people behind it.',
   ),
   page(
     '/apply',
-    'Apply for Beta Access | {brand}',
     'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',
   ),
   page(
     '/verify',
-    'Discord Verification | {brand}',
     'Confirming your Discord account and your membership of the community server before the application form opens.',
     false,
   ),
   page(
     '/login',
-    'Login | {brand}',
     'Log in to {brand} with the Discord account your application was approved for, or apply for beta access.',
   ),
   page(
     '/auth-callback',
-    'Signing You In | {brand}',
     'Discord has sent you back. {brand} is finishing the login and will take you to the page you came from.',
     false,
   ),
   page(
     '/form',
-    'Application Form | {brand}',
     'Five short answers about your email, verticals, platforms, daily spend and daily submits, for members signed in with Discord.',
     false,
   ),
   page(
     '/overview',
-    'Platform Overview | {brand}',
     'How {brand} collects, monetizes and activates contact data, how it compares with traditional providers, and how it stays compliant.',
   ),
   page(
     '/partners',
-    'Elite Partners: For 7-9 Figure Marketers | {brand}',
     'Enriched audiences for marketers at scale: 231M+ profiles, 126+ data points each, revenue share and no upfront fees.',
   ),
   page(
     '/networks',
-    'For Affiliate Networks | {brand}',
     'Add a recurring monthly payout to every offer you run with a lightweight capture script. Your network keeps ownership of its data.',
   ),
   page(
     '/ppc',
-    'For Pay-Per-Call Buyers | {brand}',
     'Verified, high-intent records for insurance, legal, solar and debt relief call desks, with a 22% average conversion.',
   ),
   page(
     '/leads',
-    'High-Quality Real-Time Leads | {brand}',
     'Real-time leads across 80+ verticals and 200+ sub-niches, verified and delivered to your CRM in 0-60 seconds.',
   ),
   page(
     '/legal',
-    'Legal Overview | {brand}',
     'The documents that govern {brand}: privacy policy, terms of service, GDPR information and California privacy rights.',
   ),
   page(
     '/privacy',
-    'Privacy Policy | {brand}',
     'What {brand} collects from visitors, applicants and members, why, who receives it, how long it stays, and how to export or erase it.',
   ),
   page(
     '/terms',
-    'Terms of Service | {brand}',
     'The agreement between {brand} and its data providers and data buyers, in fifteen sections from acceptance to contact.',
   ),
   page(
     '/gdpr',
-    'GDPR Information | {brand}',
     'Roles, lawful bases, your rights under Articles 15 to 22 and how to use them, transfers, retention and complaints at {brand}.',
   ),
   page(
     '/ccpa',
-    'CCPA: California Privacy Rights | {brand}',
     'Categories of personal information, your rights as a California consumer, response times, and how to opt out of sale or sharing.',
   ),
 ];
@@ -137,46 +115,35 @@ export const metas: readonly PageMeta[] = [
 export const extraMetas: readonly PageMeta[] = [
   page(
     '/accessibility',
-    'Accessibility | {brand}',
     'What {brand} tests so that everybody can read, apply and follow an application, how it is tested, and what is not.',
     false,
   ),
   page(
     '/status',
-    'Your Application Status | {brand}',
     'Where your beta application stands, what happens next, and your answers to review, export, withdraw or erase.',
     false,
   ),
   page(
     '/review',
-    'Review Applications | {brand}',
     'For reviewers: beta applications waiting for a decision, with search, details and the same actions as in Discord.',
     false,
   ),
   page(
     '/stats',
-    'Application Statistics | {brand}',
     'For reviewers: how many applications wait, how long decisions take, and where the applicants come from.',
     false,
   ),
   page(
     '/audit',
-    'Audit Log | {brand}',
     'For lead reviewers: who approved, rejected, revealed, exported or blocked what and when, searchable and to download.',
     false,
   ),
   page(
     '/blocklist',
-    'Blocklist | {brand}',
     'For lead reviewers: whose applications are not accepted, why, by whom and until when, with the way back.',
     false,
   ),
-  page(
-    '*',
-    'Page Not Found | {brand}',
-    'There is no page at this address. Go back, or start again from the {brand} home page.',
-    false,
-  ),
+  page('*', 'There is no page at this address. Go back, or start again from the {brand} home page.', false),
 ];
 
 const byPath = new Map([...metas, ...extraMetas].map((meta) => [meta.path, meta]));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { builtPages, distDir } from './pagesSupport.ts';
@@ -10,6 +10,30 @@ const captured = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].
 /** What a browser fetches; the sheets that are only named are disabled. */
 const sheetsOf = (html: string) => captured(html, /<link rel="stylesheet" href="([^"]+)">/g);
 const inlinedOf = (html: string) => captured(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const chunks = JSON.parse(readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk | undefined>
+>;
+
+/** With everything they import: a module that is missing is a mistake of this test. */
+function withImports(names: readonly string[], found = new Map<string, string>()): Map<string, string> {
+  for (const name of names.filter((one) => !found.has(one))) {
+    const { file, imports = [] } = chunks[name] ?? { file: `no chunk ${name}` };
+    withImports(imports, found.set(name, file));
+  }
+  return found;
+}
+
+/** Of all the files that a page runs, as they are sent. */
+function scriptBytes(page: string): number {
+  const files = withImports(['index.html', 'start/main.tsx', `pages/${page}.tsx`]).values();
+  return [...files].reduce((sum, file) => sum + statSync(join(distDir, 'client', `${file}.br`)).size, 0);
+}
 
 const first = builtPages.filter(({ area, indexable }) => area === 'public' || indexable);
 const personal = builtPages.filter((page) => !first.includes(page));
@@ -28,3 +52,10 @@ it.each(personal)('$path fetches one sheet, of at most 15 kB with gzip and 13 kB
   expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(15_000);
   expect(brotliCompressSync(css).length).toBeLessThanOrEqual(13_000);
 });
+
+it.each(builtPages.filter(({ area }) => area === 'public'))(
+  '$path runs at most 100 kB of script',
+  ({ file }) => {
+    expect(scriptBytes(file.replace('.html', ''))).toBeLessThanOrEqual(100_000);
+  },
+);

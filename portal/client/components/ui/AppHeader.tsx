@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
-import { loadWhole } from '../../account/loadAccount.ts';
 import type { AppBar } from '../../content/navigation.ts';
 import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';
@@ -12,6 +11,11 @@ import { MenuButton } from './MenuButton.tsx';
 interface AppHeaderProps {
   readonly bar: AppBar;
   readonly pathname: string;
+}
+
+async function loadWhole(): Promise<void> {
+  const { loadWhole: load } = await import('../../account/loadAccount.ts');
+  await load();
 }
 
 /** Of a page that is a tool: where one is, and as whom. The page one is on is no link. */

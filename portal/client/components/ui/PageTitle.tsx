@@ -1,9 +1,9 @@
-import { metaOf } from '../../content/meta.ts';
+import { titles } from '../../content/titles.ts';
 import type { ExtraPath, RoutePath } from '../../content/types.ts';
 import { useText } from '../../settings.ts';
 
 /** The document's title; React takes it away again when the page is left. */
 export function PageTitle({ path }: { readonly path: RoutePath | ExtraPath }) {
   const fill = useText();
-  return <title>{fill(metaOf(path).title)}</title>;
+  return <title>{fill(titles[path])}</title>;
 }
