@@ -37,7 +37,7 @@ export interface BotOptions {
   hasSchedule?: boolean;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Puts the bot together: the lease that lets one process hold the gateway, what it hears, the effects it works off,
@@ -77,17 +77,17 @@ export function createBot(context: Context, options: BotOptions = {}) {
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
     look: () => checkDaily(context, guild()),
-    retain: () => onlyOnceIn(context, 'bot:retention', limits.day, () => applyRetention(context)),
+    retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
   };
   const schedule = new Schedule(context, [
-    { name: 'reconcile', everyMs: 10 * minute, run: jobs.reconcile },
-    { name: 'remind', everyMs: minute, run: jobs.remind },
-    { name: 'overdue', everyMs: minute, run: jobs.overdue },
-    { name: 'report', everyMs: minute / 2, run: jobs.report },
-    { name: 'retry', everyMs: 10 * minute, run: jobs.retry },
-    { name: 'retain', everyMs: 10 * minute, run: jobs.retain },
+    { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
+    { name: 'remind', everyMs: minuteMs, run: jobs.remind },
+    { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
+    { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
+    { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
+    { name: 'retain', everyMs: 10 * minuteMs, run: jobs.retain },
     // A little later: it looks whether retention was applied.
-    { name: 'look', everyMs: 11 * minute, run: jobs.look },
+    { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },
   ]);
 
   function noteSettingsChange(): void {

@@ -23,7 +23,7 @@ export interface AppOptions {
   limits?: RateLimits;
 }
 
-/** The API (design.md section 5) as an Express application; pages are served before it and know nothing of it. */
+/** The API as an Express application; pages are served before it and know nothing of it. */
 export function createApp({ context, limits }: AppOptions): {
   app: Express;
   metrics: Metrics;

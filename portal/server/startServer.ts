@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { createDrain } from './http/createDrain.ts';
 import type { Handler } from './http/Handler.ts';
 
-/** Slow and silent peers are let go; a proxy in front keeps its connections for less than our minute. Milliseconds. */
+/** Slow and silent peers are let go; a proxy in front keeps its connections for less than our minute. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -46,7 +46,7 @@ const schema = z.object({
     .refine((parts) => parts.every((part) => part.length >= 32), 'each secret needs at least 32 characters'),
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
-  DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeout),
+  DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeoutMs),
   DISCORD_TOKEN: z.string().min(1),
   DISCORD_CLIENT_ID: snowflake,
   DISCORD_CLIENT_SECRET: z.string().min(1),

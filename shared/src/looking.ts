@@ -38,9 +38,9 @@ export async function lookAt(redis: Redis, page: ReviewerPage, id: string): Prom
   const looking: Looking = { id, by, by_name };
   await redis
     .multi()
-    .set(key, JSON.stringify(looking), 'PX', limits.lookingLife)
+    .set(key, JSON.stringify(looking), 'PX', limits.lookingLifeMs)
     .sadd(index, key)
-    .pexpire(index, limits.lookingLife)
+    .pexpire(index, limits.lookingLifeMs)
     .exec();
   await redis.publish(reviewChannel, nudge);
 }
@@ -51,7 +51,7 @@ export async function lookAway(redis: Redis, page: ReviewerPage): Promise<void> 
 
 /** The page is still there. */
 export async function keepLooking(redis: Redis, page: ReviewerPage): Promise<void> {
-  await redis.multi().pexpire(keyOf(page), limits.lookingLife).pexpire(index, limits.lookingLife).exec();
+  await redis.multi().pexpire(keyOf(page), limits.lookingLifeMs).pexpire(index, limits.lookingLifeMs).exec();
 }
 
 /** @returns who looks at what, each once however many pages they have open */

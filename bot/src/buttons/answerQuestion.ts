@@ -16,7 +16,7 @@ export const answerQuestion = {
         id: answerFields.text,
         label: question.label,
         description: question.description,
-        max: limits.questionAnswer,
+        max: limits.questionAnswerCharacters,
         required: true,
       }),
     ],

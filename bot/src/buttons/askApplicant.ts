@@ -14,7 +14,7 @@ export const askApplicant = {
         id: askFields.text,
         label: 'Question to the applicant',
         description: 'They are sent it; the 48 hours stand still until they answer',
-        max: limits.questionText,
+        max: limits.questionCharacters,
         required: true,
       }),
     ],

@@ -31,7 +31,7 @@ export const application = {
           es: 'Su referencia, como en la tarjeta',
           fr: 'Sa référence, comme sur la fiche',
         }),
-        max_length: limits.searchText,
+        max_length: limits.searchCharacters,
       },
       {
         type: ApplicationCommandOptionType.User,

@@ -39,7 +39,7 @@ export const block = {
           fr: 'Pourquoi ; la personne le lit en exportant ses données',
         }),
         required: true,
-        max_length: limits.reasonText,
+        max_length: limits.reasonCharacters,
       },
       {
         type: ApplicationCommandOptionType.Integer,
@@ -60,7 +60,7 @@ export const block = {
   async execute({ context, actor }, { options }) {
     const { id } = options.getUser('person', true);
     const days = options.getInteger('days');
-    const until = days === null ? undefined : new Date(context.now().getTime() + days * limits.day);
+    const until = days === null ? undefined : new Date(context.now().getTime() + days * limits.dayMs);
     await blockPerson(context, actor, { discord_id: id, reason: options.getString('reason', true), until });
     const how = until ? `until ${relativeTime(until)}` : 'for good';
     return [{ content: `Applications of <@${id}> are not accepted, ${how}. /unblock takes it back.` }];

@@ -32,7 +32,7 @@ async function embedOf(sent: Application, { context, phrases }: Scene): Promise<
     title: `${text.title} · ${phrases.kinds[application.kind]} ${application.reference}`,
     description: [
       plain(text.meaning, 1_200),
-      asked ? `> ${plain(asked.text, limits.questionText)}` : '',
+      asked ? `> ${plain(asked.text, limits.questionCharacters)}` : '',
       text.next,
       text.usual,
       text.roles,

@@ -32,7 +32,7 @@ function inOrder(): (key: string | undefined, work: () => Promise<void>) => void
 
 /**
  * Reads events from the raw dispatch: it has every event of the client and also those that are replayed on Resume,
- * which the client swallows (discord.md section 2.4). Handlers are safe to repeat. Those of one person wait for each
+ * which the client swallows. Handlers are safe to repeat. Those of one person wait for each
  * other: who leaves and is back at once would else be noted as gone after the welcome.
  */
 export function listen(

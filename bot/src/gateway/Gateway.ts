@@ -12,14 +12,14 @@ export interface GatewayListener {
   fatal: (error: FatalError) => void;
 }
 
-const longestPause = 30_000;
-const longestLogin = 4_000;
+const longestPauseMs = 30_000;
+const longestLoginMs = 4_000;
 /** A connection that is not ready again after this long is given up with its process. */
 const patienceMs = 120_000;
 
 /**
  * Holds the connection while the lease is ours and names its ends. A socket that discord.js lost its grip on goes on
- * behind a destroyed client (discord.md section 2.5), so that only the end of the process ends it; before there is
+ * behind a destroyed client, so that only the end of the process ends it; before there is
  * a socket, connecting is tried again in place.
  */
 export class Gateway {
@@ -64,7 +64,7 @@ export class Gateway {
           return;
         }
         this.#context.log.warn({ ...evidenceOf(error), tries }, 'Discord could not be reached; trying again');
-        const pause = Math.min(500 * 2 ** tries, longestPause) * (0.75 + Math.random() / 2);
+        const pause = Math.min(500 * 2 ** tries, longestPauseMs) * (0.75 + Math.random() / 2);
         await wait(pause, undefined, { signal: this.#closing.signal }).catch(() => undefined);
       }
     }
@@ -74,7 +74,7 @@ export class Gateway {
     this.#closing.abort();
     clearTimeout(this.#watchdog);
     // A login under way would go on behind a destroyed client.
-    await Promise.race([this.#connecting, wait(longestLogin, undefined, { ref: false })]);
+    await Promise.race([this.#connecting, wait(longestLoginMs, undefined, { ref: false })]);
     if (this.#client) {
       await this.#drop(this.#client);
     }

@@ -18,7 +18,10 @@ export class FatalError extends Error {
 const token =
   'Set DISCORD_TOKEN to the current token of the application (Developer Portal → Bot → Reset Token), then start the bot again.';
 
-/** Gateway closes after which Discord wants no reconnect (discord.md section 1.3), with their repair. */
+/**
+ * Gateway closes after which Discord wants no reconnect, with their repair.
+ * Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+ */
 const closes: Partial<Record<number, readonly [what: string, repair: string]>> = {
   4004: ['Discord does not accept the bot token (4004)', token],
   4010: ['Discord refuses the shard (4010)', 'Start one bot process without shard settings.'],

@@ -50,9 +50,9 @@ function answerLines(application: Application): string[] {
 
 const questionLines = ({ questions = [] }: Application): string[] =>
   questions.flatMap(({ by, at, text, answer }) => [
-    `❓ <@${by}> asked ${relativeTime(at)}: ${plain(text, limits.questionText)}`,
+    `❓ <@${by}> asked ${relativeTime(at)}: ${plain(text, limits.questionCharacters)}`,
     answer
-      ? `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswer)}`
+      ? `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswerCharacters)}`
       : 'No answer yet',
   ]);
 

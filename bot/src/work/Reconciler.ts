@@ -28,7 +28,7 @@ export const factsOf = (
 
 /**
  * Gives those who wait what they wait for, by pages of the member list: joins and departures are lost when the
- * connection breaks (discord.md section 2.4), and nothing is replayed after a restart. Takes back what was given and
+ * connection breaks, and nothing is replayed after a restart. Takes back what was given and
  * nobody is entitled to any more. One run at a time.
  */
 export class Reconciler {

@@ -25,7 +25,7 @@ const digestLine = (application: Application, config: Config): string =>
   );
 
 export function digestOf(config: Config, old: readonly Application[]): APIEmbed {
-  const hours = Math.round((limits.overdueAfter - limits.digestAfter) / 3_600_000);
+  const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / 3_600_000);
   const lines = old.slice(0, listed).map((one) => digestLine(one, config));
   const rest = old.length - lines.length;
   return {

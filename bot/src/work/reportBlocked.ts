@@ -4,7 +4,7 @@ import { guildFindings } from './guildFindings.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 /** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether they were told */
 export async function reportBlocked(context: Context, guild: Guild | null): Promise<boolean> {
@@ -22,5 +22,5 @@ export async function reportBlocked(context: Context, guild: Guild | null): Prom
     ].join('\n'),
     color: statusColours.rejected,
   };
-  return await onlyOnceIn(context, 'bot:notice-blocked', hour, () => tellReviewers(context, guild, notice));
+  return await onlyOnceIn(context, 'bot:notice-blocked', hourMs, () => tellReviewers(context, guild, notice));
 }

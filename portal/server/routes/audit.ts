@@ -7,9 +7,9 @@ import { defineRoute } from './Route.ts';
 import { cursor, day, fileReplies, text } from './schemas.ts';
 
 const filters = {
-  actor: z.string().max(limits.searchText).optional().describe('A Discord id, or a whole name'),
+  actor: z.string().max(limits.searchCharacters).optional().describe('A Discord id, or a whole name'),
   action: z.enum(auditActions).optional(),
-  reference: z.string().max(limits.searchText).optional(),
+  reference: z.string().max(limits.searchCharacters).optional(),
   from: day.optional(),
   to: day.optional(),
 };

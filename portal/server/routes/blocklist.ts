@@ -40,7 +40,7 @@ export const blockOne = defineRoute({
   limit: 'change',
   body: z.strictObject({
     discord_id: z.string().max(20),
-    reason: z.string().max(limits.reasonText).meta({ minLength: 1 }),
+    reason: z.string().max(limits.reasonCharacters).meta({ minLength: 1 }),
     until: day.optional().describe('For good without it'),
   }),
   replies: { 201: { text: 'Blocked', schema: blockSchema } },

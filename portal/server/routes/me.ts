@@ -124,7 +124,7 @@ export const answerOwn = defineRoute({
   params: idParams,
   body: z.strictObject({
     question: z.string().max(64).meta({ description: 'The id of the question' }),
-    text: z.string().max(limits.questionAnswer).meta({ minLength: 1 }),
+    text: z.string().max(limits.questionAnswerCharacters).meta({ minLength: 1 }),
   }),
   replies: { 200: { text: 'As it stands now', schema: ownerViewSchema } },
   handle: async ({ deps, params, actor, body }) => {

@@ -374,7 +374,7 @@ describe('review', () => {
 
   it('counts the way from the visit of /apply to the form, without a cookie and without the ways of others', async () => {
     // A day on which nothing else is counted.
-    clock += 400 * limits.day;
+    clock += 400 * limits.dayMs;
     const lead = await portal.signIn(rhea);
     const visit = async (agent: string) => {
       const stranger = portal.browser();

@@ -26,7 +26,7 @@ const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
 export const listFilters = {
   kind: z.enum(kinds).optional(),
   status: z.enum(statuses).optional(),
-  q: z.string().max(limits.searchText).optional(),
+  q: z.string().max(limits.searchCharacters).optional(),
   sort: z.enum(listOrders).optional(),
   flags: z.enum(['any', ...flagNames]).optional(),
   claimed: z.enum(['me', 'nobody']).optional(),

@@ -54,7 +54,7 @@ export const addOneNote = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/notes',
   summary: 'Adds a note for the other reviewers; it cannot be changed',
-  body: z.strictObject({ text: z.string().max(limits.noteText).meta({ minLength: 1 }) }),
+  body: z.strictObject({ text: z.string().max(limits.noteCharacters).meta({ minLength: 1 }) }),
   replies: { 201: { text: 'The application with its notes', schema: reviewerViewSchema } },
   handle: async (input) => {
     const { deps, actor, params, body } = input;
@@ -68,7 +68,7 @@ export const askOne = defineRoute({
   path: '/api/review/applications/:id/questions',
   summary: 'Asks the applicant something; the time of the promise stands still until they answer',
   refuses: ['not_found', 'already_asked', 'already_decided', 'too_many'],
-  body: z.strictObject({ text: z.string().max(limits.questionText).meta({ minLength: 1 }) }),
+  body: z.strictObject({ text: z.string().max(limits.questionCharacters).meta({ minLength: 1 }) }),
   replies: { 201: { text: 'The application with its questions', schema: reviewerViewSchema } },
   handle: async (input) => {
     const { deps, actor, params, body } = input;

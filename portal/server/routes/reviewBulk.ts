@@ -27,9 +27,9 @@ export const actOnManyNow = defineRoute({
     ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
     reason: z
       .string()
-      .max(limits.reasonText)
+      .max(limits.reasonCharacters)
       .optional()
-      .meta({ description: `For a rejection, at least ${limits.reasonLeast} characters` }),
+      .meta({ description: `For a rejection, at least ${limits.reasonLeastCharacters} characters` }),
   }),
   replies: {
     200: {

@@ -4,13 +4,13 @@ import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 import { emptyBody } from './schemas.ts';
 
-const reason = z.string().max(limits.reasonText).optional();
+const reason = z.string().max(limits.reasonCharacters).optional();
 const said = {
   reason,
-  note: z.string().max(limits.noteText).optional(),
+  note: z.string().max(limits.noteCharacters).optional(),
   despite_claim: z.boolean().optional().describe('Decide although somebody else has claimed it'),
 };
-const mustSay = { ...said, reason: reason.meta({ minLength: limits.reasonLeast }) };
+const mustSay = { ...said, reason: reason.meta({ minLength: limits.reasonLeastCharacters }) };
 
 export const approveOne = defineRoute({
   ...oneChange,

@@ -9,12 +9,12 @@ import { text } from './schemas.ts';
 const { q: _words, ...conditions } = listFilters;
 const listSchema = z.strictObject(conditions);
 const filterSchema = z
-  .record(z.string(), z.string().max(limits.searchText))
+  .record(z.string(), z.string().max(limits.searchCharacters))
   .refine((given) => listSchema.safeParse(given).success, 'The list cannot be narrowed down by this.')
   .meta({ description: 'What the list takes, without search and page' });
 
 const path = '/api/review/views/:name';
-const params = z.strictObject({ name: z.string().trim().min(1).max(limits.viewName) });
+const params = z.strictObject({ name: z.string().trim().min(1).max(limits.viewNameCharacters) });
 
 export const listOwnViews = defineRoute({
   method: 'get',

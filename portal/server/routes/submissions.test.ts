@@ -139,7 +139,7 @@ describe('submissions', () => {
     await browser.post(path, betaAnswers(), withKey('mine'));
     const other = betaAnswers({ full_name: 'Somebody Else' });
     await expectRefusal(await browser.post(path, other, withKey('mine')), 422, 'idempotency_mismatch');
-    for (const key of ['with blanks', 'x'.repeat(limits.idempotencyKey + 1)]) {
+    for (const key of ['with blanks', 'x'.repeat(limits.idempotencyKeyCharacters + 1)]) {
       const refused = await expectRefusal(await browser.post(path, other, withKey(key)), 400, 'invalid');
       expect(Object.keys(refused.fields ?? {})).toEqual(['idempotency-key']);
     }

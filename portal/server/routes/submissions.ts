@@ -21,7 +21,7 @@ const keyHeader = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]+$/)
-    .max(limits.idempotencyKey)
+    .max(limits.idempotencyKeyCharacters)
     .optional(),
 });
 const optionsOf = ({ request }: Pick<Input, 'request'>) => ({

@@ -8,8 +8,8 @@ type Done = (error?: unknown) => void;
 
 /** Seconds a session may still lie unused: two hours, ten minutes while nobody is signed in, and never past its day. */
 export function lifeOf({ person, started_at }: Partial<SessionData>, now: Date): number {
-  const idle = person ? limits.sessionIdle : limits.oauthStateLife;
-  const left = (started_at ?? 0) + limits.sessionAbsolute - now.getTime();
+  const idle = person ? limits.sessionIdleMs : limits.oauthStateLifeMs;
+  const left = (started_at ?? 0) + limits.sessionAbsoluteMs - now.getTime();
   return Math.max(1, Math.floor(Math.min(idle, left) / 1_000));
 }
 

@@ -86,7 +86,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     async begin(request: Request): Promise<string> {
       const life = lifeOf(request.session, now()) * 1_000;
       const isStored = typeof request.session.started_at === 'number';
-      if (!isStored || life < limits.oauthStateLife) {
+      if (!isStored || life < limits.oauthStateLifeMs) {
         return await renew(request);
       }
       await redis.expire(`${sessionPrefix}${request.sessionID}`, life / 1_000);
@@ -101,7 +101,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
         await forgetSession(redis, before.discord_id, request.sessionID);
       }
       const id = await renew(request, person);
-      await rememberSession(redis, person.discord_id, id, limits.sessionAbsolute / 1_000);
+      await rememberSession(redis, person.discord_id, id, limits.sessionAbsoluteMs / 1_000);
       sayWho(request);
       return id;
     },

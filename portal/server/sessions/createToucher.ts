@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { personOf } from './person.ts';
 import { lifeOf } from './SessionStore.ts';
 
-const every = 60_000;
+const everyMs = 60_000;
 const most = 50_000;
 
 /**
@@ -14,7 +14,7 @@ export function createToucher(redis: Context['redis'], now: () => Date): (reques
   const touched = new Map<string, number>();
   return (request) => {
     const at = now().getTime();
-    if (!personOf(request, now()) || at - (touched.get(request.sessionID) ?? 0) < every) {
+    if (!personOf(request, now()) || at - (touched.get(request.sessionID) ?? 0) < everyMs) {
       return;
     }
     if (touched.size >= most) {

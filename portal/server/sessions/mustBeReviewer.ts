@@ -37,7 +37,7 @@ export async function readRights(deps: Deps, { discord_id }: SessionPerson): Pro
     if (reviewers.size >= most) {
       reviewers.clear();
     }
-    known = { rights: askDiscord(deps, discord_id), until: at + limits.reviewerCache };
+    known = { rights: askDiscord(deps, discord_id), until: at + limits.reviewerCacheMs };
     reviewers.set(discord_id, known);
   }
   try {

@@ -27,7 +27,7 @@ declare module 'express-session' {
 /** The person of a request, or null: no session, nobody signed in, or the session has had its day. */
 export function personOf(request: Request, now: Date): SessionPerson | null {
   const { person, started_at: startedAt } = request.session;
-  return person && now.getTime() - (startedAt ?? 0) < limits.sessionAbsolute ? person : null;
+  return person && now.getTime() - (startedAt ?? 0) < limits.sessionAbsoluteMs ? person : null;
 }
 
 export const actorOf = (

@@ -36,7 +36,7 @@ export async function issueTicket(
   await redis
     .multi()
     .hset(keyOf(nonce), { ...rest, verifier, ...(return_to ? { return_to } : {}) })
-    .pexpire(keyOf(nonce), limits.oauthStateLife)
+    .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
     .exec();
   return { state: `${ticket.flow}.${nonce}`, verifier };
 }
@@ -58,7 +58,7 @@ export async function spendTicket({ redis }: Store, nonce: string, code: string)
     (await redis
       .multi()
       .hsetnx(keyOf(nonce), 'code', hashOfCode(code))
-      .pexpire(keyOf(nonce), limits.oauthStateLife)
+      .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
       .exec()) ?? [];
   return spent?.[1] === 1;
 }

@@ -1,7 +1,7 @@
 import { rejectTemplates, type Status } from '@yieldwren/shared';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Somebody who applied within the last 90 days, and what became of it. Times are hours. */
 export interface CrowdPerson {
@@ -136,7 +136,7 @@ function peopleOf(now: number): CrowdPerson[] {
     const reach = triedBefore.includes(at) ? 45 : 89;
     const sentAgo = wait ?? 100 + next() * (reach * 24 - 100);
     const isYoung = next() < 0.07;
-    const madeAgo = isYoung ? 2 * day : (200 + next() * 2_500) * day;
+    const madeAgo = isYoung ? 2 * dayMs : (200 + next() * 2_500) * dayMs;
     const isThrowaway = next() < 0.05;
     // Somebody who waits gave the e-mail of somebody else.
     const isSame = at === 7 || at === 70;
@@ -144,7 +144,7 @@ function peopleOf(now: number): CrowdPerson[] {
     return {
       username,
       name: `${first} ${last}`,
-      discordId: idMadeAt(now - sentAgo * hour - madeAgo, at),
+      discordId: idMadeAt(now - sentAgo * hourMs - madeAgo, at),
       form: next() < 0.25 ? 'contact' : 'beta',
       email: isSame ? 'office@twins.example' : own,
       sentAgo,

@@ -21,7 +21,7 @@ import {
 import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type CrowdPerson, crowdOf } from './crowd.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** The newest of those who wait have a card in the channel. */
 const withCard = 4;
 const atOnce = 24;
@@ -33,7 +33,7 @@ interface Reviewers {
 
 /** The past: nothing of it is put on the way. */
 const inPast = (context: Context, ago: number): Context => {
-  const at = new Date(context.now().getTime() - ago * hour);
+  const at = new Date(context.now().getTime() - ago * hourMs);
   return { ...context, now: () => at, queue: { ...context.queue, add: async () => undefined } };
 };
 

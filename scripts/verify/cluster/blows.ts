@@ -4,7 +4,7 @@ import { until } from '@yieldwren/shared/testing';
 import type { Part } from '../faults/Part.ts';
 import type { Cluster } from './startCluster.ts';
 
-/** How long something stays away, milliseconds: longer than any replacement takes. */
+/** How long something stays away: longer than any replacement takes. */
 const awayMs = 12_000;
 
 async function asPrimary(cluster: Cluster, strike: (port: number) => Promise<unknown>): Promise<void> {

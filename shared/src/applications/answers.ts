@@ -22,7 +22,7 @@ export const fieldMessages = {
 
 /** Specification section 5: text, an @, text, a dot and text. */
 export function isEmail(text: string): boolean {
-  return text.length <= limits.text.email && emailPattern.test(text);
+  return text.length <= limits.characters.email && emailPattern.test(text);
 }
 
 /** Control characters other than tab and line breaks, and broken surrogate pairs, are refused, never silently dropped. */

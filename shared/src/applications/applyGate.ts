@@ -35,7 +35,7 @@ export function gateOf(
   }
   const oldest = sentLately(known, kept, now)[config.SUBMISSIONS_PER_DAY - 1];
   return oldest
-    ? { state: 'too_many', date: new Date(oldest.getTime() + limits.day).toISOString() }
+    ? { state: 'too_many', date: new Date(oldest.getTime() + limits.dayMs).toISOString() }
     : { state: 'open' };
 }
 

@@ -132,7 +132,7 @@ describe('a question to the applicant', () => {
     await answer(first);
     const second = await askIt(application);
     await expect(answer(first)).rejects.toMatchObject({ code: 'nothing_to_answer' });
-    await expect(answer(second, 'x'.repeat(limits.questionAnswer + 1))).rejects.toMatchObject({
+    await expect(answer(second, 'x'.repeat(limits.questionAnswerCharacters + 1))).rejects.toMatchObject({
       code: 'invalid',
     });
   });

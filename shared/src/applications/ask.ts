@@ -44,7 +44,7 @@ export async function ask(
   given: string,
 ): Promise<Application> {
   mustReview(actor);
-  const text = mustSay(given, limits.questionText);
+  const text = mustSay(given, limits.questionCharacters);
   const now = context.now();
   const question: Question = { _id: new Types.ObjectId(), by: actor.id, by_name: actor.name, at: now, text };
   const about = question._id.toString();
@@ -98,7 +98,7 @@ export async function answerQuestion(
   const application = await readApplication(key);
   mustOwn(actor, application);
   await mustBeAccepted(context, actor.id);
-  const text = mustSay(given, limits.questionAnswer);
+  const text = mustSay(given, limits.questionAnswerCharacters);
   const open = openQuestion(application);
   if (!open || open._id.toString() !== questionId) {
     return refuseAnswer(context, application);

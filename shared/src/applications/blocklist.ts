@@ -87,8 +87,8 @@ export interface BlockRequest {
 function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, until }: BlockRequest): void {
   const fields = {
     ...(/^\d{17,20}$/.test(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
-    ...(reason === '' || reason.length > limits.reasonText
-      ? { reason: [`Give a reason of at most ${limits.reasonText} characters.`] }
+    ...(reason === '' || reason.length > limits.reasonCharacters
+      ? { reason: [`Give a reason of at most ${limits.reasonCharacters} characters.`] }
       : {}),
     ...(until && until <= context.now() ? { until: ['Give a time that is still to come.'] } : {}),
   };

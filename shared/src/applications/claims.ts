@@ -16,7 +16,7 @@ export async function claim(context: Context, actor: Actor, key: ApplicationKey)
   const claimed = {
     by: actor.id,
     by_name: actor.name,
-    expires_at: new Date(now.getTime() + limits.claimLife),
+    expires_at: new Date(now.getTime() + limits.claimLifeMs),
   };
   const done = await amend(context, key, {
     actor,

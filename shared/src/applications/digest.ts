@@ -7,7 +7,7 @@ import { hasWaitedSince } from './waited.ts';
 
 /** Pending for more than 36 hours and in no digest yet, oldest first. */
 export async function findForDigest({ now }: Pick<Context, 'now'>, limit = 100): Promise<Application[]> {
-  const before = new Date(now().getTime() - limits.digestAfter);
+  const before = new Date(now().getTime() - limits.digestAfterMs);
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const documents = await modelOf(kind)

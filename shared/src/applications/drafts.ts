@@ -27,7 +27,7 @@ const schema = new Schema<Draft>(
   { collection: 'drafts', versionKey: false, minimize: false },
 );
 schema.index({ discord_id: 1, kind: 1 }, { unique: true });
-schema.index({ updated_at: 1 }, { expireAfterSeconds: limits.draftLife / 1_000 });
+schema.index({ updated_at: 1 }, { expireAfterSeconds: limits.draftLifeMs / 1_000 });
 
 export const DraftModel = model<Draft>('Draft', schema);
 

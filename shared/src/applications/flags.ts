@@ -24,7 +24,7 @@ function isThrowaway(email: unknown): boolean {
   return labels.some((_, at) => throwaway.has(labels.slice(at).join('.')));
 }
 
-const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / limits.day);
+const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / limits.dayMs);
 
 const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number =>
   daysBetween(snowflakeDate(discord_id), created_at);

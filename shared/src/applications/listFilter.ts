@@ -69,7 +69,7 @@ export function listConditions(query: ListQuery, actor: Actor, now: Date): Filte
     ...(flags ? [{ flags: flags === 'any' ? { $in: flagNames } : flags }] : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
-    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfter))] : []),
+    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfterMs))] : []),
     ...(marketer_type ? [{ marketer_type }] : []),
     ...(monthly_spend ? [{ monthly_spend }] : []),
   ] as Filter[];

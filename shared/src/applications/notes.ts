@@ -18,7 +18,7 @@ export async function addNote(
   given: string,
 ): Promise<Application> {
   mustReview(actor);
-  const text = mustSay(given, limits.noteText, 'Write a note of');
+  const text = mustSay(given, limits.noteCharacters, 'Write a note of');
   const note = { by: actor.id, by_name: actor.name, at: context.now(), text };
   const application = await amend(context, key, {
     actor,

@@ -14,7 +14,7 @@ import { hasWaitedSince } from './waited.ts';
  */
 export async function markOverdue(context: Context): Promise<Application[]> {
   const now = context.now();
-  const before = new Date(now.getTime() - limits.overdueAfter);
+  const before = new Date(now.getTime() - limits.overdueAfterMs);
   const marked: Application[] = [];
   for (const kind of kinds) {
     const late = await modelOf(kind)

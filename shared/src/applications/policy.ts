@@ -44,7 +44,7 @@ export const isFreeFor = (actor: Actor, now: Date) => ({
 
 /** Whoever claimed it may have read what was true before. */
 export const isAfterClaim = (at: Date, { expires_at }: Pick<Claim, 'expires_at'>): boolean =>
-  at.getTime() > expires_at.getTime() - limits.claimLife;
+  at.getTime() > expires_at.getTime() - limits.claimLifeMs;
 
 type Claimed = Pick<ReviewPart, 'claim' | 'status'>;
 

@@ -39,7 +39,7 @@ export async function findReapplication(
 /** When the form was sent within the last day, newest first, erased applications included. */
 export const sentLately = (earlier: readonly Application[], kept: Reapplication | null, now: Date): Date[] =>
   [...earlier.map((application) => application.created_at), ...(kept?.sent ?? [])]
-    .filter((at) => now.getTime() - at.getTime() < limits.day)
+    .filter((at) => now.getTime() - at.getTime() < limits.dayMs)
     .sort((a, b) => b.getTime() - a.getTime());
 
 /** End of the wait after the newest rejection, erased ones included; undefined when there is none. */
@@ -59,7 +59,7 @@ export async function keepReapplications(context: Context, discordId: string): P
     ]);
     const reapply_at = waitsUntil(earlier, kept, context.config.REAPPLY_AFTER_DAYS);
     const sent = sentLately(earlier, kept, now);
-    const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.day);
+    const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.dayMs);
     if (until > now.getTime()) {
       await ReapplicationModel.replaceOne(
         { _id: idOf(context, discordId, kind) },

@@ -8,8 +8,8 @@ export const reasonOf = (words: string, template: string): string =>
 
 /** What is wrong with the reason of a rejection or a reopening; undefined when it will do. The text of a template does. */
 export function reasonProblem(reason: string | undefined): string | undefined {
-  return (reason?.trim().length ?? 0) < limits.reasonLeast
-    ? `Give a reason of at least ${limits.reasonLeast} characters.`
+  return (reason?.trim().length ?? 0) < limits.reasonLeastCharacters
+    ? `Give a reason of at least ${limits.reasonLeastCharacters} characters.`
     : undefined;
 }
 

@@ -16,7 +16,7 @@ import { transition } from './transition.ts';
 const batch = 200;
 const closed: readonly Status[] = ['rejected', 'withdrawn'];
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * limits.day);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * limits.dayMs);
 /** Ids carry the time at which they were made. */
 const idAt = (at: Date) => Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
 

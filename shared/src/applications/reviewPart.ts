@@ -39,7 +39,7 @@ export interface HistoryEntry {
   request_id?: string;
 }
 
-/** One thing that must happen in Discord or elsewhere (design.md section 6). Times in `due_at`, outcomes in `state`. */
+/** One thing that must happen in Discord or elsewhere. Times in `due_at`, outcomes in `state`. */
 export interface Effect {
   _id: Types.ObjectId;
   kind: EffectKind;

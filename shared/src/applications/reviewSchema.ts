@@ -54,7 +54,7 @@ const history = new Schema<HistoryEntry>(
   { _id: false },
 );
 
-/** The review part of both forms (design.md section 4): fields, and the indexes every query of the product uses. */
+/** The review part of both forms: fields, and the indexes every query of the product uses. */
 export function reviewPart(schema: Schema): void {
   schema.add({
     discord_id: { ...text, required: true },

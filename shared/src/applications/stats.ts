@@ -27,7 +27,7 @@ export async function readStats(context: Context, actor: Actor, { kind, range = 
   mustReview(actor);
   const now = context.now();
   const only = kind ? [kind] : kinds;
-  const since = new Date(now.getTime() - range * limits.day);
+  const since = new Date(now.getTime() - range * limits.dayMs);
   const paused = await readPaused(only);
   const [found, oldest_at, waiting_by_age] = await Promise.all([
     Promise.all(only.map(async (one) => await readStatsRows(one, since))),

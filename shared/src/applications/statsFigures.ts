@@ -14,7 +14,7 @@ export interface Count {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Monday is the first. */
 const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
-const mondayOf = (date: Date) => dayOf(new Date(date.getTime() - weekdayOf(date) * limits.day));
+const mondayOf = (date: Date) => dayOf(new Date(date.getTime() - weekdayOf(date) * limits.dayMs));
 
 function tally(values: readonly (string | undefined)[]): Count[] {
   const counts = new Map<string, number>();
@@ -111,8 +111,8 @@ const failures = (rows: readonly StatsRow[]) =>
 export const figuresOf = (rows: readonly StatsRow[]) => ({
   median_hours: quantileHours(rows.flatMap(tookMs), 0.5),
   p90_hours: quantileHours(rows.flatMap(tookMs), 0.9),
-  inside_day: shareWithin(rows, limits.day),
-  inside_promise: shareWithin(rows, limits.overdueAfter),
+  inside_day: shareWithin(rows, limits.dayMs),
+  inside_promise: shareWithin(rows, limits.overdueAfterMs),
   per_day: perDay(rows),
   per_week: perWeek(rows),
   by_reviewer: byReviewer(rows),

@@ -79,7 +79,7 @@ export async function readWaitingByAge(only: readonly Kind[], paused: readonly P
     ages.map(async (from, at) => ({
       label: ageLabel(from, ages[at + 1]),
       count: await count(from, ages[at + 1]),
-      is_late: from * hourMs >= limits.overdueAfter,
+      is_late: from * hourMs >= limits.overdueAfterMs,
     })),
   );
 }

@@ -117,7 +117,7 @@ describe('submitting', () => {
 
   it('a young account, a throwaway e-mail, links and the e-mail of somebody else are flagged with their cause', async () => {
     const strict = { ...context, config: { ...context.config, MIN_ACCOUNT_AGE_DAYS: 30 } };
-    const made = context.now().getTime() - 3 * limits.day - 60_000;
+    const made = context.now().getTime() - 3 * limits.dayMs - 60_000;
     const discord_id = String((BigInt(made) - 1_420_070_400_000n) << 22n);
     const answers = betaAnswers({ email: 'Someone@mail.mailinator.com', verticals: 'See https://x.example' });
     const young = await submitBeta(strict, makeApplicant({ discord_id }), answers);

@@ -34,7 +34,7 @@ function replay(
     (application) =>
       key !== undefined &&
       application.idempotency?.key === key &&
-      now.getTime() - application.created_at.getTime() < limits.idempotencyLife,
+      now.getTime() - application.created_at.getTime() < limits.idempotencyLifeMs,
   );
   if (same && same.idempotency?.hash !== hash) {
     throw new DomainError('idempotency_mismatch', undefined, {}, { reference: same.reference });

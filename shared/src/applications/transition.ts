@@ -138,7 +138,7 @@ async function refuseSecond(key: ApplicationKey, error: unknown): Promise<never>
 }
 
 /**
- * The one guarded write (design.md section 4): status, decision, history and effects together, only while the status
+ * The one guarded write: status, decision, history and effects together, only while the status
  * is still one of `from`.
  * @returns null when the guard did not hold (any more)
  * @throws {DomainError} already_applied when it would be the second pending one of the person

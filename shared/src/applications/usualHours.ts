@@ -13,7 +13,7 @@ const keptMs = 5 * 60_000;
 type Decided = Waiting & { decision: { at: Date } };
 
 async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<UsualHours | null> {
-  const since = new Date(now().getTime() - lately.days * limits.day);
+  const since = new Date(now().getTime() - lately.days * limits.dayMs);
   const decided = await modelOf(kind)
     .find({ 'decision.at': { $gte: since } })
     .sort({ 'decision.at': -1 })

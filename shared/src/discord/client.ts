@@ -27,7 +27,7 @@ export function restOptions(
     cdn: config.DISCORD_CDN_URL,
     version: '10',
     retries: 0,
-    timeout: config.DISCORD_PATIENCE_MS ?? limits.discordTimeout,
+    timeout: config.DISCORD_PATIENCE_MS ?? limits.discordTimeoutMs,
     makeRequest: requestWhole,
     rejectOnRateLimit: (data) => data.timeToReset > 12_000 || data.retryAfter > 12_000,
   };

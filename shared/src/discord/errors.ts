@@ -1,6 +1,6 @@
 import type { RateLimitData } from '@discordjs/rest';
 
-/** Discord's JSON error codes that the product tells apart (discord.md section 1.2). */
+/** Discord's JSON error codes that the product tells apart. Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 export const discordCodes = {
   unknownChannel: 10_003,
   unknownGuild: 10_004,

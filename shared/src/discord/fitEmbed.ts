@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { fit } from './text.ts';
 
-/** What Discord takes of an embed (discord.md section 1.2). */
+/** What Discord takes of an embed. */
 export const embedLimits = {
   total: 6_000,
   title: 256,

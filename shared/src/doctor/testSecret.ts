@@ -16,7 +16,7 @@ export async function testSecret(
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(limits.discordTimeout),
+      signal: AbortSignal.timeout(limits.discordTimeoutMs),
       redirect: 'error',
     });
   try {

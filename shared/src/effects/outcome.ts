@@ -22,7 +22,7 @@ const isRefusal = (error: unknown): boolean =>
   ![401, 408, 429].includes(error.status);
 
 /**
- * The outcome classes of design.md section 6.
+ * What a failed attempt says of its effect: not yet a member, a fault to repair, or nobody to be reached.
  * @returns null when the attempt is to be made again later (429, 5xx, network)
  */
 export function outcomeOf(error: unknown): Settlement | null {

@@ -278,7 +278,7 @@ describe('e-mails', () => {
     await sandbox.control.join(person.id);
     await sandbox.control.setDmPrivacy(person.id, false);
     const application = await submitBeta(mailing, makeApplicant({ discord_id: person.id }), betaAnswers());
-    await ageApplication(application, limits.overdueAfter + 60_000);
+    await ageApplication(application, limits.overdueAfterMs + 60_000);
     await markOverdue(mailing);
     expect(await run(mailing, application, 'dm')).toMatchObject({ state: 'undeliverable' });
     expect(await rowOf(application)).toMatchObject({ news: 'late', state: 'queued' });

@@ -2,11 +2,20 @@ import type { Settlement } from '../applications/ledger/ledger.ts';
 import type { Effect } from '../applications/reviewPart.ts';
 import type { Context } from '../context.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** After the first attempt, the second …: a day and a half together. */
-const pausesMs = [5_000, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 18 * hour] as const;
+const pausesMs = [
+  5_000,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  18 * hourMs,
+] as const;
 
 /** An attempt that failed is made again after a pause that grows. @returns null when there have been enough of them */
 export function tryLater(

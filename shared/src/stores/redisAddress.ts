@@ -8,7 +8,7 @@ export const hasSentinels = (url: string): boolean => behindSentinels.test(url);
 export const isRedisAddress = (url: string): boolean => plain.test(url) || hasSentinels(url);
 
 const sentinelPort = 26_379;
-/** A Sentinel that says nothing is passed over for the next one. Milliseconds. */
+/** A Sentinel that says nothing is passed over for the next one. */
 const sentinelPatienceMs = 1_000;
 
 function readSentinel(host: string) {

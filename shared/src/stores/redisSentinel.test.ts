@@ -119,7 +119,7 @@ describe('Redis behind Sentinels with TLS', () => {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   let set: TestSentinels;
   beforeAll(async () => {
-    const made = makeCertificate('127.0.0.1', new Date(Date.now() + limits.day));
+    const made = makeCertificate('127.0.0.1', new Date(Date.now() + limits.dayMs));
     writeFileSync(certificate, made.cert);
     writeFileSync(key, made.key);
     set = await TestSentinels.start({ tls: { certificate, key } });

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 const minuteMs = 60_000;
 export const windowMs = 30_000;
-const reapplyMs = 30 * limits.day;
+const reapplyMs = 30 * limits.dayMs;
 
 /** What a person has, as simply as it can be said; times in milliseconds. */
 export interface Model {
@@ -55,7 +55,7 @@ const isDecided = ({ status }: Model) => status === 'approved' || status === 're
 function maySubmit(model: Model, now: number): boolean {
   const { status, decidedAt, sentAt, waitsUntil } = model;
   const waits = status === 'rejected' ? decidedAt + reapplyMs : waitsUntil;
-  const lately = sentAt.filter((at) => now - at < limits.day);
+  const lately = sentAt.filter((at) => now - at < limits.dayMs);
   return status !== 'pending' && status !== 'approved' && waits <= now && lately.length < 3;
 }
 
@@ -110,7 +110,7 @@ export const rules: Partial<Record<ActName, Rule>> = {
   },
   claim: {
     may: (model, now, by) => model.status === 'pending' && isFree(model, by, now),
-    change: (model, now, by) => ({ ...model, claim: { by, until: now + limits.claimLife } }),
+    change: (model, now, by) => ({ ...model, claim: { by, until: now + limits.claimLifeMs } }),
   },
   edit: { may: ({ status }) => status === 'pending', change: same },
   reveal: { may: ({ status }) => status !== 'none', change: same },
@@ -130,5 +130,5 @@ export const rules: Partial<Record<ActName, Rule>> = {
 export const passing: Partial<Record<ActName, number>> = {
   'a minute': minuteMs,
   'an hour': 60 * minuteMs,
-  'a month': 31 * limits.day,
+  'a month': 31 * limits.dayMs,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const second = 1_000;
+const secondMs = 1_000;
 
 /**
  * Seconds left until `onEnd` is called, once. Measured by the clock, so that a tab that slept does not wait again.
@@ -14,15 +14,15 @@ export function useCountdown(seconds: number, onEnd: () => void) {
     if (isStopped) {
       return undefined;
     }
-    const end = Date.now() + seconds * second;
+    const end = Date.now() + seconds * secondMs;
     const timer = setInterval(() => {
-      const remaining = Math.max(0, Math.ceil((end - Date.now()) / second));
+      const remaining = Math.max(0, Math.ceil((end - Date.now()) / secondMs));
       setLeft(remaining);
       if (remaining === 0) {
         clearInterval(timer);
         finish();
       }
-    }, second / 4);
+    }, secondMs / 4);
     return () => {
       clearInterval(timer);
     };

@@ -55,7 +55,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
         <Textarea
           label={blocklistWords.reason}
           description={blocklistWords.reasonHint}
-          maxLength={limits.reasonText}
+          maxLength={limits.reasonCharacters}
           autosize
           required
           {...field('reason')}

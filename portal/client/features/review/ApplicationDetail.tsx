@@ -34,7 +34,7 @@ export interface ApplicationDetailProps {
 }
 
 function Warnings({ application }: Pick<ApplicationDetailProps, 'application'>) {
-  const isLate = waitedMs(application, useNow()) > limits.overdueAfter;
+  const isLate = waitedMs(application, useNow()) > limits.overdueAfterMs;
   const texts = [
     ...(isLate && application.status === 'pending' ? [detailWords.overdue] : []),
     ...application.flag_causes.map(({ cause }) => cause),
@@ -104,7 +104,7 @@ export function ApplicationDetail({
   const isMine = held !== undefined && held.by === myId;
   const lastEdit = application.edits.at(-1);
   const isEdited =
-    held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLife;
+    held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLifeMs;
   const canUndo = until !== null && Date.parse(until) > now;
   return (
     <article className={classes['detail']}>

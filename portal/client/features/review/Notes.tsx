@@ -42,7 +42,7 @@ export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
         label={detailWords.addNote}
         hint={detailWords.noteHint}
         button={detailWords.save}
-        most={limits.noteText}
+        most={limits.noteCharacters}
         isSending={desk.busyWith === 'note'}
         field={field}
         text={text}

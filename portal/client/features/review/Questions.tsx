@@ -57,7 +57,7 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           label={questionWords.label}
           hint={questionWords.hint}
           button={questionWords.send}
-          most={limits.questionText}
+          most={limits.questionCharacters}
           isSending={desk.busyWith === 'ask'}
           field={field}
           text={text}

@@ -97,7 +97,7 @@ function Form({
       )}
       <Textarea
         label={reasonWords[decision].label}
-        maxLength={limits.reasonText}
+        maxLength={limits.reasonCharacters}
         rows={3}
         value={reason}
         error={shown !== undefined}
@@ -108,7 +108,7 @@ function Form({
       {hasNote && (
         <Textarea
           label={reasonForm.note}
-          maxLength={limits.noteText}
+          maxLength={limits.noteCharacters}
           rows={2}
           value={note}
           onChange={({ currentTarget }) => {

@@ -53,7 +53,7 @@ function Waiting({ application }: { readonly application: ReviewRow }) {
     return <span className={classes['soft']}>{agoText(sent)}</span>;
   }
   const waited = waitedMs(application, now);
-  const isLate = waited > limits.overdueAfter;
+  const isLate = waited > limits.overdueAfterMs;
   const text = lengthText(waited);
   return (
     <span className={isLate ? classes['late'] : undefined} title={momentText(sent)}>

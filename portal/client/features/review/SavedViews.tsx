@@ -63,7 +63,7 @@ function SaveForm({
       <TextInput
         label={viewWords.name}
         description={filter.q ? viewWords.withoutWords : viewWords.hint}
-        maxLength={limits.viewName}
+        maxLength={limits.viewNameCharacters}
         value={name}
         error={save.isError && error}
         onChange={({ currentTarget }) => {

@@ -53,7 +53,7 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
       <Textarea
         label={questionWords.label}
         description={questionWords.hint}
-        maxLength={limits.questionAnswer}
+        maxLength={limits.questionAnswerCharacters}
         rows={4}
         value={text}
         error={problem !== undefined}

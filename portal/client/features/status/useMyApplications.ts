@@ -6,7 +6,7 @@ import { useNews } from './useNews.ts';
 
 const queryKey = ['me', 'applications'];
 /** How often the page asks where the stream of news is cut, or something ends by itself: a review does. */
-const pollingInterval = 30_000;
+const pollingIntervalMs = 30_000;
 
 const isInReview = (mine: MyApplications | undefined) =>
   mine?.applications.some(({ in_review }) => in_review) === true;
@@ -24,7 +24,7 @@ export function useMyApplications(isWanted: boolean) {
     queryFn: readMyApplications,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
     refetchInterval: ({ state }) =>
-      state.status === 'success' && (!isLive || isInReview(state.data)) ? pollingInterval : false,
+      state.status === 'success' && (!isLive || isInReview(state.data)) ? pollingIntervalMs : false,
   });
   const isOpen = useNews(isWanted && query.isSuccess, refresh);
   if (isOpen !== isLive) {

@@ -11,7 +11,7 @@ import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/test
 import { Types } from 'mongoose';
 import { openSlowLink, type Passed } from './slowLink.ts';
 
-/** Discord's limit for role writes in a guild (discord.md section 1.1), and the margin the product keeps. Milliseconds. */
+/** Discord's limit for role writes in a guild, and the margin the product keeps. */
 export const roleLimit = 10;
 const windowMs = 10_000;
 const marginMs = 25;

@@ -10,7 +10,7 @@ export const betaSections = [
   { id: 'data', title: 'Data and anything else' },
 ] as const;
 
-const { short, email, phone, medium, long, discordName } = limits.text;
+const { short, email, phone, medium, long, discordName } = limits.characters;
 
 /** The /apply form (specification section 3): names of the second reading, values to the letter. */
 export const betaFields = [

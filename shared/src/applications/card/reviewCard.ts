@@ -58,7 +58,7 @@ function wholeEmbed(application: Application, facts: CardFacts): APIEmbed {
 }
 
 /**
- * The review card of an application as it stands now (ux.md section 4). Whatever is stored, no limit of Discord is
+ * The review card of an application as it stands now. Whatever is stored, no limit of Discord is
  * exceeded and nobody is notified; e-mail and phone number are never on it.
  */
 export function reviewCard(application: Application, facts: CardFacts): RESTPatchAPIChannelMessageJSONBody {

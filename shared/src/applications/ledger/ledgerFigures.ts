@@ -45,7 +45,7 @@ const countAll = async (filter: object): Promise<number> => {
 /** What waits: deliveries by kind and state, and applications, over both forms. */
 export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<LedgerFigures> {
   const at = now().getTime();
-  const late = { created_at: { $lt: new Date(at - limits.overdueAfter) } };
+  const late = { created_at: { $lt: new Date(at - limits.overdueAfterMs) } };
   const [groups, pending, overdue, waitingForJoin] = await Promise.all([
     Promise.all(kinds.map(groupsOf)).then((found) => found.flat()),
     countAll({ status: 'pending' }),

@@ -1,4 +1,4 @@
-/** What a response says of its rate-limit bucket (discord.md section 1.2). */
+/** What a response says of its rate-limit bucket. */
 interface Reading {
   limit: number;
   remaining: number;

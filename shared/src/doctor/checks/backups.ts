@@ -21,7 +21,7 @@ export const backups = defineCheck({
     }
     const text = `The newest backup was made on ${backup.at.toISOString().slice(0, 16).replace('T', ' ')}`;
     return [
-      context.now().getTime() - backup.at.getTime() > oldest * limits.day ? broken(text, repair) : ok(text),
+      context.now().getTime() - backup.at.getTime() > oldest * limits.dayMs ? broken(text, repair) : ok(text),
     ];
   },
 });

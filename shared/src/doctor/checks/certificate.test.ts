@@ -13,7 +13,7 @@ afterEach(() => setDefaultCACertificates(usual));
 async function toldWith(days: number, options: { host?: string; isTrusted?: boolean } = {}) {
   const { host = 'localhost', isTrusted = true } = options;
   const now = new Date();
-  const pair = makeCertificate(host, new Date(now.getTime() + (days + 0.5) * limits.day));
+  const pair = makeCertificate(host, new Date(now.getTime() + (days + 0.5) * limits.dayMs));
   if (isTrusted) {
     setDefaultCACertificates([...usual, pair.cert]);
   }

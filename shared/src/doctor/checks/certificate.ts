@@ -20,7 +20,7 @@ async function readEnd({ hostname, port }: URL): Promise<Date> {
 }
 
 function judgeEnd(end: Date, now: number): Verdict {
-  const days = Math.floor((end.getTime() - now) / limits.day);
+  const days = Math.floor((end.getTime() - now) / limits.dayMs);
   const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${days} days`;
   if (days < bounds.broken) {
     return broken(text, repair);

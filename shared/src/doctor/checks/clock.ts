@@ -13,7 +13,7 @@ export const clock = defineCheck({
   look: async ({ DISCORD_URL }) => {
     const before = Date.now();
     const response = await fetch(`${DISCORD_URL}/api/v10/gateway`, {
-      signal: AbortSignal.timeout(limits.discordTimeout),
+      signal: AbortSignal.timeout(limits.discordTimeoutMs),
     });
     const after = Date.now();
     await response.body?.cancel();

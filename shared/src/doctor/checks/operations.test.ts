@@ -8,7 +8,7 @@ import { retention } from './retention.ts';
 import { versions } from './versions.ts';
 
 const now = new Date();
-const daysAgo = (days: number) => new Date(now.getTime() - days * limits.day);
+const daysAgo = (days: number) => new Date(now.getTime() - days * limits.dayMs);
 
 async function statesOf(check: Check, operations: Operations, NODE_ENV: 'production' | 'test' = 'test') {
   const context = { operations: async () => operations, now: () => now } as DoctorContext;

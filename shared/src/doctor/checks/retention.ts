@@ -20,7 +20,7 @@ export const retention = defineCheck({
       return [kept, ok('Retention has not been applied yet: the bot does it once a day')];
     }
     const text = `Retention was last applied on ${done.at.toISOString().slice(0, 16).replace('T', ' ')}`;
-    const isLate = context.now().getTime() - done.at.getTime() > latest * limits.day;
+    const isLate = context.now().getTime() - done.at.getTime() > latest * limits.dayMs;
     const repair = 'Let the bot run: it applies it once a day, and its log says why it could not.';
     return [kept, isLate ? broken(text, repair) : ok(text)];
   },
