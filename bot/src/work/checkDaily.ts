@@ -38,12 +38,12 @@ async function findBroken(context: Context, guild: Guild | null): Promise<Findin
   return found.filter(({ state }) => state === 'broken');
 }
 
-/** Days and percents count on; that is no news. */
+/** Days and percents count on; that alone is no reason to tell it again. */
 const sameWords = (broken: readonly Finding[]) =>
   JSON.stringify(broken.map(({ text }) => text.replaceAll(/\d+/g, '#')));
 
 /** Tells what is broken, unless just that was told before; what was repaired and breaks again is told again. */
-async function tellNews(context: Context, guild: Guild | null): Promise<void> {
+async function tellFindings(context: Context, guild: Guild | null): Promise<void> {
   const { redis } = context;
   const broken = await findBroken(context, guild);
   const texts = sameWords(broken);
@@ -65,4 +65,4 @@ async function tellNews(context: Context, guild: Guild | null): Promise<void> {
  * @returns whether it looked
  */
 export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>
-  onlyOnceIn(context, 'bot:doctor:looked', dayMs, () => tellNews(context, guild));
+  onlyOnceIn(context, 'bot:doctor:looked', dayMs, () => tellFindings(context, guild));

@@ -45,8 +45,12 @@ function become(next: Account, source: Source): void {
   }
 }
 
-function settle(isSignedIn: boolean, source: Source, isNews = readAccount().isSignedIn !== isSignedIn): void {
-  if (isNews) {
+function settle(
+  isSignedIn: boolean,
+  source: Source,
+  hasChanged = readAccount().isSignedIn !== isSignedIn,
+): void {
+  if (hasChanged) {
     become({ turn: readAccount().turn + 1, isSignedIn }, source);
     if (source !== 'tab') {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone

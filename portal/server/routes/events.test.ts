@@ -19,7 +19,7 @@ import { read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { streamNews } from './events.ts';
+import { streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -141,7 +141,7 @@ describe('news of the own applications', () => {
     const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
     sent.once('error', () => undefined);
     const [request, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
-    const streaming = streamNews({ deps, request, response } as unknown as Input, '1');
+    const streaming = streamEvents({ deps, request, response } as unknown as Input, '1');
     sent.destroy();
     await once(response, 'close');
     subscribe(stop);

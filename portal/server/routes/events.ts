@@ -24,7 +24,7 @@ interface Source {
  * Keeps an answer open until the page goes, the session ends or the wire to Redis is cut. News may come before the head
  * is written, with the very acknowledgement of the subscription, and the page may go before it: both are looked at.
  */
-export async function streamNews(
+export async function streamEvents(
   { deps, request, response }: Pick<Input, 'deps' | 'request' | 'response'>,
   discordId: string,
   { channel, mayGoOn, tell }: Source = {},
@@ -115,7 +115,7 @@ export function mustHavePlace({ deps }: Pick<Input, 'deps'>, discordId: string):
   }
 }
 
-export const listenForNews = defineRoute({
+export const listenForEvents = defineRoute({
   method: 'get',
   path: '/api/me/events',
   summary: "Server-sent events: changes of one's own applications, and the end of the session",
@@ -129,7 +129,7 @@ export const listenForNews = defineRoute({
   waitsFor: 'itself',
   handle: async (input) => {
     mustHavePlace(input, input.person.discord_id);
-    await streamNews(input, input.person.discord_id);
+    await streamEvents(input, input.person.discord_id);
     return null;
   },
 });

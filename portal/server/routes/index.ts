@@ -3,7 +3,7 @@ import { blockOne, listBlocklist, unblockOne } from './blocklist.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
 import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
-import { listenForNews } from './events.ts';
+import { listenForEvents } from './events.ts';
 import { exportForReview } from './exportApplications.ts';
 import { readHealth, readReadiness } from './health.ts';
 import {
@@ -71,7 +71,7 @@ export const sessionRoutes: readonly Route[] = [
   submitContactForm,
   readOwnAccount,
   listOwnApplications,
-  listenForNews,
+  listenForEvents,
   editOwn,
   answerOwn,
   withdrawOwn,

@@ -3,7 +3,7 @@ import { keepLooking, lookAt, lookAway, readLooking, reviewChannel } from '@yiel
 import { z } from 'zod';
 import { noContent } from '../http/Reply.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
-import { mustHavePlace, streamNews } from './events.ts';
+import { mustHavePlace, streamEvents } from './events.ts';
 import { defineRoute } from './Route.ts';
 import { objectId } from './schemas.ts';
 
@@ -29,7 +29,7 @@ export const listenForReview = defineRoute({
         log.debug({ err: String(error) }, 'a page that went is shown until that expires');
       });
     });
-    await streamNews(input, person.discord_id, {
+    await streamEvents(input, person.discord_id, {
       channel: reviewChannel,
       mayGoOn: async () => void (await mustBeReviewer(deps, person)),
       tell: async () => {

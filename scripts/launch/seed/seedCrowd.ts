@@ -102,8 +102,8 @@ async function endDeliveries(people: readonly CrowdPerson[]): Promise<void> {
       { state: 'done', done_at: '$$row.due_at' },
     ],
   };
-  const news = { $filter: { input: '$effects', as: 'row', cond: { $in: ['$$row.kind', ['card', 'dm']] } } };
-  const effects = { $map: { input: news, as: 'row', in: { $mergeObjects: ['$$row', ended] } } };
+  const shown = { $filter: { input: '$effects', as: 'row', cond: { $in: ['$$row.kind', ['card', 'dm']] } } };
+  const effects = { $map: { input: shown, as: 'row', in: { $mergeObjects: ['$$row', ended] } } };
   for (const kind of kinds) {
     await modelOf(kind).updateMany({ discord_id: { $in: ids } }, [{ $set: { effects } }], {
       updatePipeline: true,

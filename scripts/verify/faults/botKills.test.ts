@@ -43,17 +43,19 @@ describe('the bot is killed', () => {
   const cardText = async (id: string) => JSON.stringify((await world.card(id)).embeds);
 
   describe('in the middle of five things at once', () => {
-    const ids = { unwritten: '', unshown: '', news: '', role: '', card: '' };
+    const ids = { unwritten: '', unshown: '', message: '', role: '', card: '' };
     const person = async (name: keyof typeof ids) => (await world.fresh(ids[name])).discord_id;
 
     beforeAll(async () => {
       const { control } = world.sandbox;
-      const [unwritten, unshown, news] = await Promise.all(['unwritten', 'unshown', 'news'].map(applied));
+      const [unwritten, unshown, message] = await Promise.all(
+        ['unwritten', 'unshown', 'message'].map(applied),
+      );
       const [role, card] = await Promise.all(['role', 'card'].map((name) => world.newcomer(name)));
-      if (!unwritten || !unshown || !news || !role || !card) {
+      if (!unwritten || !unshown || !message || !role || !card) {
         throw new Error('somebody is missing');
       }
-      const { id: dm } = await control.openDm(news.person.userId);
+      const { id: dm } = await control.openDm(message.person.userId);
       const held = [
         world.bot.mongo.hold('before', /^findAndModify application_submissions/, decision),
         world.bot.mongo.hold('after', /^findAndModify application_submissions/, decision),
@@ -67,14 +69,14 @@ describe('the bot is killed', () => {
       await world.card(roleId);
       const told = await unheard(world, 'POST', `/channels/${dm}/messages`);
       const posted = await unheard(world, 'POST', review);
-      await world.press(people.rhea, 'approve', news.id);
+      await world.press(people.rhea, 'approve', message.id);
       const cardId = String((await card.submit()).body.id);
       await Promise.all([roleGiven.there(), told.there(), posted.there()]);
       await world.bot.killAndStart();
       Object.assign(ids, {
         unwritten: unwritten.id,
         unshown: unshown.id,
-        news: news.id,
+        message: message.id,
         role: roleId,
         card: cardId,
       });
@@ -106,9 +108,9 @@ describe('the bot is killed', () => {
       expect((await world.cards(reference)).map(({ id }) => id)).toEqual([card?.message_id]);
     });
 
-    it('after the news are sent, before that is noted: they are not sent again', async () => {
-      await world.effect(ids.news, 'dm', 'done');
-      expect(await world.sandbox.control.dms(await person('news'))).toHaveLength(1);
+    it('after the message is sent, before that is noted: it is not sent again', async () => {
+      await world.effect(ids.message, 'dm', 'done');
+      expect(await world.sandbox.control.dms(await person('message'))).toHaveLength(1);
     });
   });
 

@@ -123,17 +123,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'an applicant gets a fourth message',
-    file: shared('effects/sendNews'),
+    file: shared('effects/sendDirectMessage'),
     line: '>= limits.messagesToApplicant;',
     instead: '> limits.messagesToApplicant;',
-    test: shared('effects/sendNews.test'),
+    test: shared('effects/sendDirectMessage.test'),
   },
   {
     fault: 'a message is sent twice when its answer was lost',
-    file: shared('effects/sendNews'),
+    file: shared('effects/sendDirectMessage'),
     line: 'if (effect.tries > 1) {',
     instead: 'if (effect.tries > 99) {',
-    test: shared('effects/sendNews.test'),
+    test: shared('effects/sendDirectMessage.test'),
   },
   {
     fault: 'two workers act on one row',
@@ -147,7 +147,7 @@ export const mutants: readonly Mutant[] = [
     file: applications('ledger/ledger'),
     line: "then: { $mergeObjects: ['$$row', redraw] }",
     instead: "then: '$$row'",
-    test: shared('effects/sendNews.test'),
+    test: shared('effects/sendDirectMessage.test'),
   },
   {
     fault: 'a cell of an export is a formula',
@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'somebody is told twice after a crash',
-    file: shared('effects/sendNews'),
+    file: shared('effects/sendDirectMessage'),
     line: 'if (effect.tries > 1) {',
     instead: 'if (effect.tries > 100) {',
     test: applications('life.test'),

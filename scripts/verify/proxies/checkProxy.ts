@@ -51,7 +51,7 @@ async function checkStream({ client }: ProxyScene): Promise<void> {
   const { status, headers, stream } = await client.open('GET', '/api/me/events');
   assert.equal(status, 200);
   assert.match(String(headers['content-type']), /text\/event-stream/);
-  const news = (async () => {
+  const heard = (async () => {
     for (let text = ''; ; ) {
       const [chunk] = (await once(stream, 'data')) as [string];
       text += chunk;
@@ -63,7 +63,7 @@ async function checkStream({ client }: ProxyScene): Promise<void> {
   const withdrawn = await client.send('POST', `/api/me/applications/${id}/withdraw`, {});
   assert.equal(withdrawn.status, 200, withdrawn.text);
   // Still open: a proxy that gathers the answer first would keep it.
-  await news;
+  await heard;
   stream.close();
 }
 
@@ -88,6 +88,6 @@ export const proxyChecks: readonly (readonly [
   ],
   ['people sign in, with a Secure cookie of this host and redirect URIs of the https address', signIn],
   ["a visitor's own address counts, and none that it made up", checkAddress],
-  ['news come through an open stream', checkStream],
+  ['events come through an open stream', checkStream],
   ['what operators ask is kept from strangers', checkStrangers],
 ];

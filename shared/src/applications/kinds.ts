@@ -57,8 +57,8 @@ export type WebhookEvent =
   | 'role_given'
   | 'erased';
 
-/** What a person is told of. */
-export type News = 'receipt' | 'decision' | 'late' | 'question';
+/** What a direct message or an e-mail tells. */
+export type MessageTopic = 'receipt' | 'decision' | 'late' | 'question';
 
 /** `ref` of a message that was not sent because the person has had the most there may be. */
 export const overLimit = 'over_limit';

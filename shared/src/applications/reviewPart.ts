@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { AuditAction } from './audit/actions.ts';
-import type { EffectKind, EffectState, News, Status, WebhookEvent } from './kinds.ts';
+import type { EffectKind, EffectState, MessageTopic, Status, WebhookEvent } from './kinds.ts';
 
 /** Where a change came from. */
 export type Surface = 'portal' | 'discord' | 'system';
@@ -53,7 +53,7 @@ export interface Effect {
   /** What came of it: the id of the message sent, or `takenBack`. */
   ref?: string;
   /** Which message a `dm` or a `mail` carries. */
-  news?: News;
+  news?: MessageTopic;
   /** What a `webhook` tells, and what about it: the status decided on, the role given. Of a question, its id. */
   event?: WebhookEvent;
   about?: string;

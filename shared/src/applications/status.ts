@@ -5,7 +5,7 @@ import {
   type EffectKind,
   type EffectState,
   type Kind,
-  type News,
+  type MessageTopic,
   overLimit,
   rejectTemplates,
   roleKinds,
@@ -22,7 +22,7 @@ interface Delivery {
   kind: EffectKind;
   state: EffectState;
   ref?: string | undefined;
-  news?: News | undefined;
+  news?: MessageTopic | undefined;
 }
 
 /** What a status text needs to know; the portal's JSON and the stored document both have it. Dates as Date or ISO text. */
@@ -91,17 +91,17 @@ function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
 }
 
 /** The row that tells the news of the present state by this way; none once it is withdrawn. */
-function newsRow({ status, is_asked, effects }: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
+function messageRow({ status, is_asked, effects }: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
   const ofWaiting = is_asked ? 'question' : 'late';
-  const news = status === 'pending' ? ofWaiting : 'decision';
+  const topic = status === 'pending' ? ofWaiting : 'decision';
   const row = effects.findLast(
-    (effect) => effect.kind === kind && effect.news === news && effect.state !== 'cancelled',
+    (effect) => effect.kind === kind && effect.news === topic && effect.state !== 'cancelled',
   );
   return status === 'withdrawn' ? undefined : row;
 }
 
 function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
-  const row = newsRow(facts, 'dm');
+  const row = messageRow(facts, 'dm');
   if (!row) {
     return '';
   }
@@ -115,7 +115,7 @@ function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
 }
 
 function mailText(facts: StatusFacts, { mail }: StatusPhrases): string {
-  const row = newsRow(facts, 'mail');
+  const row = messageRow(facts, 'mail');
   if (!row) {
     return '';
   }

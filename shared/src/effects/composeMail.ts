@@ -1,4 +1,4 @@
-import type { NewsText } from '../applications/news.ts';
+import type { MessageText } from '../applications/messageText.ts';
 import { addressIn } from '../config/mailbox.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../escapeHtml.ts';
@@ -25,7 +25,7 @@ interface Small {
 }
 
 function htmlOf(
-  { title, url }: NewsText,
+  { title, url }: MessageText,
   { status, mail }: Phrases,
   lines: readonly string[],
   { reason, stop }: Small,
@@ -47,7 +47,7 @@ function htmlOf(
 /** One click stops them (RFC 8058); programs that know no such thing write a mail (RFC 2369). */
 function unsubscribeHeaders(
   url: string,
-  { reference }: NewsText,
+  { reference }: MessageText,
   { mail }: Phrases,
   { SUPPORT_EMAIL }: Envelope['config'],
 ): Record<string, string> {
@@ -59,25 +59,25 @@ function unsubscribeHeaders(
 }
 
 /** One message in two forms, plain text and HTML, with the same words. */
-export function composeMail(news: NewsText, phrases: Phrases, envelope: Envelope): MailMessage {
+export function composeMail(text: MessageText, phrases: Phrases, envelope: Envelope): MailMessage {
   const { to, from, id, config, unsubscribeUrl } = envelope;
-  const lines = [news.meaning, ...news.more];
+  const lines = [text.meaning, ...text.more];
   const { yourApplication, why, noMore } = phrases.mail;
-  const reason = why(news.reference, config.PUBLIC_URL, config.SUPPORT_EMAIL);
+  const reason = why(text.reference, config.PUBLIC_URL, config.SUPPORT_EMAIL);
   const stop = unsubscribeUrl ? { text: noMore, url: unsubscribeUrl } : null;
   const footer = stop ? [reason, `${stop.text}: ${stop.url}`] : [reason];
   return {
     from,
     to,
     replyTo: config.SUPPORT_EMAIL,
-    subject: news.title,
-    text: [news.title, ...lines, `${yourApplication}: ${news.url}`, ...footer].join('\n\n'),
-    html: htmlOf(news, phrases, lines, { reason, stop }),
+    subject: text.title,
+    text: [text.title, ...lines, `${yourApplication}: ${text.url}`, ...footer].join('\n\n'),
+    html: htmlOf(text, phrases, lines, { reason, stop }),
     messageId: `<${id}@${addressIn(from).split('@').at(-1) ?? 'localhost'}>`,
     headers: {
       // No absence note or ticket system answers it (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl, news, phrases, config) : {}),
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl, text, phrases, config) : {}),
     },
   };
 }

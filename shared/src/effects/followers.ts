@@ -1,14 +1,14 @@
 import { roleKinds } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { mailRows, webhookRows } from '../applications/ledger/outboundRows.ts';
-import { newsOf } from '../applications/news.ts';
+import { topicOf } from '../applications/messageText.ts';
 import { type Effect, takenBack } from '../applications/reviewPart.ts';
 import type { Context } from '../context.ts';
 import type { EffectInput } from './effect.ts';
 
 /** What a direct message could not tell goes by e-mail; a decision and a question do so in any case. */
 const isUntold = ({ effect }: EffectInput, { state }: Settlement): boolean =>
-  effect.kind === 'dm' && state === 'undeliverable' && !['decision', 'question'].includes(newsOf(effect));
+  effect.kind === 'dm' && state === 'undeliverable' && !['decision', 'question'].includes(topicOf(effect));
 
 const isRoleGiven = ({ effect }: EffectInput, { state, ref }: Settlement): boolean =>
   roleKinds.some((kind) => kind === effect.kind) && state === 'done' && ref !== takenBack;
@@ -16,7 +16,7 @@ const isRoleGiven = ({ effect }: EffectInput, { state, ref }: Settlement): boole
 /** The rows that an outcome causes. */
 export function followersOf({ config, now }: Context, input: EffectInput, outcome: Settlement): Effect[] {
   if (isUntold(input, outcome)) {
-    return mailRows(config, newsOf(input.effect), now());
+    return mailRows(config, topicOf(input.effect), now());
   }
   return isRoleGiven(input, outcome) ? webhookRows(config, 'role_given', now(), input.effect.kind) : [];
 }

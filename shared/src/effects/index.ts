@@ -1,7 +1,7 @@
 import { drawCard } from './drawCard.ts';
 import type { EffectTable } from './effect.ts';
+import { sendDirectMessage } from './sendDirectMessage.ts';
 import { sendMail } from './sendMail.ts';
-import { sendNews } from './sendNews.ts';
 import { sendWebhook } from './sendWebhook.ts';
 import { syncApprovedRole, syncMemberRole } from './syncRole.ts';
 
@@ -10,7 +10,7 @@ export const effectHandlers: EffectTable = {
   card: drawCard,
   member_role: syncMemberRole,
   approved_role: syncApprovedRole,
-  dm: sendNews,
+  dm: sendDirectMessage,
   mail: sendMail,
   webhook: sendWebhook,
 };

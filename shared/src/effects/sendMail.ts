@@ -1,7 +1,7 @@
 import { answersOf } from '../applications/givenAnswers.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
-import { newsOf, newsText } from '../applications/news.ts';
+import { messageText, topicOf } from '../applications/messageText.ts';
 import { keyOf } from '../applications/store.ts';
 import { unsubscribeAddress } from '../applications/unsubscribe.ts';
 import { isAddress } from '../config/mailbox.ts';
@@ -11,7 +11,7 @@ import { longestMailMs, sendSmtp } from '../mail/smtp.ts';
 import { readRecipient } from '../users/service.ts';
 import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
-import { mustBeNews } from './mustBeNews.ts';
+import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
 import { EffectOvertaken } from './outcome.ts';
 import { tryLater } from './tryLater.ts';
 
@@ -45,7 +45,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
     throw new EffectOvertaken('no mail server is set any more');
   }
-  mustBeNews(context, application, effect);
+  mustNotBeOvertaken(context, application, effect);
   if ((effect.unanswered ?? 0) >= mostUnanswered) {
     return undeliverable(
       'The mail server had it twice and never said whether it took it; it may have arrived.',
@@ -56,13 +56,13 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   if (!isAddress(to)) {
     return undeliverable('What was given as e-mail address is none.');
   }
-  const news = newsOf(effect);
-  const isAnswer = news === 'receipt';
+  const topic = topicOf(effect);
+  const isAnswer = topic === 'receipt';
   const { phrases, hasStoppedMails } = await readRecipient(application.discord_id);
   if (hasStoppedMails && !isAnswer) {
     throw new EffectOvertaken('the person wants no more e-mails');
   }
-  const message = composeMail(await newsText(application, news, context, phrases), phrases, {
+  const message = composeMail(await messageText(application, topic, context, phrases), phrases, {
     to,
     from: MAIL_FROM,
     id: effect._id.toString(),

@@ -82,7 +82,7 @@ export const de: Phrases = {
   },
   kinds: { beta: 'Beta-Bewerbung', contact: 'Kontaktbewerbung' },
   times: (since, applied) => `Letzte Änderung ${since}, beworben ${applied}.`,
-  news: {
+  message: {
     received: 'Bewerbung eingegangen',
     logIn: 'Anmelden',
     seeApplication: 'Zu deiner Bewerbung',

@@ -22,7 +22,7 @@ export const en = {
   kinds: kindLabels,
   /** Both times are relative: '2 hours ago'. */
   times: (since: string, applied: string) => `Since ${since}; applied ${applied}.`,
-  news: {
+  message: {
     received: 'Application received',
     logIn: 'Log in',
     seeApplication: 'See your application',

@@ -82,7 +82,7 @@ export const es: Phrases = {
   },
   kinds: { beta: 'Solicitud para la beta', contact: 'Solicitud de contacto' },
   times: (since, applied) => `Último cambio ${since}; solicitud enviada ${applied}.`,
-  news: {
+  message: {
     received: 'Solicitud recibida',
     logIn: 'Iniciar sesión',
     seeApplication: 'Ver tu solicitud',

@@ -83,7 +83,7 @@ export const fr: Phrases = {
   },
   kinds: { beta: 'Candidature à la bêta', contact: 'Candidature de contact' },
   times: (since, applied) => `Dernier changement ${since} ; candidature envoyée ${applied}.`,
-  news: {
+  message: {
     received: 'Candidature reçue',
     logIn: 'Se connecter',
     seeApplication: 'Voir votre candidature',

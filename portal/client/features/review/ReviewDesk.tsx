@@ -22,8 +22,8 @@ import { useDeskSteps } from './useDeskSteps.ts';
 import { useLooking } from './useLooking.ts';
 import { useMyId } from './useMyId.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
+import { useReviewEvents } from './useReviewEvents.ts';
 import { useCounts, type useReviewList } from './useReviewList.ts';
-import { useReviewNews } from './useReviewNews.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useWaitingTitle } from './useWaitingTitle.ts';
 
@@ -51,8 +51,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   if (isKnown && !isAdmitted) {
     setAdmitted(true);
   }
-  const news = useReviewNews(isAdmitted);
-  useLooking(news.stream, id);
+  const events = useReviewEvents(isAdmitted);
+  useLooking(events.stream, id);
   const myId = useMyId(isAdmitted);
   useWaitingTitle(counts?.pending ?? 0);
   const { following, step } = useDeskSteps(rows, id, open, myId);
@@ -142,7 +142,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     settings.hasShortcuts,
   );
   const refresh = () => {
-    news.forgetFresh();
+    events.forgetFresh();
     void queries.resetQueries({ queryKey: ['review', 'list'] });
     title.current?.focus();
   };
@@ -150,7 +150,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   return (
     <div className={classes['page']} data-open={id !== null || undefined}>
       <DeskHead title={title} filter={filter} onView={setFilter} onKeys={openSheet} />
-      <DeskConnection isStreamOpen={news.isOpen} />
+      <DeskConnection isStreamOpen={events.isOpen} />
       <div className={classes['filters']}>
         <ReviewFilters
           filter={filter}
@@ -169,7 +169,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           list={list}
           rows={rows}
           bulk={bulk}
-          fresh={news.fresh}
+          fresh={events.fresh}
           myId={myId}
           onRefresh={refresh}
           onClear={() => {
@@ -180,7 +180,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           <DetailPanel
             key="detail"
             id={id}
-            lookers={news.looking.filter((one) => one.id === id).map((one) => one.by_name)}
+            lookers={events.looking.filter((one) => one.id === id).map((one) => one.by_name)}
             desk={desk}
             myId={myId}
             noteField={noteField}

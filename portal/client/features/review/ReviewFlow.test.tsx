@@ -202,7 +202,7 @@ it('says that the connection is lost, and asks for everything again when it is b
   act(() => {
     source?.dispatchEvent(new Event('error'));
   });
-  expect(await screen.findByText(/News have stopped coming in/)).toBeVisible();
+  expect(await screen.findByText(/Live updates have stopped/)).toBeVisible();
   const before = network.to(reviewList).length;
   act(() => {
     source?.dispatchEvent(new Event('open'));
@@ -210,7 +210,7 @@ it('says that the connection is lost, and asks for everything again when it is b
   await waitFor(() => {
     expect(network.to(reviewList).length).toBeGreaterThan(before);
   });
-  expect(screen.queryByText(/News have stopped coming in/)).toBeNull();
+  expect(screen.queryByText(/Live updates have stopped/)).toBeNull();
 });
 
 it('lists all keys, and both settings are kept', async () => {

@@ -10,7 +10,7 @@ export const reviewWords = {
     'Your Discord account does not have the reviewer role. Ask an admin of the server to give it to you.',
   loadFailed: 'The applications could not be loaded',
   offline: 'You are offline. What you see may be old; it is read again as soon as the connection is back.',
-  lost: 'News have stopped coming in. The connection is being made again.',
+  lost: 'Live updates have stopped. Connecting again.',
   listLabel: 'Applications',
   fresh: (count: number) => `${count} new`,
   caughtUp: 'All caught up',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type MyApplications, readMyApplications } from '../../api/me.ts';
 import { ReplyError } from '../../api/request.ts';
-import { useNews } from './useNews.ts';
+import { usePersonEvents } from './usePersonEvents.ts';
 
 const queryKey = ['me', 'applications'];
 /** How often the page asks where the stream of news is cut, or something ends by itself: a review does. */
@@ -26,7 +26,7 @@ export function useMyApplications(isWanted: boolean) {
     refetchInterval: ({ state }) =>
       state.status === 'success' && (!isLive || isInReview(state.data)) ? pollingIntervalMs : false,
   });
-  const isOpen = useNews(isWanted && query.isSuccess, refresh);
+  const isOpen = usePersonEvents(isWanted && query.isSuccess, refresh);
   if (isOpen !== isLive) {
     setLive(isOpen);
   }

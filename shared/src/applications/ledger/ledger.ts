@@ -86,8 +86,8 @@ export async function settleEffect(
   const isIt = {
     $and: [{ $eq: ['$$row._id', _id] }, { $eq: ['$$row.state', state] }, { $eq: ['$$row.due_at', due_at] }],
   };
-  const isNews = effect.kind === 'card' ? { $ne: ['$$row.due_at', due_at] } : true;
-  const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, isNews] };
+  const hasMoved = effect.kind === 'card' ? { $ne: ['$$row.due_at', due_at] } : true;
+  const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, hasMoved] };
   const redraw = asQueued(new Date(now.getTime() + cardPauseMs));
   const effects = eachRow({
     $switch: {

@@ -7,7 +7,7 @@ import { keepRow } from './keepRow.ts';
 import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
 
 /** Who else has what open, and by which name this page can say the same of itself. */
-interface LookingNews {
+interface LookingEvent {
   readonly type: 'looking';
   readonly stream: string;
   readonly looking: readonly Looking[];
@@ -19,11 +19,11 @@ const adds: readonly ReviewEvent['change'][] = ['submitted', 'undone', 'reopened
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new waits until it is
  * asked for. Whatever came while nothing was heard, at first or after a loss, is caught up with when the stream opens.
  */
-export function useReviewNews(isWanted: boolean) {
+export function useReviewEvents(isWanted: boolean) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [others, setOthers] = useState<LookingNews>();
+  const [others, setOthers] = useState<LookingEvent>();
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') {
       return undefined;
@@ -32,7 +32,7 @@ export function useReviewNews(isWanted: boolean) {
       setFresh((known) => new Set([...known, ...ids]));
     };
     const hear = async ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as LookingNews | (Partial<ReviewEvent> & { type?: 'signed_out' });
+      const event = JSON.parse(data) as LookingEvent | (Partial<ReviewEvent> & { type?: 'signed_out' });
       if (event.type === 'looking') {
         setOthers(event);
         return;

@@ -5,10 +5,10 @@ import { eventsAddress } from '../../api/me.ts';
 const kinds: readonly (PersonEvent['type'] | 'message')[] = ['message', 'application', 'signed_out'];
 
 /**
- * The stream of news about one person; the browser opens it again by itself when it breaks.
+ * The stream of what happens to one person's applications; the browser opens it again by itself when it breaks.
  * @returns whether it is open
  */
-export function useNews(isWanted: boolean, onNews: () => void): boolean {
+export function usePersonEvents(isWanted: boolean, onEvent: () => void): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') {
@@ -22,12 +22,12 @@ export function useNews(isWanted: boolean, onNews: () => void): boolean {
       setOpen(false);
     });
     for (const kind of kinds) {
-      source.addEventListener(kind, onNews);
+      source.addEventListener(kind, onEvent);
     }
     return () => {
       source.close();
       setOpen(false);
     };
-  }, [isWanted, onNews]);
+  }, [isWanted, onEvent]);
   return isOpen;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Phrases } from '../phrases/index.ts';
-import type { News } from './kinds.ts';
+import type { MessageTopic } from './kinds.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
 import { statusFacts, statusFactsForOwner } from './present.ts';
 import { openQuestion } from './questions.ts';
@@ -10,7 +10,7 @@ import type { Application } from './store.ts';
 import { readUsualHours } from './usualHours.ts';
 
 /** What a person is told, by whichever way it reaches them. */
-export interface NewsText {
+export interface MessageText {
   title: string;
   /** May hold a reviewer's words. */
   meaning: string;
@@ -23,16 +23,16 @@ export interface NewsText {
 type Teller = Pick<Context, 'config' | 'now' | 'redis'>;
 
 /** The words of the portal and /status, for a message. Before a decision is known nothing of it is told. */
-export async function newsText(
+export async function messageText(
   application: Application,
-  news: News,
+  topic: MessageTopic,
   context: Teller,
   phrases: Phrases,
-): Promise<NewsText> {
+): Promise<MessageText> {
   const { config } = context;
   const url = `${config.PUBLIC_URL}/status`;
   const { reference } = application;
-  if (news === 'question') {
+  if (topic === 'question') {
     return {
       title: `${config.BRAND_NAME}: ${phrases.question.title}`,
       meaning: openQuestion(application)?.text ?? '',
@@ -42,13 +42,13 @@ export async function newsText(
     };
   }
   const usualHours = await readUsualHours(context, application.kind);
-  const factsOf = news === 'decision' ? statusFacts : statusFactsForOwner;
+  const factsOf = topic === 'decision' ? statusFacts : statusFactsForOwner;
   const facts = factsOf(application, context, usualHours);
   const { title, meaning, next, usual, roles } = statusText(facts, phrases.status);
   // A message stays as it is, and a role that is under way is there a moment later.
   const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
   return {
-    title: `${config.BRAND_NAME}: ${news === 'receipt' ? phrases.news.received : title}`,
+    title: `${config.BRAND_NAME}: ${topic === 'receipt' ? phrases.message.received : title}`,
     meaning,
     more: [next, usual, isLasting ? roles : ''].filter((line) => line !== ''),
     url,
@@ -57,19 +57,20 @@ export async function newsText(
 }
 
 /** What a message tells; rows of old say nothing of it. */
-export const newsOf = ({ news }: Pick<Effect, 'news'>): News => news ?? 'decision';
+export const topicOf = ({ news }: Pick<Effect, 'news'>): MessageTopic => news ?? 'decision';
 
-/** Whether a row is still to be told: nothing newer has overtaken it, and nobody has been erased. */
-export function isStillNews(
+/** Whether a message is no longer to be sent: something newer has overtaken it, or the person has been erased. */
+export function isOvertaken(
   application: Application,
   row: Pick<Effect, 'news' | 'about'>,
   clock: Clock,
 ): boolean {
-  const news = newsOf(row);
-  if (news === 'question') {
-    return openQuestion(application)?._id.toString() === row.about;
+  const topic = topicOf(row);
+  if (topic === 'question') {
+    return openQuestion(application)?._id.toString() !== row.about;
   }
-  const { status } = news === 'decision' ? application : asApplicantSees(application, clock);
-  const wanted = news === 'decision' ? status === 'approved' || status === 'rejected' : status === 'pending';
-  return wanted && application.erased_at === undefined;
+  const { status } = topic === 'decision' ? application : asApplicantSees(application, clock);
+  const isStillSo =
+    topic === 'decision' ? status === 'approved' || status === 'rejected' : status === 'pending';
+  return !isStillSo || application.erased_at !== undefined;
 }

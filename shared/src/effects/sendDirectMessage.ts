@@ -7,7 +7,7 @@ import {
 import { makeCustomId } from '../applications/card/customId.ts';
 import { kinds, overLimit, type Status } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
-import { newsOf, newsText } from '../applications/news.ts';
+import { messageText, topicOf } from '../applications/messageText.ts';
 import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
 import { loginAddress } from '../clientConfig.ts';
 import type { Context } from '../context.ts';
@@ -16,13 +16,13 @@ import { limits } from '../limits.ts';
 import { languages, type Phrases } from '../phrases/index.ts';
 import { readRecipient } from '../users/service.ts';
 import type { EffectInput } from './effect.ts';
-import { mustBeNews } from './mustBeNews.ts';
+import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
 
 /** To the log-in, or to the person's own application. */
-function buttonTo({ config }: Context, status: Status, { news }: Phrases): APIButtonComponent {
+function buttonTo({ config }: Context, status: Status, { message }: Phrases): APIButtonComponent {
   const login = new URL(loginAddress(config), config.PUBLIC_URL).href;
   const [label, url] =
-    status === 'approved' ? [news.logIn, login] : [news.seeApplication, `${config.PUBLIC_URL}/status`];
+    status === 'approved' ? [message.logIn, login] : [message.seeApplication, `${config.PUBLIC_URL}/status`];
   return { type: ComponentType.Button, style: ButtonStyle.Link, label, url };
 }
 
@@ -33,7 +33,7 @@ function buttonsOf(
   phrases: Phrases,
 ): APIButtonComponent[] {
   const link = buttonTo(context, application.status, phrases);
-  if (newsOf(effect) !== 'question') {
+  if (topicOf(effect) !== 'question') {
     return [link];
   }
   const custom_id = makeCustomId('answer', keyOf(application), effect.about);
@@ -46,8 +46,8 @@ async function messageFor(
   { application, effect }: EffectInput,
 ): Promise<RESTPostAPIChannelMessageJSONBody> {
   const { phrases } = await readRecipient(application.discord_id);
-  const news = await newsText(application, newsOf(effect), context, phrases);
-  const { title, meaning, more, url, reference } = news;
+  const text = await messageText(application, topicOf(effect), context, phrases);
+  const { title, meaning, more, url, reference } = text;
   return {
     embeds: [
       {
@@ -64,10 +64,10 @@ async function messageFor(
   };
 }
 
-/** What stands above these news in any language: the person may have changed theirs between two attempts. */
+/** The title of this message in every language: the person may have changed theirs between two attempts. */
 async function titlesOf(context: Context, { application, effect }: EffectInput): Promise<Set<string>> {
   const told = Object.values(languages).map(
-    async (phrases) => await newsText(application, newsOf(effect), context, phrases),
+    async (phrases) => await messageText(application, topicOf(effect), context, phrases),
   );
   return new Set((await Promise.all(told)).map(({ title }) => title));
 }
@@ -81,10 +81,10 @@ async function isOneTooMany(discordId: string): Promise<boolean> {
   return told.length >= limits.messagesToApplicant;
 }
 
-/** The direct message with the news, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
-export async function sendNews(context: Context, input: EffectInput): Promise<Settlement> {
-  mustBeNews(context, input.application, input.effect);
-  if (newsOf(input.effect) !== 'question' && (await isOneTooMany(input.application.discord_id))) {
+/** The direct message, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
+export async function sendDirectMessage(context: Context, input: EffectInput): Promise<Settlement> {
+  mustNotBeOvertaken(context, input.application, input.effect);
+  if (topicOf(input.effect) !== 'question' && (await isOneTooMany(input.application.discord_id))) {
     // Reviewers see on the card that the applicant was not told.
     const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the decision.`;
     return { state: 'undeliverable', last_error, ref: overLimit };
@@ -109,7 +109,7 @@ export async function sendNews(context: Context, input: EffectInput): Promise<Se
     }
   }
   // Discord may have been slow so far: whoever was erased or reopened meanwhile hears nothing.
-  mustBeNews(context, await readApplication(keyOf(application)), effect);
+  mustNotBeOvertaken(context, await readApplication(keyOf(application)), effect);
   const sent = await discord.send(channel.id, {
     ...message,
     nonce: effect._id.toString(),
