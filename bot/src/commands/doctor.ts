@@ -8,7 +8,7 @@ import {
   statusColours,
 } from '@yieldwren/shared';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import type { Command, Scene } from '../interactions/handlers.ts';
+import type { Command, InteractionContext } from '../interactions/handlers.ts';
 import { paginate } from '../views/applicationPages.ts';
 import { readGuild } from '../work/readGuild.ts';
 import { describedAs, named } from './localised.ts';
@@ -27,7 +27,7 @@ async function readDeliveries(): Promise<Finding> {
   }
 }
 
-async function examine({ context, guild }: Scene): Promise<Finding[]> {
+async function examine({ context, guild }: InteractionContext): Promise<Finding[]> {
   const { config } = context;
   const facts = createRunningDoctorContext(context, readGuild(guild, config));
   return [...(await runChecks(runningChecks, config, facts)), await readDeliveries()];
@@ -49,9 +49,9 @@ export const doctor = {
     contexts: [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],
   },
-  async execute(scene) {
-    mustReview(scene.actor);
-    const found = await examine(scene);
+  async execute(given) {
+    mustReview(given.actor);
+    const found = await examine(given);
     const lines = found.map(({ state, text, repair }) =>
       state === 'ok' ? `${marks.ok} ${text}` : `${marks[state]} **${text}**\n→ ${repair}`,
     );

@@ -18,10 +18,10 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command, Scene } from '../interactions/handlers.ts';
+import type { Command, InteractionContext } from '../interactions/handlers.ts';
 import { describedAs } from './localised.ts';
 
-async function embedOf(sent: Application, { context, phrases }: Scene): Promise<APIEmbed> {
+async function embedOf(sent: Application, { context, phrases }: InteractionContext): Promise<APIEmbed> {
   const { config } = context;
   const application = asApplicantSees(sent, context);
   const usual = await readUsualHours(context, sent.kind);
@@ -47,7 +47,7 @@ async function embedOf(sent: Application, { context, phrases }: Scene): Promise<
   };
 }
 
-function nothing({ context, phrases }: Scene): APIEmbed {
+function nothing({ context, phrases }: InteractionContext): APIEmbed {
   const { title, next, roles } = phrases.status.noApplication;
   return {
     title,
@@ -71,9 +71,9 @@ export const status = {
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     integration_types: [ApplicationIntegrationType.GuildInstall],
   },
-  async execute(scene) {
-    const mine = await findOfPerson(scene.actor.id, kinds, 1);
-    const embeds = await Promise.all(mine.map(async (one) => await embedOf(one, scene)));
-    return [{ embeds: embeds.length > 0 ? embeds : [nothing(scene)] }];
+  async execute(given) {
+    const mine = await findOfPerson(given.actor.id, kinds, 1);
+    const embeds = await Promise.all(mine.map(async (one) => await embedOf(one, given)));
+    return [{ embeds: embeds.length > 0 ? embeds : [nothing(given)] }];
   },
 } satisfies Command;

@@ -20,7 +20,7 @@ import {
 } from 'discord.js';
 
 /** One private message. */
-export interface Reply {
+export interface PrivateReply {
   content?: string;
   embeds?: APIEmbed[];
 }
@@ -65,7 +65,7 @@ export class Responder {
   }
 
   /** Private messages: the first is the answer, the others follow it. */
-  async reply(replies: readonly Reply[]): Promise<void> {
+  async reply(replies: readonly PrivateReply[]): Promise<void> {
     const state = await this.#acknowledged;
     if (state === 'taken') {
       return;
@@ -83,7 +83,7 @@ export class Responder {
   }
 
   /** A private word beside the card (or the answer itself, for commands). */
-  async tell(reply: Reply): Promise<void> {
+  async tell(reply: PrivateReply): Promise<void> {
     if ((await this.#acknowledged) === 'taken') {
       return;
     }
@@ -146,7 +146,7 @@ export class Responder {
     await this.#interaction.webhook.editMessage('@original', body);
   }
 
-  async #follow(reply: Reply): Promise<void> {
+  async #follow(reply: PrivateReply): Promise<void> {
     await this.#interaction.webhook.send({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
   }
 
@@ -159,7 +159,7 @@ export class Responder {
   }
 
   /** Last resort: the person's own direct messages. */
-  async #sayDirectly(reply: Reply): Promise<void> {
+  async #sayDirectly(reply: PrivateReply): Promise<void> {
     const { discord, log } = this.#context;
     try {
       const channel = await discord.openDm(this.#interaction.user.id);

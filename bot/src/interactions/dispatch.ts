@@ -19,7 +19,7 @@ import { modals } from '../modals/index.ts';
 import { actorOf } from './actorOf.ts';
 import { cardNames } from './cardNames.ts';
 import { errorReply } from './errorReply.ts';
-import type { Modal, Press, Scene } from './handlers.ts';
+import type { ComponentContext, InteractionContext, Modal } from './handlers.ts';
 import { hearLocale, refusalPhrases } from './language.ts';
 import { modalAnswers } from './modalAnswers.ts';
 import { RecentIds } from './RecentIds.ts';
@@ -35,7 +35,7 @@ export function createDispatch(context: Context) {
   const recent = new RecentIds(2_000);
   const running = new Set<Promise<void>>();
 
-  const sceneOf = (interaction: Answerable): Scene => ({
+  const contextOf = (interaction: Answerable): InteractionContext => ({
     context,
     actor: actorOf(interaction, context.config),
     phrases: phrasesFor(interaction.locale),
@@ -75,7 +75,7 @@ export function createDispatch(context: Context) {
 
   async function change(
     interaction: MessageComponentInteraction | ModalSubmitInteraction,
-    press: Press,
+    press: ComponentContext,
     work: () => Promise<Application>,
     typed?: ReturnType<Modal['typed']>,
   ): Promise<void> {
@@ -99,7 +99,7 @@ export function createDispatch(context: Context) {
         responder.tell({ content: phrasesOf(interaction).faults.oldButton }),
       );
     }
-    const press: Press = { ...sceneOf(interaction), ...parsed };
+    const press: ComponentContext = { ...contextOf(interaction), ...parsed };
     if (button.acknowledge === 'update') {
       return change(interaction, press, () => button.execute(press));
     }
@@ -124,7 +124,7 @@ export function createDispatch(context: Context) {
         responder.tell({ content: phrasesOf(interaction).faults.oldForm }),
       );
     }
-    const press: Press = { ...sceneOf(interaction), ...parsed };
+    const press: ComponentContext = { ...contextOf(interaction), ...parsed };
     const answers = modalAnswers(interaction);
     const typed = modal.typed(answers, phrasesOf(interaction));
     if (modal.acknowledge === 'update') {
@@ -142,7 +142,7 @@ export function createDispatch(context: Context) {
       const command = commands.find((candidate) => candidate.data.name === interaction.commandName);
       return command
         ? answer(interaction, async (responder) =>
-            responder.reply(await command.execute(sceneOf(interaction), interaction)),
+            responder.reply(await command.execute(contextOf(interaction), interaction)),
           )
         : undefined;
     }
@@ -150,7 +150,7 @@ export function createDispatch(context: Context) {
       const command = menuCommands.find((candidate) => candidate.data.name === interaction.commandName);
       return command
         ? answer(interaction, async (responder) =>
-            responder.reply(await command.execute(sceneOf(interaction), interaction)),
+            responder.reply(await command.execute(contextOf(interaction), interaction)),
           )
         : undefined;
     }

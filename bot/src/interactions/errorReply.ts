@@ -1,5 +1,5 @@
 import { clip, DomainError, isDatabaseAway, type Phrases, refusalIn, relativeTime } from '@yieldwren/shared';
-import type { Reply } from './Responder.ts';
+import type { PrivateReply } from './Responder.ts';
 
 const block = (text: string) => `\`\`\`\n${clip(text.replaceAll('```', "'''"), 1_900)}\n\`\`\``;
 
@@ -24,7 +24,7 @@ export function errorReply(
   interactionId: string,
   phrases: Phrases,
   typed: readonly { label: string; text: string }[] = [],
-): Reply {
+): PrivateReply {
   const kept = typed.filter(({ text }) => text !== '');
   return {
     content: wordsFor(error, interactionId, phrases),

@@ -10,10 +10,10 @@ import type {
 } from 'discord.js';
 import type { CardNames } from './cardNames.ts';
 import type { ModalAnswers } from './modalAnswers.ts';
-import type { Reply } from './Responder.ts';
+import type { PrivateReply } from './Responder.ts';
 
 /** What every handler gets. */
-export interface Scene {
+export interface InteractionContext {
   context: Context;
   actor: Actor;
   /** In the language of their Discord; what is for reviewers stays English. */
@@ -25,16 +25,19 @@ export interface Scene {
 /** A slash command: acknowledged privately by the dispatcher, answered with one or more private messages. */
 export interface Command {
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  execute: (scene: Scene, interaction: ChatInputCommandInteraction) => Promise<Reply[]>;
+  execute: (given: InteractionContext, interaction: ChatInputCommandInteraction) => Promise<PrivateReply[]>;
 }
 
 /** An entry of a member's context menu. */
 export interface MenuCommand {
   data: RESTPostAPIContextMenuApplicationCommandsJSONBody & { type: ApplicationCommandType.User };
-  execute: (scene: Scene, interaction: UserContextMenuCommandInteraction) => Promise<Reply[]>;
+  execute: (
+    given: InteractionContext,
+    interaction: UserContextMenuCommandInteraction,
+  ) => Promise<PrivateReply[]>;
 }
 
-export interface Press extends Scene {
+export interface ComponentContext extends InteractionContext {
   key: ApplicationKey;
   /** What of the application: a question. */
   part?: string;
@@ -42,16 +45,16 @@ export interface Press extends Scene {
 
 /** How a button is acknowledged says what it gives: a changed card, a private answer, or a modal as the first answer. */
 export type Button = { id: Verb } & (
-  | { acknowledge: 'update'; execute: (press: Press) => Promise<Application> }
-  | { acknowledge: 'reply'; execute: (press: Press) => Promise<Reply[]> }
+  | { acknowledge: 'update'; execute: (press: ComponentContext) => Promise<Application> }
+  | { acknowledge: 'reply'; execute: (press: ComponentContext) => Promise<PrivateReply[]> }
   | {
       acknowledge: 'modal';
       isForApplicant?: true;
-      execute: (press: Press & { card: CardNames }) => APIModalInteractionResponseCallbackData;
+      execute: (press: ComponentContext & { card: CardNames }) => APIModalInteractionResponseCallbackData;
     }
 );
 
-type Filled<T> = (press: Press, answers: ModalAnswers) => Promise<T>;
+type Filled<T> = (press: ComponentContext, answers: ModalAnswers) => Promise<T>;
 
 /** A submitted modal: opened from a card, which is drawn anew, or answered privately. */
 export type Modal = {
@@ -60,5 +63,5 @@ export type Modal = {
   typed: (answers: ModalAnswers, phrases: Phrases) => { label: string; text: string }[];
 } & (
   | { acknowledge: 'update'; execute: Filled<Application> }
-  | { acknowledge: 'reply'; execute: Filled<Reply[]> }
+  | { acknowledge: 'reply'; execute: Filled<PrivateReply[]> }
 );

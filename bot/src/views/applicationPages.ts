@@ -12,7 +12,7 @@ import {
   snowflakeDate,
   statusColours,
 } from '@yieldwren/shared';
-import type { Reply } from '../interactions/Responder.ts';
+import type { PrivateReply } from '../interactions/Responder.ts';
 
 /** Characters of one embed's description; Discord takes 4096, and 6000 in a message. */
 const pageSize = 3_900;
@@ -82,7 +82,7 @@ export function paginate(lines: readonly string[], size = pageSize): string[] {
 }
 
 /** Everything a reviewer may read of an application without asking for contact data, as private messages. */
-export function applicationPages(application: Application): Reply[] {
+export function applicationPages(application: Application): PrivateReply[] {
   if (application.erased_at) {
     const erased = `**${application.reference}** was erased at the request of the person ${relativeTime(application.erased_at)}.`;
     return [{ content: erased }];

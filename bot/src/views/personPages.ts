@@ -1,9 +1,9 @@
 import { type Application, type Config, findOfPerson } from '@yieldwren/shared';
-import type { Reply } from '../interactions/Responder.ts';
+import type { PrivateReply } from '../interactions/Responder.ts';
 import { applicationPages } from './applicationPages.ts';
 import { cardLink } from './cardLink.ts';
 
-const others = (applications: readonly Application[], config: Config): Reply[] =>
+const others = (applications: readonly Application[], config: Config): PrivateReply[] =>
   applications.length === 0
     ? []
     : [
@@ -16,7 +16,7 @@ const others = (applications: readonly Application[], config: Config): Reply[] =
       ];
 
 /** The newest application of a person in full, and links to the others. */
-export async function personPages(discordId: string, config: Config): Promise<Reply[]> {
+export async function personPages(discordId: string, config: Config): Promise<PrivateReply[]> {
   const [newest, ...older] = await findOfPerson(discordId);
   return newest
     ? [...applicationPages(newest), ...others(older, config)]

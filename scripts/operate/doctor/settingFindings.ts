@@ -1,7 +1,7 @@
 import { broken, type Finding, ok, readSettings, unknownSettings } from '@yieldwren/shared';
 import { type Environment, findEmbedded } from '../../base/readEnvironment.ts';
 
-type Verdict = Omit<Finding, 'check'>;
+type SettingFinding = Omit<Finding, 'check'>;
 
 const where = '.env.example says where to find it; `npm run setup` asks for the Discord ones';
 
@@ -15,7 +15,7 @@ function suppliedBy(env: Environment): (fault: string) => boolean {
     ((mongo || redis || discord) && fault === 'SESSION_SECRET: missing');
 }
 
-function judge(fault: string, isSupplied: boolean): Verdict {
+function judge(fault: string, isSupplied: boolean): SettingFinding {
   const name = fault.split(':')[0] ?? fault;
   if (isSupplied) {
     const text = `${name} is not set: only \`npm start\` brings its own`;
@@ -27,10 +27,10 @@ function judge(fault: string, isSupplied: boolean): Verdict {
 /** What is wrong with the settings themselves; no value is ever shown. */
 export function settingFindings(env: Environment): Finding[] {
   const isSupplied = suppliedBy(env);
-  const found: Verdict[] = [
+  const found: SettingFinding[] = [
     ...readSettings(env).faults.map((fault) => judge(fault, isSupplied(fault))),
     ...unknownSettings(env).map(
-      (text): Verdict => ({ state: 'warning', text, repair: 'Correct the name in .env.' }),
+      (text): SettingFinding => ({ state: 'warning', text, repair: 'Correct the name in .env.' }),
     ),
   ];
   const told = found.length > 0 ? found : [ok('All settings are there')];

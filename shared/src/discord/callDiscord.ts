@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type DiscordCall, discordCalls, routeOf } from './calls.ts';
 
 export type Init = Parameters<typeof DefaultRestOptions.makeRequest>[1];
-export type Reply = ResponseLike;
+export type DiscordResponse = ResponseLike;
 
 /** How many seconds a 429 asks to wait: as the header says, else the body; one second when both are silent. */
 function secondsOf(header: string | null, body: string): number {
@@ -11,7 +11,11 @@ function secondsOf(header: string | null, body: string): number {
   return Number.isFinite(seconds) ? seconds : Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
 }
 
-async function tellCall(url: string, { method }: Init, make: () => Promise<Reply>): Promise<Reply> {
+async function tellCall(
+  url: string,
+  { method }: Init,
+  make: () => Promise<DiscordResponse>,
+): Promise<DiscordResponse> {
   const begun = performance.now();
   const tell = (status: number | null) => {
     if (discordCalls.hasSubscribers) {
@@ -36,7 +40,7 @@ async function tellCall(url: string, { method }: Init, make: () => Promise<Reply
  * process when its connection breaks. Each 429 has a `Retry-After` in seconds: discord.js never reads the body and would
  * hammer on at 50 requests a second without that header.
  */
-export async function requestWhole(url: string, init: Init): Promise<Reply> {
+export async function requestWhole(url: string, init: Init): Promise<DiscordResponse> {
   const reply = await tellCall(url, init, async () => await DefaultRestOptions.makeRequest(url, init));
   const bytes = await reply.arrayBuffer();
   const text = () => new TextDecoder().decode(bytes);
@@ -64,11 +68,11 @@ export async function callDiscord(
   { DISCORD_PATIENCE_MS }: Pick<Config, 'DISCORD_PATIENCE_MS'>,
   url: string,
   { signal, ...init }: Init,
-): Promise<Reply> {
+): Promise<DiscordResponse> {
   const late = AbortSignal.timeout(DISCORD_PATIENCE_MS);
   return await requestWhole(url, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
 }
 
 /** The pause that a 429 asks for. */
-export const retrySecondsOf = ({ headers }: Pick<Reply, 'headers'>): number =>
+export const retrySecondsOf = ({ headers }: Pick<DiscordResponse, 'headers'>): number =>
   Number(headers.get('retry-after'));

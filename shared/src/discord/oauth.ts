@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { discordBusyText } from '../refusals.ts';
-import { callDiscord, type Init, type Reply, retrySecondsOf } from './callDiscord.ts';
+import { callDiscord, type DiscordResponse, type Init, retrySecondsOf } from './callDiscord.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
 export interface DiscordIdentity {
@@ -65,7 +65,7 @@ const paths = {
 } as const;
 type Path = (typeof paths)[keyof typeof paths];
 
-async function send(config: OAuthConfig, path: Path, init: Init): Promise<Reply> {
+async function send(config: OAuthConfig, path: Path, init: Init): Promise<DiscordResponse> {
   try {
     return await callDiscord(config, `${config.DISCORD_URL}${path}`, init);
   } catch (error) {
@@ -73,7 +73,7 @@ async function send(config: OAuthConfig, path: Path, init: Init): Promise<Reply>
   }
 }
 
-async function read<T>(path: Path, response: Reply, schema: z.ZodType<T>): Promise<T> {
+async function read<T>(path: Path, response: DiscordResponse, schema: z.ZodType<T>): Promise<T> {
   let body: unknown;
   try {
     body = await response.json();

@@ -1,6 +1,6 @@
 import type { Config, SettingName } from '../config.ts';
 import type { DoctorContext } from './DoctorContext.ts';
-import { type Finding, unknown, type Verdict } from './Finding.ts';
+import { type CheckResult, type Finding, unknown } from './Finding.ts';
 
 /** One subject that is looked at. */
 export interface Check {
@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): string {
 export function defineCheck<Names extends SettingName>(definition: {
   name: string;
   needs: readonly Names[];
-  look: (settings: With<Names>, context: DoctorContext) => Promise<Verdict[]> | Verdict[];
+  look: (settings: With<Names>, context: DoctorContext) => Promise<CheckResult[]> | CheckResult[];
 }): Check {
   const { name, needs, look } = definition;
   return {

@@ -18,9 +18,9 @@ export interface Finding {
 }
 
 /** What a check says; its name is added for it unless it has several. */
-export type Verdict = Omit<Finding, 'check'> & { check?: string };
+export type CheckResult = Omit<Finding, 'check'> & { check?: string };
 
-export const ok = (text: string): Verdict => ({ state: 'ok', text, repair: '' });
-export const warning = (text: string, repair: string): Verdict => ({ state: 'warning', text, repair });
-export const broken = (text: string, repair: string): Verdict => ({ state: 'broken', text, repair });
-export const unknown = (text: string, repair: string): Verdict => ({ state: 'unknown', text, repair });
+export const ok = (text: string): CheckResult => ({ state: 'ok', text, repair: '' });
+export const warning = (text: string, repair: string): CheckResult => ({ state: 'warning', text, repair });
+export const broken = (text: string, repair: string): CheckResult => ({ state: 'broken', text, repair });
+export const unknown = (text: string, repair: string): CheckResult => ({ state: 'unknown', text, repair });

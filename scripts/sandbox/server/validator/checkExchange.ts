@@ -5,7 +5,7 @@ import { contract, type Operation, rateLimited, refusal } from './contract.ts';
 import { faultsOf } from './faultsOf.ts';
 import { overlayFaults } from './overlay.ts';
 
-export interface Finding {
+export interface Violation {
   side: 'request' | 'response';
   message: string;
 }
@@ -61,7 +61,7 @@ function responseFaults(operation: Operation, { status, responseBody: body }: Ch
 }
 
 /** Discord's contract against one exchange. A bad request that was answered 4xx is no finding: Discord said so itself. */
-export function checkExchange(exchange: Checked): Finding[] {
+export function checkExchange(exchange: Checked): Violation[] {
   const { method, requestBody: body, requestHeaders: headers } = exchange;
   const url = new URL(exchange.path, 'http://sandbox');
   const found = contract.find(method, decodeURIComponent(url.pathname));

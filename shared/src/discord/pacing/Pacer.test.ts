@@ -1,12 +1,12 @@
-import type { Reply } from '../callDiscord.ts';
+import type { DiscordResponse } from '../callDiscord.ts';
 import { Pacer } from './Pacer.ts';
 
 const answered = (headers: Record<string, string>) =>
-  ({ status: 200, ok: true, headers: new Headers(headers) }) as unknown as Reply;
+  ({ status: 200, ok: true, headers: new Headers(headers) }) as unknown as DiscordResponse;
 
 /** A request under way until its signal breaks it off. */
 const endless = (signal: AbortSignal) => async () =>
-  await new Promise<Reply>((_resolve, reject) => {
+  await new Promise<DiscordResponse>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 

@@ -1,5 +1,5 @@
 import { RateLimitError } from '@discordjs/rest';
-import { type Reply, retrySecondsOf } from '../callDiscord.ts';
+import { type DiscordResponse, retrySecondsOf } from '../callDiscord.ts';
 import { type RateLimitWait, rateLimitWaits } from '../calls.ts';
 import { Bucket } from './Bucket.ts';
 
@@ -12,7 +12,7 @@ export interface PacedRequest {
   beforeDeparture?: (() => Promise<void>) | undefined;
   /** Its sender waits no longer: it leaves the queue, and `send` is to break it off. */
   signal?: AbortSignal | undefined;
-  send: () => Promise<Reply>;
+  send: () => Promise<DiscordResponse>;
 }
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
   refusals: number;
   /** Since when it waits. */
   since: number;
-  resolve: (response: Reply) => void;
+  resolve: (response: DiscordResponse) => void;
   reject: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ export class Pacer {
    * @throws RateLimitError when Discord closed the bucket for longer than the patience, or refuses again and again;
    * what `beforeDeparture` threw; the reason of the signal
    */
-  async send(lane: Lane, request: PacedRequest): Promise<Reply> {
+  async send(lane: Lane, request: PacedRequest): Promise<DiscordResponse> {
     return await new Promise((resolve, reject) => {
       request.signal?.throwIfAborted();
       const waiting: Waiting = { lane, request, refusals: 0, since: performance.now(), resolve, reject };
@@ -131,7 +131,7 @@ export class Pacer {
     this.#pump();
   }
 
-  #settle(next: Waiting, response: Reply): void {
+  #settle(next: Waiting, response: DiscordResponse): void {
     this.#bucket.arrive(Date.now(), response.headers);
     if (response.status !== 429) {
       if (response.status >= 500) {

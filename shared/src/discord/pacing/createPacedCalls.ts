@@ -1,7 +1,7 @@
 import { DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
 import type { Config } from '../../config.ts';
 import { withTrace } from '../../log/trace.ts';
-import { callDiscord, type Reply } from '../callDiscord.ts';
+import { callDiscord, type DiscordResponse } from '../callDiscord.ts';
 import { type Lane, type PacedRequest, Pacer, type PacerOptions } from './Pacer.ts';
 
 export type CallConfig = Pick<
@@ -16,7 +16,7 @@ export interface PacedCall extends Pick<PacedRequest, 'beforeDeparture' | 'signa
   headers?: Record<string, string>;
 }
 
-async function failureOf(response: Reply, method: string, url: string): Promise<Error> {
+async function failureOf(response: DiscordResponse, method: string, url: string): Promise<Error> {
   const { status, statusText } = response;
   if (status >= 500) {
     return new HTTPError(status, statusText, method, url, {});
@@ -32,7 +32,7 @@ async function failureOf(response: Reply, method: string, url: string): Promise<
  */
 export function createPacedCalls(config: CallConfig, bucket: string, options?: PacerOptions) {
   const pacer = new Pacer(bucket, options);
-  const call = async ({ method, path, lane, headers, ...request }: PacedCall): Promise<Reply> => {
+  const call = async ({ method, path, lane, headers, ...request }: PacedCall): Promise<DiscordResponse> => {
     const url = `${config.DISCORD_URL}/api/v10${path}`;
     const init = {
       method,

@@ -1,12 +1,12 @@
 import { isExampleAddress } from '../../config/productionFaults.ts';
 import { defineCheck } from '../Check.ts';
-import { ok, type Verdict, warning } from '../Finding.ts';
+import { type CheckResult, ok, warning } from '../Finding.ts';
 
 /** The addresses that pages and messages name, where a demonstration against a sandbox may keep the examples. */
 export const brand = defineCheck({
   name: 'addresses',
   needs: ['DISCORD_URL', 'SUPPORT_EMAIL'],
-  look: ({ DISCORD_URL, SUPPORT_EMAIL }): Verdict[] => {
+  look: ({ DISCORD_URL, SUPPORT_EMAIL }): CheckResult[] => {
     if (!DISCORD_URL.startsWith('https:')) {
       return [];
     }

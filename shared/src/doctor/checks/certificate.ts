@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { limits } from '../../limits.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
-import { broken, ok, unknown, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, unknown, warning } from '../Finding.ts';
 
 /** Days before its end from which a certificate that renews itself should have been renewed, and somebody has to act. */
 const bounds = { warning: 21, broken: 7 };
@@ -19,7 +19,7 @@ async function readEnd({ hostname, port }: URL): Promise<Date> {
   return await promise.finally(() => socket.destroy());
 }
 
-function judgeEnd(end: Date, now: number): Verdict {
+function judgeEnd(end: Date, now: number): CheckResult {
   const days = Math.floor((end.getTime() - now) / limits.dayMs);
   const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${days} days`;
   if (days < bounds.broken) {
@@ -38,7 +38,7 @@ const isAway = (error: unknown): boolean => {
 export const certificate = defineCheck({
   name: 'certificate',
   needs: ['PUBLIC_URL'],
-  look: async ({ PUBLIC_URL }, context): Promise<Verdict[]> => {
+  look: async ({ PUBLIC_URL }, context): Promise<CheckResult[]> => {
     if (!PUBLIC_URL.startsWith('https:')) {
       return [];
     }

@@ -1,11 +1,11 @@
 import { isLoopback } from '../../config/productionFaults.ts';
 import { sessionCookieOf } from '../../signInNames.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 const patienceMs = 5_000;
 
-function judgeAddress(publicUrl: string, isProduction: boolean): Verdict {
+function judgeAddress(publicUrl: string, isProduction: boolean): CheckResult {
   if (publicUrl.startsWith('https:')) {
     return ok('PUBLIC_URL is https');
   }
@@ -18,7 +18,7 @@ function judgeAddress(publicUrl: string, isProduction: boolean): Verdict {
     : ok('PUBLIC_URL is this machine only, which is right for trying');
 }
 
-function judgeProxy(publicUrl: string, hops: number): Verdict[] {
+function judgeProxy(publicUrl: string, hops: number): CheckResult[] {
   if (!publicUrl.startsWith('https:')) {
     return [];
   }
@@ -33,7 +33,7 @@ function judgeProxy(publicUrl: string, hops: number): Verdict[] {
 }
 
 /** Begins a sign-in as a browser would: the way there and back, cookie and consent page, hangs on the proxy. */
-async function judgeSignIn(publicUrl: string): Promise<Verdict> {
+async function judgeSignIn(publicUrl: string): Promise<CheckResult> {
   const ask = (path: string) =>
     fetch(`${publicUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
   try {

@@ -1,11 +1,11 @@
 import { describeAddress } from '../../stores/describeAddress.ts';
 import { type RedisInfo as Info, memoryUse, numberIn } from '../../stores/redisInfo.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-function judgeVersion(info: Info): Verdict {
+function judgeVersion(info: Info): CheckResult {
   const version = info.get('redis_version') ?? '0';
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 6 || (major === 6 && minor >= 2)
@@ -13,7 +13,7 @@ function judgeVersion(info: Info): Verdict {
     : broken(`Redis ${version} is too old`, 'Update it to 6.2 or newer.');
 }
 
-function judgeRole(info: Info): Verdict {
+function judgeRole(info: Info): CheckResult {
   return info.get('role') === 'slave'
     ? broken(
         'Redis is a replica: it refuses every write',
@@ -23,7 +23,7 @@ function judgeRole(info: Info): Verdict {
 }
 
 /** A Redis that evicts nothing refuses every write when it is full. */
-function judgeMemory(info: Info): Verdict {
+function judgeMemory(info: Info): CheckResult {
   const [used, most] = [numberIn(info, 'used_memory'), numberIn(info, 'maxmemory')];
   const text = `Redis uses ${megabytes(used)} of ${megabytes(most)}`;
   const repair = 'Raise maxmemory (redis.conf, or CONFIG SET until its next start).';
@@ -36,7 +36,7 @@ function judgeMemory(info: Info): Verdict {
   return memoryUse(info) >= 0.8 ? warning(text, repair) : ok(text);
 }
 
-function judgeEviction(info: Info): Verdict {
+function judgeEviction(info: Info): CheckResult {
   const policy = info.get('maxmemory_policy') ?? 'unknown';
   return policy === 'noeviction'
     ? ok('Redis evicts nothing')
@@ -49,7 +49,7 @@ function judgeEviction(info: Info): Verdict {
 const diskRepair =
   "Look for a full or failing disk under Redis's folder (its log says which), and make room.";
 
-function judgeDisk(info: Info): Verdict {
+function judgeDisk(info: Info): CheckResult {
   if (info.get('aof_last_write_status') === 'err') {
     return broken('Redis could not write its append-only file and refuses every write', diskRepair);
   }
@@ -58,7 +58,7 @@ function judgeDisk(info: Info): Verdict {
     : ok('Redis writes to its disk');
 }
 
-function judgeAppendOnly(info: Info): Verdict {
+function judgeAppendOnly(info: Info): CheckResult {
   return info.get('aof_enabled') === '1'
     ? ok('Redis writes its append-only file')
     : warning(

@@ -1,11 +1,11 @@
 import { buildVersion } from '../../buildVersion.ts';
 import { defineCheck } from '../Check.ts';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 /** As package.json's engines. */
 const oldestNode = 24;
 
-function judgeNode(version: string): Verdict {
+function judgeNode(version: string): CheckResult {
   return Number.parseInt(version.slice(1), 10) >= oldestNode
     ? ok(`Node ${version} runs this`)
     : broken(`Node ${version} is too old`, `Install Node ${oldestNode} or newer.`);

@@ -1,11 +1,11 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 import type { ChannelFacts, GuildFacts } from './GuildFacts.ts';
 import { channelPermissions, permissionNames } from './permissions.ts';
 
 const needed = Bits.ViewChannel | Bits.SendMessages | Bits.EmbedLinks | Bits.ReadMessageHistory;
 
-function judgeRights(guild: GuildFacts, { name, overwrites }: ChannelFacts): Verdict {
+function judgeRights(guild: GuildFacts, { name, overwrites }: ChannelFacts): CheckResult {
   const lacking = permissionNames(needed & ~channelPermissions(guild, guild.me, overwrites)).join(', ');
   return lacking === ''
     ? ok(`The bot may post cards in #${name}`)
@@ -16,7 +16,7 @@ function judgeRights(guild: GuildFacts, { name, overwrites }: ChannelFacts): Ver
 }
 
 /** Without it everything works but 'Discuss'. */
-function judgeThreads(guild: GuildFacts, { name, overwrites }: ChannelFacts): Verdict {
+function judgeThreads(guild: GuildFacts, { name, overwrites }: ChannelFacts): CheckResult {
   return (channelPermissions(guild, guild.me, overwrites) & Bits.CreatePublicThreads) === 0n
     ? warning(
         `The bot may not start threads in #${name}, where reviewers would discuss`,
@@ -25,7 +25,7 @@ function judgeThreads(guild: GuildFacts, { name, overwrites }: ChannelFacts): Ve
     : ok(`The bot may start threads in #${name}`);
 }
 
-function judgePrivacy(guild: GuildFacts, { name, overwrites }: ChannelFacts): Verdict {
+function judgePrivacy(guild: GuildFacts, { name, overwrites }: ChannelFacts): CheckResult {
   const anybody = { id: '0', roles: [] };
   return (channelPermissions(guild, anybody, overwrites) & Bits.ViewChannel) === 0n
     ? ok(`#${name} is hidden from @everyone`)
@@ -39,7 +39,7 @@ const absent = broken(
 );
 
 /** That cards can be posted, and that not everybody reads them. */
-export function judgeChannel(guild: GuildFacts): Verdict[] {
+export function judgeChannel(guild: GuildFacts): CheckResult[] {
   const { channel } = guild;
   const rights = channel === null ? absent : judgeRights(guild, channel);
   return [

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { broken, ok, type Verdict } from '../Finding.ts';
+import { broken, type CheckResult, ok } from '../Finding.ts';
 import type { GuildFacts } from './GuildFacts.ts';
 import { judgeChannel } from './judgeChannel.ts';
 import { judgePermissions } from './judgePermissions.ts';
@@ -13,7 +13,7 @@ export const invitationUrl = (discordUrl: string, application: string): string =
  * Everything the bot needs of the server, asking Discord nothing.
  * @param guild null when the bot is not in it
  */
-export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>): Verdict[] {
+export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>): CheckResult[] {
   if (guild === null) {
     const { DISCORD_URL = '', DISCORD_CLIENT_ID = '' } = settings;
     const invitation = invitationUrl(DISCORD_URL, DISCORD_CLIENT_ID);

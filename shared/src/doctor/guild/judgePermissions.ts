@@ -1,19 +1,19 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
-import { broken, ok, type Verdict, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 import type { GuildFacts } from './GuildFacts.ts';
 import { guildPermissions, invitationPermissions, permissionNames } from './permissions.ts';
 
 const settingsPage = "Server Settings > Roles > the bot's role";
 
 /** Manage Roles counts for the whole server; the rest is judged in the review channel. */
-function judgeManageRoles(guild: GuildFacts): Verdict {
+function judgeManageRoles(guild: GuildFacts): CheckResult {
   return (guildPermissions(guild, guild.me) & Bits.ManageRoles) === 0n
     ? broken('The bot may not manage roles', `${settingsPage}: allow Manage Roles.`)
     : ok('The bot may manage roles');
 }
 
 /** What its own roles allow beyond the invitation; what everybody may does not count. */
-function judgeExcess(guild: GuildFacts): Verdict {
+function judgeExcess(guild: GuildFacts): CheckResult {
   const roles = guild.roles.filter((role) => guild.me.roles.includes(role.id));
   const granted = roles.reduce((all, role) => all | role.permissions, 0n);
   const everyone = guild.roles.find((role) => role.id === guild.id)?.permissions ?? 0n;
@@ -27,7 +27,7 @@ function judgeExcess(guild: GuildFacts): Verdict {
 }
 
 /** The bot's rights in the server, held against those of its invitation. */
-export const judgePermissions = (guild: GuildFacts): Verdict[] => [
+export const judgePermissions = (guild: GuildFacts): CheckResult[] => [
   { check: 'permissions', ...judgeManageRoles(guild), holdsUp: ['member_role', 'approved_role'] },
   { check: 'permissions', ...judgeExcess(guild) },
 ];

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { broken, ok, type Verdict } from '../Finding.ts';
+import { broken, type CheckResult, ok } from '../Finding.ts';
 import type { GuildFacts } from './GuildFacts.ts';
 import { isBelow } from './permissions.ts';
 
@@ -10,7 +10,11 @@ const wanted = [
   { setting: 'DISCORD_LEAD_ROLE_ID', label: 'lead role', givenBy: null },
 ] as const;
 
-function judge(guild: GuildFacts, id: string, { setting, label, givenBy }: (typeof wanted)[number]): Verdict {
+function judge(
+  guild: GuildFacts,
+  id: string,
+  { setting, label, givenBy }: (typeof wanted)[number],
+): CheckResult {
   const role = guild.roles.find((one) => one.id === id);
   if (role === undefined) {
     return broken(`The ${label} does not exist`, `Choose a role of the server and set its id in ${setting}.`);
@@ -31,7 +35,7 @@ function judge(guild: GuildFacts, id: string, { setting, label, givenBy }: (type
 }
 
 /** That the roles exist, and that the bot stands above those that it has to give. */
-export function judgeRoles(guild: GuildFacts, settings: Partial<Config>): Verdict[] {
+export function judgeRoles(guild: GuildFacts, settings: Partial<Config>): CheckResult[] {
   return wanted.flatMap((role) => {
     const id = settings[role.setting];
     const holdsUp = role.givenBy === null ? [] : [role.givenBy];
