@@ -11,7 +11,7 @@ import {
 } from '@yieldwren/shared';
 import { ageApplication, contactAnswers } from '@yieldwren/shared/testing';
 import { commandBodies, registerCommands } from './commands/registerCommands.ts';
-import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const languages = ['de', 'es-ES', 'fr'];
 const reviewer = { ...systemActor, id: people.rhea, name: 'Rhea', isReviewer: true };
@@ -26,13 +26,9 @@ const applicant = (discord_id: string) => ({
 
 describe('commands', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot();
-    await t.ready();
+  withTestBot(async (started) => {
+    t = started;
     await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
-  });
-  afterAll(async () => {
-    await t.stop();
   });
 
   const run = async (userId: string, name: string, more: object = {}) => {

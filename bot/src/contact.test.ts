@@ -1,24 +1,20 @@
 import { type Application, erasePerson, submitContact } from '@yieldwren/shared';
 import { contactAnswers } from '@yieldwren/shared/testing';
-import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const email = 'max@verticals.example';
 
 describe('a contact application, from the form to its erasure', () => {
   let t: TestBot;
   let application: Application;
-  beforeAll(async () => {
-    t = await startTestBot();
-    await t.ready();
+  withTestBot(async (started) => {
+    t = started;
     const discord_id = await t.person('max-contact');
     application = await submitContact(
       t.context,
       { user_id: null, discord_id, username: 'max-contact', avatar: null, isFullMember: true },
       contactAnswers({ email, platforms: 'A platform like no other' }),
     );
-  });
-  afterAll(async () => {
-    await t.stop();
   });
   const shown = async () => JSON.stringify((await t.cardOf(application))?.embeds);
 

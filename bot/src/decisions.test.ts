@@ -1,15 +1,14 @@
 import { type Application, erasePerson, keyOf, makeCustomId, systemActor, withdraw } from '@yieldwren/shared';
-import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('decisions on a card', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot({ DISCORD_LEAD_ROLE_ID: roles.admin });
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
-  });
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    { DISCORD_LEAD_ROLE_ID: roles.admin },
+  );
 
   const applied = async (name: string, answers = {}): Promise<Application> => {
     const application = await t.apply(await t.person(name), {}, answers);
@@ -268,14 +267,13 @@ describe('decisions on a card', () => {
 describe('a press draws the card once', () => {
   const windowMs = 8_000;
   let t: TestBot;
-  beforeAll(async () => {
-    // Longer than the ledger waits before it draws a card that a press did not draw.
-    t = await startTestBot({ UNDO_WINDOW_SECONDS: String(windowMs / 1_000) });
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
-  });
+  // Longer than the ledger waits before it draws a card that a press did not draw.
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    { UNDO_WINDOW_SECONDS: String(windowMs / 1_000) },
+  );
 
   const lastCall = async () => (await t.control.exchanges()).at(-1)?.id ?? 0;
   const cardRow = async (application: Application) =>

@@ -1,16 +1,16 @@
 import { createDiscord, readBotHealth } from '@yieldwren/shared';
 import { createBot } from './createBot.ts';
-import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('two bots', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot({}, { leaseLifeMs: 3_000 });
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
-  });
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    {},
+    { leaseLifeMs: 3_000 },
+  );
 
   const isConnected = async (count: number) =>
     (await t.control.state()).gateway.sessions.filter((session) => session.connected).length === count;

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { countSessions, rememberSession } from '@yieldwren/shared';
-import { people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('roles of those who join and leave', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot();
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
+  withTestBot((started) => {
+    t = started;
   });
 
   const given = async (userId: string) =>

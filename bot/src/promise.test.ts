@@ -1,16 +1,12 @@
 import { ageApplication } from '@yieldwren/shared/testing';
-import { channels, people, roles, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const hour = 60 * 60_000;
 
 describe('the promise of an answer, and what is held up', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot();
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
+  withTestBot((started) => {
+    t = started;
   });
 
   const titled = async (text: string) =>
@@ -98,13 +94,12 @@ describe('the promise of an answer, and what is held up', () => {
 
 describe('the undo window', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot({ UNDO_WINDOW_SECONDS: '30' });
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
-  });
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    { UNDO_WINDOW_SECONDS: '30' },
+  );
 
   it('inside it a decision is taken back and nothing has left; after it the way is Reopen', async () => {
     const person = await t.person('una');

@@ -6,18 +6,14 @@ import {
   openQuestion,
   withdraw,
 } from '@yieldwren/shared';
-import { people, startTestBot, type TestBot } from './testing/startTestBot.ts';
+import { people, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const wording = 'Which **networks** do you run?';
 
 describe('a question to the applicant, in Discord', () => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot();
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
+  withTestBot((started) => {
+    t = started;
   });
 
   const shows = async (application: Application, text: string) =>

@@ -113,3 +113,19 @@ export async function startTestBot(
   };
 }
 export type TestBot = Awaited<ReturnType<typeof startTestBot>>;
+
+/**
+ * One world for the tests of a `describe`, with its bot connected, and gone afterwards.
+ * @param use takes it before the first test
+ */
+export function withTestBot(use: (t: TestBot) => unknown, ...start: Parameters<typeof startTestBot>): void {
+  let t: TestBot;
+  beforeAll(async () => {
+    t = await startTestBot(...start);
+    await t.ready();
+    await use(t);
+  });
+  afterAll(async () => {
+    await t.stop();
+  });
+}

@@ -5,8 +5,14 @@ import { plainPage } from '../http/plainPage.ts';
 import type { Reply } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
 
-const query = z.object({ token: z.string().max(200) });
-const page = { text: 'A page', type: 'text/html' };
+/** Whoever has the token of an e-mail may ask. */
+const byToken = {
+  access: 'anyone',
+  limit: 'unsubscribe',
+  query: z.object({ token: z.string().max(200) }),
+  refuses: ['not_found'],
+  replies: { 200: { text: 'A page', type: 'text/html' } },
+} as const;
 
 /** The form asks this very address. */
 const asking = ({ mailStop: { title, text, button } }: Phrases) => ({
@@ -28,11 +34,7 @@ export const askToUnsubscribe = defineRoute({
   method: 'get',
   path: '/api/unsubscribe',
   summary: "The page with the button that stops a person's e-mails; changes nothing by itself",
-  access: 'anyone',
-  limit: 'unsubscribe',
-  query,
-  refuses: ['not_found'],
-  replies: { 200: page },
+  ...byToken,
   handle: async ({ deps: { context }, query: { token } }) => {
     const { discord_id } = await readByToken(context, token);
     const { phrases, hasStoppedMails } = await readRecipient(discord_id);
@@ -45,11 +47,7 @@ export const unsubscribe = defineRoute({
   path: '/api/unsubscribe',
   summary:
     "Stops a person's e-mails, all but answers to what they do themselves, by the token in an e-mail: from anywhere, without a session, whatever the body (RFC 8058)",
-  access: 'anyone',
-  limit: 'unsubscribe',
-  query,
-  refuses: ['not_found'],
-  replies: { 200: page },
+  ...byToken,
   handle: async ({ deps: { context }, query: { token } }) => {
     const { discord_id } = await stopMails(context, token);
     const { phrases } = await readRecipient(discord_id);

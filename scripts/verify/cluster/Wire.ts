@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { SocketPairs } from '../faults/SocketPairs.ts';
 
 /** The only way to a server: cut, nobody reaches it, while it goes on as if nothing were. */
 export class Wire {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  readonly #pairs = new SocketPairs();
   #isCut = false;
 
   private constructor(target: number) {
@@ -15,8 +16,7 @@ export class Wire {
       }
       const far = connect(target, '127.0.0.1');
       near.pipe(far).pipe(near);
-      this.#tie(near, far);
-      this.#tie(far, near);
+      this.#pairs.add(near, far);
     });
   }
 
@@ -33,9 +33,7 @@ export class Wire {
 
   cut(): void {
     this.#isCut = true;
-    for (const socket of this.#sockets) {
-      socket.destroy();
-    }
+    this.#pairs.cut();
   }
 
   mend(): void {
@@ -46,15 +44,5 @@ export class Wire {
     this.cut();
     this.#server.close();
     await once(this.#server, 'close');
-  }
-
-  #tie(socket: Socket, other: Socket): void {
-    this.#sockets.add(socket);
-    socket.setNoDelay(true);
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      this.#sockets.delete(socket);
-      other.destroy();
-    });
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Frame, Splitter } from './frames.ts';
+import { SocketPairs } from './SocketPairs.ts';
 
 /** `before` the store has the command; `after` it has carried it out, while nobody knows yet. */
 type Moment = 'before' | 'after';
@@ -18,7 +19,7 @@ interface Wanted {
  */
 export class Gate {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  readonly #pairs = new SocketPairs();
   readonly #wanted = new Set<Wanted>();
 
   private constructor(target: { host: string; port: number }, splitter: () => Splitter) {
@@ -51,9 +52,7 @@ export class Gate {
   /** Cuts every connection; what was held is never heard of again. */
   cut(): void {
     this.#wanted.clear();
-    for (const socket of this.#sockets) {
-      socket.destroy();
-    }
+    this.#pairs.cut();
   }
 
   async close(): Promise<void> {
@@ -96,17 +95,6 @@ export class Gate {
         near.write(answer);
       }
     });
-    this.#tie(near, far);
-    this.#tie(far, near);
-  }
-
-  #tie(socket: Socket, other: Socket): void {
-    this.#sockets.add(socket);
-    socket.setNoDelay(true);
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      this.#sockets.delete(socket);
-      other.destroy();
-    });
+    this.#pairs.add(near, far);
   }
 }

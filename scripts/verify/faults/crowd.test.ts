@@ -1,22 +1,12 @@
 import { submitContact } from '@yieldwren/shared';
 import { contactAnswers, until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
+import { roleLimits } from './roleLimits.ts';
 import { roles, startWorld, type World } from './startWorld.ts';
 
 const size = 500;
-/** Discord's own proportions, forty times as fast; nothing else stands in the way. */
-const plenty = { limit: 10_000, perMs: 1_000 };
-const rateLimits = {
-  global: plenty,
-  roles: { limit: 50, perMs: 400 },
-  messages: plenty,
-  messageEdits: plenty,
-  members: plenty,
-  webhooks: plenty,
-  commands: plenty,
-  other: plenty,
-  identifyEveryMs: 0,
-};
+/** Discord's own proportions, forty times as fast. */
+const rateLimits = roleLimits({ limit: 50, perMs: 400 });
 
 describe('a crowd joins while the bot is down', () => {
   let world: World;

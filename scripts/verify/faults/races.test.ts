@@ -1,23 +1,13 @@
 import { until } from '@yieldwren/shared/testing';
 import { liveEntitlements } from './entitlementLife.ts';
 import { expectInvariants } from './invariants.ts';
+import { roleLimits } from './roleLimits.ts';
 import { Chance } from './soak/Chance.ts';
 import { channels, people, roles, startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
 
-const plenty = { limit: 10_000, perMs: 1_000 };
-/** Only role writes have a limit: more than these tests need one by one, and far less than a crowd does. */
-const rateLimits = {
-  global: plenty,
-  roles: { limit: 8, perMs: 1_500 },
-  messages: plenty,
-  messageEdits: plenty,
-  members: plenty,
-  webhooks: plenty,
-  commands: plenty,
-  other: plenty,
-  identifyEveryMs: 0,
-};
+/** More role writes than these tests need one by one, and far less than a crowd does. */
+const rateLimits = roleLimits({ limit: 8, perMs: 1_500 });
 /** Nobody is told to wait before applying again. */
 const settings = { SUBMISSIONS_PER_DAY: '20', REAPPLY_AFTER_DAYS: '0' };
 

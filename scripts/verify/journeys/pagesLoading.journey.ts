@@ -1,16 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { hydrated, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
+import { hydrated, type PageServer, publicPaths, visit, withPages } from './pagesSupport.ts';
 
 let server: PageServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePages(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+withPages((served) => {
+  ({ server, browser } = served);
 });
 
 describe('hydration', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createPages } from '../../../portal/server/pages/createPages.ts';
 import type { PageManifest } from '../../../portal/server/pages/pageManifest.ts';
+import { quietFlags } from '../bench/pages/chromiumFlags.ts';
 
 export const distDir = join(__dirname, '../../../portal/dist');
 
@@ -61,16 +62,30 @@ export async function servePages(brand = 'Testbird'): Promise<PageServer> {
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...quietFlags],
   });
+
+interface Served {
+  readonly server: PageServer;
+  readonly browser: Browser;
+}
+
+/**
+ * The built pages and a browser for the tests of a file, gone afterwards.
+ * @param use takes them before the first test
+ */
+export function withPages(use: (served: Served) => void): void {
+  let served: Served;
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([servePages(), launchBrowser()]);
+    served = { server, browser };
+    use(served);
+  });
+  afterAll(async () => {
+    await served.browser.close();
+    await served.server.stop();
+  });
+}
 
 export interface Visit {
   readonly page: Page;

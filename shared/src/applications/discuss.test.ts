@@ -1,8 +1,9 @@
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { runEffect } from '../effects/runEffect.ts';
 import { refusalReasons } from '../refusals.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
 import type { Actor } from './actor.ts';
 import { discuss } from './discuss.ts';
 import { erasePerson } from './erase.ts';
@@ -15,13 +16,8 @@ const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, s
 describe('a discussion among reviewers', () => {
   let sandbox: Sandbox;
   let context: TestContext;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
-    context = await startTestContext({ ...sandbox.settings });
-  });
-  afterAll(async () => {
-    await context.close();
-    await sandbox.stop();
+  withSandbox((started) => {
+    ({ sandbox, context } = started);
   });
 
   const apply = async () => await submitBeta(context, makeApplicant(), betaAnswers());

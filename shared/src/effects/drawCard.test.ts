@@ -1,11 +1,12 @@
 import assert from 'node:assert';
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
 import { renderCard } from './drawCard.ts';
 import { runEffect } from './runEffect.ts';
 
@@ -23,13 +24,8 @@ const draw = async (drawing: Context, application: Application) => {
 describe('the card of an application', () => {
   let sandbox: Sandbox;
   let context: TestContext;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
-    context = await startTestContext({ ...sandbox.settings });
-  });
-  afterAll(async () => {
-    await context.close();
-    await sandbox.stop();
+  withSandbox((started) => {
+    ({ sandbox, context } = started);
   });
 
   const shown = async () =>

@@ -1,10 +1,11 @@
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { approve, reject, reopen } from '../applications/decide.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import { createLogger } from '../log/logger.ts';
-import { betaAnswers, contactAnswers, startTestContext, type TestContext } from '../testing/index.ts';
+import { betaAnswers, contactAnswers, type TestContext } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
 import { runEffect } from './runEffect.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
@@ -13,13 +14,8 @@ const reason = 'Volume is below what we serve';
 describe('messages to one applicant', () => {
   let sandbox: Sandbox;
   let context: TestContext;
-  beforeAll(async () => {
-    sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
-    context = await startTestContext({ ...sandbox.settings });
-  });
-  afterAll(async () => {
-    await context.close();
-    await sandbox.stop();
+  withSandbox((started) => {
+    ({ sandbox, context } = started);
   });
 
   async function newcomer(name: string) {

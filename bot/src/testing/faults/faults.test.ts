@@ -1,5 +1,5 @@
 import { startSandbox } from '@yieldwren/sandbox';
-import { startTestBot, type TestBot } from '../startTestBot.ts';
+import { type TestBot, withTestBot } from '../startTestBot.ts';
 import { gatewayChecks, zombie } from './gatewayChecks.ts';
 import { restChecks } from './restChecks.ts';
 import { worldChecks } from './worldChecks.ts';
@@ -28,13 +28,14 @@ describe.each([
   { line: 'the catalogue of faults, on a quick line', table: onQuickLine, heartbeatMs: 1_000 },
 ])('$line', ({ table: checks, heartbeatMs }) => {
   let t: TestBot;
-  beforeAll(async () => {
-    t = await startTestBot({}, {}, { heartbeatMs });
-    await t.ready();
-  });
-  afterAll(async () => {
-    await t.stop();
-  });
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    {},
+    {},
+    { heartbeatMs },
+  );
   afterEach(async () => {
     await t.control.clearFaults();
     await t.ready();

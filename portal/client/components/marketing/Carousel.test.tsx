@@ -3,27 +3,12 @@ import { variantSteps } from '../../content/homeVariant.ts';
 import { leadsProcess } from '../../content/leads.ts';
 import { setPaused } from '../../motion/motionStore.ts';
 import { preferReducedMotion } from '../../testing/media.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 import { Carousel } from './Carousel.tsx';
 
 const current = () => screen.getByRole('button', { current: 'step' });
-const wait = (ms: number) => {
-  act(() => {
-    jest.advanceTimersByTime(ms);
-  });
-};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  preferReducedMotion(false);
-  setPaused(false);
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
+const wait = withMotion();
 const show = () => renderAt('/', <Carousel label="Steps" steps={variantSteps.steps} />);
 
 describe('the carousel', () => {

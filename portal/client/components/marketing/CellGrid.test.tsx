@@ -1,20 +1,9 @@
-import { act } from '@testing-library/react';
-import { setPaused } from '../../motion/motionStore.ts';
-import { preferReducedMotion } from '../../testing/media.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { firstCells, pickCells } from './pickCells.ts';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  preferReducedMotion(false);
-  setPaused(false);
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+const wait = withMotion();
 
 const litIn = (container: HTMLElement) =>
   [...container.querySelectorAll('[aria-hidden] > span')].flatMap((cell, at) =>
@@ -28,13 +17,9 @@ describe('the grid of cells', () => {
     expect(container.querySelectorAll('[aria-hidden] > span')).toHaveLength(24);
     expect(before).toHaveLength(8);
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
-    act(() => {
-      jest.advanceTimersByTime(7999);
-    });
+    wait(7999);
     expect(litIn(container)).toEqual(before);
-    act(() => {
-      jest.advanceTimersByTime(1);
-    });
+    wait(1);
     expect(litIn(container)).toHaveLength(8);
     expect(litIn(container)).not.toEqual(before);
   });

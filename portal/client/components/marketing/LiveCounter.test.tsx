@@ -1,27 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { setPaused } from '../../motion/motionStore.ts';
-import { preferReducedMotion } from '../../testing/media.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 import { LiveCounter } from './LiveCounter.tsx';
 import { counterLimits } from './useCountingValue.ts';
 
 const shown = () => Number(screen.getByTestId('live-counter').textContent?.replace(/[$,]/g, ''));
-const wait = (ms: number) => {
-  act(() => {
-    jest.advanceTimersByTime(ms);
-  });
-};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  preferReducedMotion(false);
-  setPaused(false);
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+const wait = withMotion();
 
 describe('the counter', () => {
   it('starts at ten thousand dollars', () => {

@@ -1,6 +1,7 @@
 import { betaAnswersSchema, betaFields, type OwnerView } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
 import type { KeptDraft } from '../../api/drafts.ts';
+import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { betaGroups } from '../../forms/fieldGroups.ts';
@@ -65,13 +66,11 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
       )}
       <OtherDraftNote {...answers} />
       <ErrorSummary formId={formId} problems={steps.isOn ? [] : problems} attempt={failures} />
-      <form
+      <AnswersForm
         id={formId}
-        noValidate
+        label={applyWords.title}
         className={classes['form']}
-        aria-label={applyWords.title}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (steps.isLast) {
             void submission.submit();
           } else {
@@ -83,7 +82,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
         <ApplyFields formId={formId} form={form} steps={steps} isNameFixed={name.isFixed} />
         {steps.isOverview && <Overview steps={steps} values={form.values} />}
         <TrapField ref={trap} />
-      </form>
+      </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={submission.failure} page="/apply" />
       <SendBar formId={formId} steps={steps} keeping={keeping} isSending={submission.isSending} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { useText } from '../../settings.ts';
 import classes from './ApplyFrame.module.css';
 import { Journey } from './Journey.tsx';
@@ -16,7 +17,7 @@ interface ApplyFrameProps {
 export function ApplyFrame({ active, hasLead = true, aside, children }: ApplyFrameProps) {
   const fill = useText();
   return (
-    <div className={classes['frame']}>
+    <PageFrame className={classes['page']}>
       <div className={classes['head']}>
         <h1>{applyWords.title}</h1>
         {hasLead && <p className={classes['lead']}>{fill(applyWords.lead)}</p>}
@@ -29,6 +30,6 @@ export function ApplyFrame({ active, hasLead = true, aside, children }: ApplyFra
           {aside}
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }

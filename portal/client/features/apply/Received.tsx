@@ -3,6 +3,7 @@ import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { dayText } from '../../dates.ts';
 import { useSettings } from '../../settings.ts';
@@ -84,7 +85,7 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
     </LinkButton>
   );
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <div className={classes['main']}>
         <span className={classes['badge']}>
           <Icon name="CircleCheck" className={classes['icon']} />
@@ -121,6 +122,6 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
           {receivedWords.contact} <a href={`mailto:${email}`}>{email}</a>
         </p>
       </div>
-    </div>
+    </PageFrame>
   );
 }

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { contactAnswersSchema, contactFields, type Field, type UserView } from '@yieldwren/shared/browser';
 import type { KeptDraft } from '../../api/drafts.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { AnswerFields } from '../../forms/AnswerFields.tsx';
+import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, KeepingNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
-import { FieldControl } from '../../forms/FieldControl.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
@@ -47,7 +49,7 @@ export function ContactForm({ user, kept, onRetry, onSent }: ContactFormProps) {
   const { submit, isSending, failure } = useContactSubmission({ answers, user, onSent });
   useErrorTitle(problems.length > 0);
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <h1>{formWords.title}</h1>
       <p className={classes['lead']}>{formWords.lead}</p>
       {user ? (
@@ -63,35 +65,22 @@ export function ContactForm({ user, kept, onRetry, onSent }: ContactFormProps) {
       <DraftNote {...answers} />
       <OtherDraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
-      <form
+      <AnswersForm
         id={formId}
-        noValidate
+        label={formWords.title}
         className={classes['form']}
-        aria-label={formWords.title}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           void submit();
         }}
       >
-        {fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            formId={formId}
-            field={field}
-            value={form.values[field.name] ?? ''}
-            error={form.errors[field.name]}
-            onChange={(value) => {
-              form.setFieldValue(field.name, value);
-            }}
-          />
-        ))}
-      </form>
+        <AnswerFields formId={formId} form={form} fields={fields} />
+      </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/form" />
       <KeepingNote keeping={answers.keeping} />
       <Button type="submit" form={formId} size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
         {isSending ? formWords.submitting : formWords.submit}
       </Button>
-    </div>
+    </PageFrame>
   );
 }

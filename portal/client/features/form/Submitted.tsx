@@ -1,6 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
@@ -20,7 +21,7 @@ export function Submitted({ user, reference }: SubmittedProps) {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <h1 ref={heading} tabIndex={-1}>
         {memberWords.received}
       </h1>
@@ -38,6 +39,6 @@ export function Submitted({ user, reference }: SubmittedProps) {
           {memberWords.status}
         </LinkButton>
       </p>
-    </div>
+    </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntryView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { type AuditFilter, auditExportAddress, readAudit } from '../../api/leads.ts';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -58,7 +59,7 @@ export function AuditFlow() {
   }
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <div>
         <h1>{auditWords.title}</h1>
         <p className={classes['soft']}>{auditWords.lead}</p>
@@ -81,6 +82,6 @@ export function AuditFlow() {
           </Button>
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readBlocklist, unblockPerson } from '../../api/leads.ts';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { BlockForm } from './BlockForm.tsx';
@@ -31,7 +32,7 @@ export function BlocklistFlow() {
     }
   };
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <div>
         <h1>{blocklistWords.title}</h1>
         <p className={classes['soft']}>{blocklistWords.lead}</p>
@@ -76,6 +77,6 @@ export function BlocklistFlow() {
           </Button>
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { discussInDiscord, type ReviewDetail } from '../../api/review.ts';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
@@ -17,6 +17,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useApplication } from './useApplication.ts';
 import { useBulk } from './useBulk.ts';
 import { useDesk } from './useDesk.ts';
+import { useDeskKeys } from './useDeskKeys.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
 import { useLooking } from './useLooking.ts';
@@ -24,7 +25,6 @@ import { useMyId } from './useMyId.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useReviewEvents } from './useReviewEvents.ts';
 import { useCounts, type useReviewList } from './useReviewList.ts';
-import { useShortcuts } from './useShortcuts.ts';
 import { useWaitingTitle } from './useWaitingTitle.ts';
 
 interface ReviewDeskProps {
@@ -81,11 +81,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const desk = useDesk(next);
   const bulk = useBulk();
-  const withOpened = (work: (application: ReviewDetail) => void) => () => {
-    if (opened) {
-      work(opened);
-    }
-  };
   const show = (shown: string) => {
     open(shown);
     focusOpened();
@@ -100,47 +95,20 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const openSheet = () => {
     setSheet(true);
   };
-  useShortcuts(
-    {
-      j: step(1),
-      k: step(-1),
-      a: withOpened((one) => {
-        if (one.status === 'pending') {
-          void desk.decide(one, 'approve');
-        }
-      }),
-      r: withOpened(({ status, can_take_back: canTakeBack }) => {
-        if (status !== 'withdrawn' && canTakeBack) {
-          setAsking(status === 'pending' ? 'reject' : 'reopen');
-        }
-      }),
-      c: withOpened((one) => void desk.toggleClaim(one, one.claim?.by === myId)),
-      u: () => void undoLast(),
-      d: withOpened(({ id: shown, thread_url: url }) => {
-        if (url) {
-          window.open(url, '_blank', 'noopener');
-        } else {
-          void desk.act(shown, 'discuss', () => discussInDiscord(shown));
-        }
-      }),
-      x: () => {
-        const shown = id ?? document.activeElement?.getAttribute('data-row');
-        if (shown) {
-          bulk.toggle(shown);
-        }
-      },
-      n: () => noteField.current?.focus(),
-      q: () => questionField.current?.focus(),
-      '/': () => search.current?.focus(),
-      '?': openSheet,
-      Escape: () => {
-        if (id) {
-          close();
-        }
-      },
-    },
-    settings.hasShortcuts,
-  );
+  useDeskKeys({
+    isOn: settings.hasShortcuts,
+    id,
+    opened,
+    myId,
+    desk,
+    bulk,
+    step,
+    fields: { search, note: noteField, question: questionField },
+    onAsk: setAsking,
+    onUndo: () => void undoLast(),
+    onSheet: openSheet,
+    onClose: close,
+  });
   const refresh = () => {
     events.forgetFresh();
     void queries.resetQueries({ queryKey: ['review', 'list'] });
@@ -148,7 +116,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const problem = desk.problem?.id === id ? desk.problem : undefined;
   return (
-    <div className={classes['page']} data-open={id !== null || undefined}>
+    <PageFrame className={classes['page']} data-open={id !== null || undefined}>
       <DeskHead title={title} filter={filter} onView={setFilter} onKeys={openSheet} />
       <DeskConnection isStreamOpen={events.isOpen} />
       <div className={classes['filters']}>
@@ -215,6 +183,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           setSheet(false);
         }}
       />
-    </div>
+    </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { readReviewStats } from '../../api/review.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
@@ -43,7 +44,7 @@ export function StatsFlow() {
     return <Waiting title={statsWords.loading} />;
   }
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <div className={classes['head']}>
         <div>
           <h1>{statsWords.title}</h1>
@@ -57,6 +58,6 @@ export function StatsFlow() {
           <SeriesCard key={series.id} series={series} />
         ))}
       </div>
-    </div>
+    </PageFrame>
   );
 }

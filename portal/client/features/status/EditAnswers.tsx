@@ -9,9 +9,11 @@ import {
 } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { AnswerFields } from '../../forms/AnswerFields.tsx';
+import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
-import { FieldControl } from '../../forms/FieldControl.tsx';
 import { betaGroups, type FieldGroup } from '../../forms/fieldGroups.ts';
 import { valuesOf, visibleFields } from '../../forms/formValues.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
@@ -52,41 +54,27 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
   }, []);
   useErrorTitle(problems.length > 0);
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <h1 ref={heading} tabIndex={-1}>
         {editWords.title}
       </h1>
       <p className={classes['lead']}>{editWords.lead}</p>
       <DraftNote {...answers} />
       <ErrorSummary formId={formId} problems={problems} attempt={failures} />
-      <form
+      <AnswersForm
         id={formId}
-        noValidate
+        label={editWords.title}
         className={classes['form']}
-        aria-label={editWords.title}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           void submit();
         }}
       >
         {groupsOf(kind, fields).map((group) => (
           <Fieldset key={group.id} legend={group.title} className={classes['section'] ?? ''}>
-            {group.fields.map((field) => (
-              <FieldControl
-                key={field.name}
-                formId={formId}
-                field={field}
-                value={form.values[field.name] ?? ''}
-                error={form.errors[field.name]}
-                disabled={field.name === 'discord_username'}
-                onChange={(value) => {
-                  form.setFieldValue(field.name, value);
-                }}
-              />
-            ))}
+            <AnswerFields formId={formId} form={form} fields={group.fields} fixed="discord_username" />
           </Fieldset>
         ))}
-      </form>
+      </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/status" title={editWords.failed} />
       <div className={classes['actions']}>
@@ -97,6 +85,6 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
           {editWords.cancel}
         </LinkButton>
       </div>
-    </div>
+    </PageFrame>
   );
 }

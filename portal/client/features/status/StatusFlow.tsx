@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
+import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { SignedInAs } from '../../components/ui/SignedInAs.tsx';
 import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
@@ -68,7 +69,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   }
   const [current, ...earlier] = inOrder(applications);
   return (
-    <div className={classes['page']}>
+    <PageFrame className={classes['page']}>
       <div className={classes['head']}>
         <h1>{earlier.length > 0 ? statusWords.titleOfMany : statusWords.title}</h1>
         <SignedInAs>
@@ -103,6 +104,6 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
           onErased();
         }}
       />
-    </div>
+    </PageFrame>
   );
 }

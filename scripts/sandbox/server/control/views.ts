@@ -13,6 +13,7 @@ import type {
   ModalView,
   RoleView,
 } from '../../api/index.ts';
+import { directRecord } from '../world/channels.ts';
 import { visibleCommands } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
@@ -172,16 +173,7 @@ function optionView(option: APIApplicationCommandOption): CommandOptionView {
 /** Commands the person may run somewhere: in a channel they see, or in direct messages. */
 export function commandViews(world: World, userId: string): CommandView[] {
   const found = new Map<string, CommandView>();
-  const direct: ChannelRecord = {
-    id: '0',
-    type: 1,
-    name: '',
-    topic: null,
-    position: 0,
-    overwrites: [],
-    recipientId: userId,
-    lastMessageId: null,
-  };
+  const direct = directRecord('0', userId);
   const places = [...world.state.channels.values()].filter(
     (one) => one.type === 0 && canSee(world, userId, one),
   );

@@ -34,22 +34,25 @@ export function createChannel(world: World, name: string): ChannelRecord {
   return channel;
 }
 
+/** A channel of direct messages with this person. */
+export const directRecord = (id: string, userId: string): ChannelRecord => ({
+  id,
+  type: 1,
+  name: '',
+  topic: null,
+  position: 0,
+  overwrites: [],
+  recipientId: userId,
+  lastMessageId: null,
+});
+
 /** The one direct message channel between the application and this person. */
 export function directChannel(world: World, userId: string): ChannelRecord {
   const existing = [...world.state.channels.values()].find((one) => one.recipientId === userId);
   if (existing !== undefined) {
     return existing;
   }
-  const channel = addChannel(world, {
-    id: world.newId(),
-    type: 1,
-    name: '',
-    topic: null,
-    position: 0,
-    overwrites: [],
-    recipientId: userId,
-    lastMessageId: null,
-  });
+  const channel = addChannel(world, directRecord(world.newId(), userId));
   world.tell({ event: 'channels', userId });
   return channel;
 }

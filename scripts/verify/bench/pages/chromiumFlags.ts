@@ -1,6 +1,5 @@
 /** A browser that asks nothing of the network but what the page asks; `--no-sandbox` because CI runs as root. */
-export const chromiumFlags = [
-  '--headless=new',
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -9,3 +8,5 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ] as const;
+
+export const chromiumFlags = ['--headless=new', ...quietFlags] as const;

@@ -1,0 +1,27 @@
+import type { Field } from '@yieldwren/shared/browser';
+import { FieldControl } from './FieldControl.tsx';
+import type { AnswerForm } from './useAnswerForm.ts';
+
+interface AnswerFieldsProps {
+  readonly formId: string;
+  readonly form: AnswerForm['form'];
+  readonly fields: readonly Field[];
+  /** The field that is shown and cannot be changed. */
+  readonly fixed?: string;
+}
+
+/** The controls of these fields, one below the other. */
+export const AnswerFields = ({ formId, form, fields, fixed }: AnswerFieldsProps) =>
+  fields.map((field) => (
+    <FieldControl
+      key={field.name}
+      formId={formId}
+      field={field}
+      value={form.values[field.name] ?? ''}
+      error={form.errors[field.name]}
+      disabled={field.name === fixed}
+      onChange={(value) => {
+        form.setFieldValue(field.name, value);
+      }}
+    />
+  ));
