@@ -18,7 +18,18 @@ const openHandles = () =>
     }
   });
 
-/** Node's environment, in which a file fails that leaves a server, a socket or a process open. */
+/** The clock of Jest's report, where no worker of its own runs the tests. */
+const timersOfJest = process.send ? 0 : 1;
+
+/** Timers that keep this process alive; nothing tells whose they are. */
+const openTimers = () =>
+  process
+    .getActiveResourcesInfo()
+    .filter((name) => name === 'Timeout')
+    .slice(timersOfJest)
+    .map(() => 'a timer');
+
+/** Node's environment, in which a file fails that leaves a server, a socket, a process or a timer open. */
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default class WatchfulEnvironment extends TestEnvironment {
   #before = [];
@@ -30,7 +41,7 @@ export default class WatchfulEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    const left = () => openHandles().filter((handle) => !this.#before.includes(handle));
+    const left = () => [...openHandles().filter((handle) => !this.#before.includes(handle)), ...openTimers()];
     for (const end = Date.now() + graceMs; left().length > 0 && Date.now() < end; ) {
       await pause(20);
     }

@@ -21,9 +21,19 @@ export function createPersonEvents({ config, redis, log }: Pick<Context, 'config
   }
 
   function connect(): Context['redis'] {
-    const made = redis.duplicate({ enableOfflineQueue: true, commandTimeout: config.REDIS_PATIENCE_MS });
+    const made = redis.duplicate({
+      enableOfflineQueue: true,
+      commandTimeout: config.REDIS_PATIENCE_MS,
+      // Whoever listened is cut and asks again, which makes a new wire.
+      retryStrategy: () => null,
+    });
     made.on('error', (error: Error) => log.debug({ err: error.message }, 'the wire for news is cut'));
-    made.on('close', cutAll);
+    made.on('close', () => {
+      if (wire === made) {
+        wire = undefined;
+      }
+      cutAll();
+    });
     made.on('message', (channel: string, text: string) => {
       for (const listener of listeners.get(channel) ?? []) {
         listener.hear(text);
@@ -55,9 +65,10 @@ export function createPersonEvents({ config, redis, log }: Pick<Context, 'config
     },
     count: (channel: string): number => listeners.get(channel)?.size ?? 0,
     close(): void {
-      cutAll();
       wire?.disconnect();
+      // Who is cut asks nothing of it any more: no answer would come.
       wire = undefined;
+      cutAll();
     },
   };
 }
