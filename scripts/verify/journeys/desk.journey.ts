@@ -142,6 +142,8 @@ it('one is handed over by keyboard: given back by whoever claimed it, then claim
   }
   await rhea.keyboard.press('c');
   await ravi.getByText('rhea is on it').last().waitFor();
+  // Until her own page knows of it too, the key would claim once more.
+  await rhea.getByText('You are on it').last().waitFor();
   await rhea.keyboard.press('c');
   await ravi.getByText('rhea is on it').first().waitFor({ state: 'detached' });
   await ravi.keyboard.press('c');
