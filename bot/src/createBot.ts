@@ -2,8 +2,11 @@ import {
   applyRetention,
   type BotHealth,
   type Context,
+  currentDatabase,
   evidenceOf,
   type GatewayState,
+  Lease,
+  type LeaseListener,
   limits,
   markOverdue,
   startEffectWorker,
@@ -15,7 +18,7 @@ import { dispatchListeners } from './events/index.ts';
 import { listen } from './events/listen.ts';
 import { type FatalError, unreachable } from './gateway/fatal.ts';
 import { Gateway } from './gateway/Gateway.ts';
-import { Lease } from './gateway/Lease.ts';
+import { gatewayLease, gatewayLeaseLifeMs, lossOf, standbyReason } from './gateway/gatewayLease.ts';
 import { watchToken } from './gateway/watchToken.ts';
 import { gatewayReady, leaseHeld, watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
@@ -47,7 +50,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
   const { log, redis } = context;
   const dispatch = createDispatch(context);
   const reconciler = new Reconciler(context);
-  let health: BotHealth = { state: 'stopped', at: 0 };
+  let health: BotHealth = { state: 'stopped', at: 0, token: 0 };
   let gateway: Gateway | null = null;
   let worker: ReturnType<typeof startEffectWorker> | null = null;
   let turn: Promise<void> = Promise.resolve();
@@ -65,7 +68,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
   }
 
   function report(state: GatewayState, reason?: string): void {
-    health = { state, at: Date.now(), ...(reason ? { reason } : {}) };
+    health = { state, at: Date.now(), token: health.token, ...(reason ? { reason } : {}) };
     gatewayReady.set(state === 'ready' ? 1 : 0);
     void beat();
   }
@@ -79,7 +82,15 @@ export function createBot(context: Context, options: BotOptions = {}) {
     look: () => checkDaily(context, guild()),
     retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
   };
-  const schedule = new Schedule(context, [
+  /** Whoever was frozen or cut off hears here that it no longer holds the gateway, before anything tells it. */
+  const whileHeld =
+    <A extends unknown[]>(act: (...given: A) => unknown) =>
+    (...given: A): void => {
+      if (lease.held) {
+        act(...given);
+      }
+    };
+  const schedule = new Schedule({ log, mayRun: () => lease.held }, [
     { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
     { name: 'remind', everyMs: minuteMs, run: jobs.remind },
     { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
@@ -92,26 +103,34 @@ export function createBot(context: Context, options: BotOptions = {}) {
 
   function noteSettingsChange(): void {
     clearTimeout(settingsTimer);
-    settingsTimer = setTimeout(() => {
+    const retry = () =>
       retryBlocked(context, guild()).catch((error: unknown) =>
         log.warn(evidenceOf(error), 'blocked effects wait for the next look'),
       );
-    }, options.settleMs ?? 1_000);
+    settingsTimer = setTimeout(whileHeld(retry), options.settleMs ?? 1_000);
   }
 
   function wire(client: Client): void {
     watchSession(client);
-    client.on(Events.InteractionCreate, (interaction) => dispatch.handle(interaction));
-    listen(client, { context, noteSettingsChange }, dispatchListeners);
-    client.on(Events.ShardReady, () => void reconciler.run('everybody'));
-    client.on(Events.ShardResume, () => void reconciler.run('waiting'));
-    client.on(Events.ClientReady, () => {
-      nameFindings(context, guild());
-      registerCommands(context.discord, context.config).then(
-        (isChanged) => log.info({ isChanged }, 'commands are registered'),
-        (error: unknown) => log.warn(evidenceOf(error), 'commands could not be registered'),
-      );
-    });
+    client.on(Events.InteractionCreate, whileHeld(dispatch.handle));
+    listen(client, { context, noteSettingsChange, mayAct: () => lease.held }, dispatchListeners);
+    client.on(
+      Events.ShardReady,
+      whileHeld(() => reconciler.run('everybody')),
+    );
+    client.on(
+      Events.ShardResume,
+      whileHeld(() => reconciler.run('waiting')),
+    );
+    client.on(Events.ClientReady, whileHeld(prepare));
+  }
+
+  function prepare(): void {
+    nameFindings(context, guild());
+    registerCommands(context.discord, context.config).then(
+      (isChanged) => log.info({ isChanged }, 'commands are registered'),
+      (error: unknown) => log.warn(evidenceOf(error), 'commands could not be registered'),
+    );
   }
 
   function end(error: FatalError): void {
@@ -130,45 +149,43 @@ export function createBot(context: Context, options: BotOptions = {}) {
   async function shut(): Promise<void> {
     clearTimeout(settingsTimer);
     reconciler.stop();
-    await schedule.stop();
-    await gateway?.close();
+    // The connection ends at once, whatever a job still waits for.
+    await Promise.all([gateway?.close(), schedule.stop()]);
     gateway = null;
     await dispatch.drain();
   }
 
-  /** One change at a time, and only to what the lease says when its turn comes. */
-  async function followLease(before: Promise<void>): Promise<void> {
-    await before;
-    if (lease.held && !gateway) {
-      open();
-    } else if (!lease.held && gateway) {
-      await shut();
-    }
-  }
-
-  const lease = new Lease(redis, options.leaseLifeMs ?? 6_000, {
-    gained: () => {
-      log.info('holds the gateway');
+  const listener: LeaseListener = {
+    gained: (token) => {
+      log.info({ lease: token }, 'holds the gateway');
       leaseHeld.set(1);
-      turn = followLease(turn);
+      health = { ...health, token };
+      // One change at a time, and only to what holds when its turn comes.
+      turn = turn.then(() => {
+        if (lease.held && !gateway) {
+          open();
+        }
+      });
     },
-    lost: () => {
-      log.warn('another process holds the gateway; standing by');
+    lost: (why) => {
+      log.warn(lossOf[why]);
       leaseHeld.set(0);
       if (health.state !== 'ready') {
         fail(unreachable('The lease was lost while connecting'));
       }
-      report('standby', 'another process holds the gateway');
-      turn = followLease(turn);
+      report('standby', standbyReason);
+      turn = turn.then(shut);
     },
-  });
+  };
+  const lifeMs = options.leaseLifeMs ?? gatewayLeaseLifeMs;
+  const lease = new Lease(currentDatabase(), { name: gatewayLease, lifeMs, listener });
   let heartbeat: NodeJS.Timeout | undefined;
   let unwatch: (() => void) | undefined;
 
   return {
-    /** Resolves once the process works off effects and asks for the gateway; rejects when Redis is away. */
+    /** Resolves once the process works off effects and asks for the gateway. */
     async start(): Promise<void> {
-      report('standby', 'another process holds the gateway');
+      report('standby', standbyReason);
       // Also of a bot that stands by, which would go on taking effects that it cannot deliver.
       unwatch = watchToken(context, context.discord.rest, end);
       worker = startEffectWorker(context);

@@ -1,5 +1,10 @@
-import { createDiscord, readBotHealth } from '@yieldwren/shared';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiscord, currentDatabase, leaseCollection, readBotHealth } from '@yieldwren/shared';
+import { freePort, TestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
+import { gatewayLease } from './gateway/gatewayLease.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('two bots', () => {
@@ -37,9 +42,12 @@ describe('two bots', () => {
 
   it('a holder that falls silent is replaced within its lease, and lets go when it wakes', async () => {
     const holder = await t.addBot();
-    await t.waitUntil(async () => (await t.context.redis.get('bot:lease')) !== null, 'a holder');
-    // As if the holder were frozen: its lease runs out and is taken by somebody else.
-    await t.context.redis.set('bot:lease', 'somebody else', 'PX', 2_000);
+    await t.waitUntil(async () => isConnected(1), 'a holder');
+    // As if the holder had been frozen, and somebody else had taken its lease and died.
+    const taken = { $set: { holder: 'somebody else' }, $inc: { token: 1 } };
+    await currentDatabase()
+      .collection<{ _id: string }>(leaseCollection)
+      .updateOne({ _id: gatewayLease }, taken);
     await t.waitUntil(async () => isConnected(0), 'the old connection is closed');
     await t.waitUntil(async () => isConnected(1), 'one of them takes over');
     const application = await t.apply(await t.person('after-freeze'), {});
@@ -52,12 +60,27 @@ describe('two bots', () => {
     const before = (await t.control.state()).gateway.sessions.find((session) => session.connected)?.id;
     await t.stores.redis.kill();
     await t.stores.redis.start();
-    await t.waitUntil(
-      async () => t.context.redis.get('bot:lease').catch(() => null),
-      'the lease is there again',
-    );
+    await t.waitUntil(async () => t.context.redis.ping().catch(() => null), 'Redis is there again');
     await t.waitUntil(async () => isConnected(1), 'one connection');
     expect((await t.control.state()).gateway.sessions.find((session) => session.connected)?.id).toBe(before);
+  });
+
+  it('two that reach two masters of a Redis that is cut in two: one holds the gateway', async () => {
+    await t.waitUntil(async () => isConnected(1), 'a holder');
+    const folder = mkdtempSync(join(tmpdir(), 'cut-'));
+    const other = new TestRedis(await freePort(), folder);
+    await other.start();
+    const redis = other.connect();
+    const config = { ...t.config, REDIS_URL: other.url };
+    const cutOff = createBot({ ...t.context, config, redis }, { hasSchedule: false });
+    await cutOff.start();
+    const { state } = cutOff.health();
+    const isAlone = await isConnected(1);
+    await cutOff.stop();
+    redis.disconnect();
+    await other.kill();
+    rmSync(folder, { recursive: true, force: true });
+    expect({ state, isAlone }).toEqual({ state: 'standby', isAlone: true });
   });
 
   it('one that stands by with a token that Discord no longer takes ends, and what it could not deliver is delivered', async () => {

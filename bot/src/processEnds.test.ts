@@ -3,8 +3,19 @@ import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
-import { type Context, createLogger, createRedis, readBotHealth } from '@yieldwren/shared';
+import {
+  type Context,
+  connectDatabase,
+  createLogger,
+  createRedis,
+  currentDatabase,
+  disconnectDatabase,
+  isLeaseHeld,
+  leaseCollection,
+  readBotHealth,
+} from '@yieldwren/shared';
 import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { gatewayLease } from './gateway/gatewayLease.ts';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
 
@@ -19,6 +30,7 @@ describe('the process', () => {
       startTestStores(),
       startSandbox({ seed: 'demo', rateLimits: 'off' }),
     ]);
+    await connectDatabase(stores.mongoUri);
     redis = await createRedis(stores.redisUrl, createLogger('test', 'silent'), {
       patienceMs: 10_000,
     });
@@ -28,6 +40,7 @@ describe('the process', () => {
       child.kill('SIGKILL');
     }
     redis.disconnect();
+    await disconnectDatabase();
     await Promise.all([sandbox.stop(), stores.stop()]);
   });
   afterEach(async () => {
@@ -35,6 +48,7 @@ describe('the process', () => {
       child.kill('SIGKILL');
     }
     await redis.flushall();
+    await currentDatabase().collection(leaseCollection).deleteMany();
   });
 
   const start = (settings: Record<string, string>, output: 'pipe' | number): ChildProcess => {
@@ -124,7 +138,7 @@ describe('the process', () => {
     await until(async () => (await readBotHealth(redis)).ready, 'health is green');
     bot.child.kill('SIGTERM');
     expect(await bot.exit).toBe(0);
-    expect(await redis.get('bot:lease')).toBeNull();
+    expect(await isLeaseHeld(currentDatabase(), gatewayLease)).toBe(false);
     expect((await readBotHealth(redis)).ready).toBe(false);
   });
 

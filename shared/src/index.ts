@@ -178,6 +178,7 @@ export {
   pingDatabase,
 } from './stores/database.ts';
 export { openKeyedHash } from './stores/keyedHash.ts';
+export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';

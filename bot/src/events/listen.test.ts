@@ -13,27 +13,31 @@ it('what is told of one person is done in the order of telling, and nobody waits
   const done: string[] = [];
   const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
   const { promise: everything, resolve: end } = Promise.withResolvers<void>();
-  listen({ ws } as unknown as Pick<Client, 'ws'>, { context, noteSettingsChange: () => undefined }, [
-    {
-      event: GatewayDispatchEvents.GuildMemberRemove,
-      execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
-        await departure;
-        done.push(`${user.id} left`);
-        throw new Error('and failed at that');
+  listen(
+    { ws } as unknown as Pick<Client, 'ws'>,
+    { context, noteSettingsChange: () => undefined, mayAct: () => true },
+    [
+      {
+        event: GatewayDispatchEvents.GuildMemberRemove,
+        execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
+          await departure;
+          done.push(`${user.id} left`);
+          throw new Error('and failed at that');
+        },
       },
-    },
-    {
-      event: GatewayDispatchEvents.GuildMemberAdd,
-      execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
-        done.push(`${user.id} joined`);
-        if (user.id === 'ada') {
-          end();
-        } else {
-          depart();
-        }
+      {
+        event: GatewayDispatchEvents.GuildMemberAdd,
+        execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
+          done.push(`${user.id} joined`);
+          if (user.id === 'ada') {
+            end();
+          } else {
+            depart();
+          }
+        },
       },
-    },
-  ]);
+    ],
+  );
   ws.emit(GatewayDispatchEvents.GuildMemberRemove, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ben'));

@@ -6,6 +6,8 @@ export interface EventParts {
   context: Context;
   /** Roles, permissions or channels changed: what is blocked may start again. Gathers a burst into one look. */
   noteSettingsChange: () => void;
+  /** Asked when an event's turn comes. */
+  mayAct: () => boolean;
 }
 
 export interface DispatchListener {
@@ -48,6 +50,9 @@ export function listen(
         return;
       }
       run(data.user?.id, async () => {
+        if (!parts.mayAct()) {
+          return;
+        }
         await execute(parts, data as never).catch((error: unknown) => {
           parts.context.log.error(
             { event, ...evidenceOf(error) },

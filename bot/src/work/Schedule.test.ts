@@ -2,7 +2,7 @@ import { createLogger } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { Schedule } from './Schedule.ts';
 
-const context = { log: createLogger('bot', 'silent') };
+const context = { log: createLogger('bot', 'silent'), mayRun: () => true };
 
 describe('what runs by the clock', () => {
   it('runs again and again, also after a run that failed', async () => {

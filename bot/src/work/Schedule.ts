@@ -7,16 +7,21 @@ export interface Job {
   run: () => Promise<unknown>;
 }
 
+export interface ScheduleParts extends Pick<Context, 'log'> {
+  /** Asked before each run. */
+  mayRun: () => boolean;
+}
+
 /** Runs jobs again and again while this process holds the gateway; a failing run is logged and repeated at its time. */
 export class Schedule {
-  readonly #context: Pick<Context, 'log'>;
+  readonly #parts: ScheduleParts;
   readonly #jobs: readonly Job[];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   #isOn = false;
 
-  constructor(context: Pick<Context, 'log'>, jobs: readonly Job[]) {
-    this.#context = context;
+  constructor(parts: ScheduleParts, jobs: readonly Job[]) {
+    this.#parts = parts;
     this.#jobs = jobs;
   }
 
@@ -51,9 +56,11 @@ export class Schedule {
 
   async #run(job: Job): Promise<void> {
     try {
-      await job.run();
+      if (this.#parts.mayRun()) {
+        await job.run();
+      }
     } catch (error) {
-      this.#context.log.warn(
+      this.#parts.log.warn(
         { job: job.name, ...evidenceOf(error) },
         'a timed job failed and will be repeated',
       );

@@ -1,7 +1,9 @@
 import type { Context } from '@yieldwren/shared';
 
 /**
- * Lets something happen at most once in a while, over restarts alike; what fails is not counted.
+ * Lets something happen about once in a while, over restarts alike; what fails is not counted. Only the holder of the
+ * gateway asks. Twice is possible, where Redis has lost the note in a failover or the holder was frozen in the middle:
+ * what is done this way is either the same when it is done again, or a message that reviewers then read twice.
  * @param pauseMs by the product's own clock
  * @returns whether it happened
  */

@@ -38,12 +38,15 @@ describe('what operators read', () => {
         state: 'failed',
         reason: 'the token was refused (4004)',
         at: Date.now(),
+        token: 1,
       });
       expect(await read(await portal.browser().get('/readyz'))).toMatchObject({
         ready: true,
         gateway: { ready: false, reason: 'the token was refused (4004)' },
       });
-      await writeBotHealth(redis, { state: 'ready', at: Date.now() });
+      await writeBotHealth(redis, { state: 'ready', at: Date.now(), token: 2 });
+      // Of a bot that was frozen when another took over.
+      await writeBotHealth(redis, { state: 'reconnecting', at: Date.now(), token: 1 });
       expect(await read(await portal.browser().get('/readyz'))).toMatchObject({
         gateway: { ready: true, reason: 'ready' },
       });

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { leaseKey } from '@yieldwren/bot';
+import { gatewayLease } from '@yieldwren/bot';
 import {
   erasePerson,
+  Lease,
+  leaseCollection,
   modelOf,
   operationsCollection,
   readOperations,
@@ -133,14 +135,17 @@ describe('backup and restore', () => {
 
   test('a restore is refused while a bot holds its lease, unless both words are said', async () => {
     await runBackup(options('test', 'running.gz'));
-    const env = { MONGODB_URI: uriOf('running'), REDIS_URL: context.stores.redisUrl };
-    await context.redis.set(leaseKey, 'a bot');
-    const restore = (...args: string[]) => runRestore({ ...options('running', 'running.gz', ...args), env });
+    const database = mongoose.connection.getClient().db(nameOf('running'));
+    const listener = { gained: () => undefined, lost: () => undefined };
+    const lease = new Lease(database, { name: gatewayLease, lifeMs: 60_000, listener });
+    await lease.start();
+    const restore = (...args: string[]) => runRestore(options('running', 'running.gz', ...args));
     await expect(restore()).rejects.toThrow('A bot works on this database');
     await expect(restore('--force')).rejects.toThrow('--force --running');
-    expect(await contentsOf('running')).toEqual({});
     await restore('--force', '--running');
-    await context.redis.del(leaseKey);
+    expect(lease.held).toBe(true);
+    await lease.release();
+    await database.dropCollection(leaseCollection);
     expect(await contentsOf('running')).toEqual(await contentsOf('test'));
   });
 

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { operationsCollection } from '@yieldwren/shared';
+import { leaseCollection, operationsCollection } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
@@ -33,11 +33,14 @@ export async function openDatabase(env: Environment): Promise<mongoose.Connectio
   }
 }
 
-/** Names of everything that holds documents, but what was last done to this very database. */
+/** What belongs to this very database: what was last done to it, and who is at work on it. */
+const own: ReadonlySet<string> = new Set([operationsCollection, leaseCollection]);
+
+/** Names of everything else that holds documents. */
 export async function collectionsOf(connection: mongoose.Connection): Promise<string[]> {
   const list = await connection.listCollections();
   return list
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.') && name !== operationsCollection)
+    .filter((name) => !name.startsWith('system.') && !own.has(name))
     .toSorted();
 }

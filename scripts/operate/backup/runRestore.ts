@@ -31,10 +31,23 @@ async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<vo
   }
 }
 
-async function replace(options: RestoreOptions, file: BackupFile, isForced: boolean): Promise<void> {
+interface Permission {
+  isForced: boolean;
+  /** While a bot works on the database, too. */
+  isRunning: boolean;
+}
+
+async function replace(
+  options: RestoreOptions,
+  file: BackupFile,
+  { isForced, isRunning }: Permission,
+): Promise<void> {
   const { env, say, ask } = options;
   const connection = await openDatabase(env);
   try {
+    if (!(isForced && isRunning)) {
+      await mustNotRun(connection);
+    }
     const confirm = async (documents: number) => {
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
@@ -67,9 +80,5 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
     await check(options, file);
     return;
   }
-  const isForced = values.force === true;
-  if (!(isForced && values.running === true)) {
-    await mustNotRun(env, say);
-  }
-  await replace(options, file, isForced);
+  await replace(options, file, { isForced: values.force === true, isRunning: values.running === true });
 }

@@ -1,4 +1,5 @@
 import { startSandbox } from '@yieldwren/sandbox';
+import { connectDatabase, currentDatabase, disconnectDatabase, leaseCollection } from '@yieldwren/shared';
 import { startTestStores } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
@@ -25,18 +26,17 @@ async function run({ rounds }: BenchOptions): Promise<Finding[]> {
   const stores = await startTestStores();
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
   const env = portalEnv(stores, sandbox);
+  await connectDatabase(stores.mongoUri);
   try {
     const findings: Finding[] = [];
     for (const name of ['portal', 'bot'] as const) {
-      // The killed bot before still holds the gateway until its lease is over.
-      let turn = 0;
-      const own = () => {
-        turn += 1;
-        return { ...env, REDIS_URL: `${stores.redisUrl}/${turn % 16}` };
-      };
       const samples = await compare(rounds, {
-        imports: () => start('../servers/imports.ts', [name], own()),
-        product: () => start(`../servers/${name}.ts`, ['pages'], own()),
+        imports: () => start('../servers/imports.ts', [name], env),
+        product: async () => {
+          // The killed bot before still holds the gateway until its lease is over.
+          await currentDatabase().collection(leaseCollection).deleteMany();
+          return await start(`../servers/${name}.ts`, ['pages'], env);
+        },
       });
       const ratio = ratios(samples.product, samples.imports, timeOf);
       findings.push({
@@ -51,6 +51,7 @@ async function run({ rounds }: BenchOptions): Promise<Finding[]> {
     }
     return findings;
   } finally {
+    await disconnectDatabase();
     await sandbox.stop();
     await stores.stop();
   }

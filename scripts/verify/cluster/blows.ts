@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { standbyReason } from '@yieldwren/bot';
 import { modelOf } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Part } from '../faults/Part.ts';
@@ -32,7 +33,7 @@ async function holder({ bots }: Cluster): Promise<Part> {
       const answer = await fetch(`${bot.url}/readyz`)
         .then((response) => response.text())
         .catch(() => '');
-      if (answer !== '' && !answer.includes('another process holds the gateway')) {
+      if (answer !== '' && !answer.includes(standbyReason)) {
         return bot;
       }
     }

@@ -6,9 +6,9 @@ import { findMongod } from '../../launch/parts/mongod.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import type { Part } from '../faults/Part.ts';
 import { startWorld, type World } from '../faults/startWorld.ts';
+import { Wire } from '../faults/Wire.ts';
 import { findHaproxy, startBalancer } from './balancer.ts';
 import { ReplicaSet } from './ReplicaSet.ts';
-import { Wire } from './Wire.ts';
 
 /** Two portals behind HAProxy, two bots, three MongoDB, three Redis with their Sentinels, and the sandbox as Discord. */
 export interface Cluster {

@@ -10,15 +10,24 @@ export interface BotHealth {
   reason?: string;
   /** When it was written, milliseconds since 1970. */
   at: number;
+  /** Of its lease on the gateway: greater with each holder. */
+  token: number;
 }
 
 /** Redis key of the heartbeat, and for how many seconds it is believed. */
 export const botHealthKey = 'bot:gateway';
 const life = 20;
 
+/** A word of an earlier holder that arrives late changes nothing. */
+const writeUnlessNewer = `
+local known = redis.call('get', KEYS[1])
+if known and (cjson.decode(known).token or 0) > tonumber(ARGV[2]) then return 0 end
+redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[3])
+return 1`;
+
 /** Called on every change and every few seconds by the process that holds the gateway. */
 export async function writeBotHealth(redis: Redis, health: BotHealth): Promise<void> {
-  await redis.set(botHealthKey, JSON.stringify(health), 'EX', life);
+  await redis.eval(writeUnlessNewer, 1, botHealthKey, JSON.stringify(health), health.token, life);
 }
 
 /** @returns whether the bot hears Discord, with the reason when it does not. @throws when Redis is away */

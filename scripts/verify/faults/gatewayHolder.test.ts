@@ -1,0 +1,80 @@
+import { standbyReason } from '@yieldwren/bot';
+import { throughPort, until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
+import type { Part } from './Part.ts';
+import { people, startWorld, type World } from './startWorld.ts';
+import { Wire } from './Wire.ts';
+
+describe('the bot that holds the gateway', () => {
+  let world: World;
+  let way: Wire;
+  let holder: Part;
+  let other: Part;
+  beforeAll(async () => {
+    world = await startWorld({ isDirect: true });
+    const { mongoUri } = world.stores;
+    way = await Wire.to(Number(new URL(mongoUri).port));
+    holder = await world.add('bot', { MONGODB_URI: throughPort(mongoUri, way.port) });
+    other = await world.add('bot');
+    await Promise.all([world.portal.start(), holder.start()]);
+    await world.connected();
+    await other.start();
+  });
+  afterAll(async () => {
+    await world.stop();
+    await way.close();
+  });
+
+  const sessions = async () =>
+    (await world.sandbox.control.state()).gateway.sessions.filter(({ connected }) => connected);
+  const gatewayOf = async ({ url }: Part) => {
+    const { gateway } = (await (await fetch(`${url}/readyz`)).json()) as { gateway: { reason: string } };
+    return gateway.reason;
+  };
+  const signal = ({ service }: Part, name: 'SIGSTOP' | 'SIGCONT') => process.kill(service.pid ?? 0, name);
+  async function applied(name: string): Promise<string> {
+    const visitor = await world.newcomer(name);
+    const id = String((await visitor.submit()).body.id);
+    await world.effect(id, 'card', 'done');
+    return id;
+  }
+
+  it('frozen while somebody presses, and replaced: after the thaw it touches nothing that has waited for it', async () => {
+    const id = await applied('meanwhile');
+    const [before] = await sessions();
+    signal(holder, 'SIGSTOP');
+    const unheard = await world.press(people.rhea, 'approve', id);
+    expect(unheard.callback).toBeNull();
+    await until(async () => (await sessions()).some((session) => session.id !== before?.id));
+    signal(holder, 'SIGCONT');
+    await until(async () => (await gatewayOf(holder)) === standbyReason);
+    await until(async () => (await sessions()).every((session) => session.id !== before?.id));
+    const { interaction } = unheard;
+    expect(world.calls().filter(({ path }) => path.includes(`/interactions/${interaction.id}/`))).toEqual([]);
+    expect((await world.fresh(id)).status).toBe('pending');
+    await world.press(people.rhea, 'approve', id);
+    await world.effect(id, 'dm', 'done');
+    await expectInvariants(world);
+  });
+
+  it('cut off from MongoDB: it leaves Discord before the other comes', async () => {
+    await other.kill();
+    await until(async () => (await gatewayOf(holder)) === 'ready');
+    await other.start();
+    const [before] = await sessions();
+    way.cut();
+    let together = 0;
+    await until(async () => {
+      const now = await sessions();
+      together = Math.max(together, now.length);
+      return now.some((session) => session.id !== before?.id);
+    });
+    expect(together).toBe(1);
+    way.mend();
+    await until(async () => (await gatewayOf(holder)) === standbyReason);
+    const id = await applied('afterwards');
+    await world.press(people.rhea, 'approve', id);
+    await world.effect(id, 'dm', 'done');
+    await expectInvariants(world);
+  });
+});

@@ -1,0 +1,146 @@
+import os from 'node:os';
+import mongoose from 'mongoose';
+import { startTestContext, type TestContext } from '../testing/testContext.ts';
+import { until } from '../testing/until.ts';
+import { currentDatabase } from './database.ts';
+import { isLeaseHeld, Lease, leaseCollection } from './Lease.ts';
+
+const lifeMs = 3_000;
+
+describe('a lease', () => {
+  let context: TestContext;
+  const leases: Lease[] = [];
+  const connections: mongoose.Connection[] = [];
+  let events: string[] = [];
+
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  afterEach(async () => {
+    await Promise.all(leases.splice(0).map((lease) => lease.release()));
+    await Promise.all(connections.splice(0).map((connection) => connection.close()));
+    await currentDatabase().collection(leaseCollection).deleteMany();
+    events = [];
+  });
+
+  async function start(who: string, database = currentDatabase(), options = { lifeMs }): Promise<Lease> {
+    const listener = {
+      gained: (token: number) => events.push(`${who} gained ${token}`),
+      lost: (why: string) => events.push(`${who} lost: ${why}`),
+    };
+    const lease = new Lease(database, { name: 'test', listener, ...options });
+    leases.push(lease);
+    await lease.start();
+    return lease;
+  }
+  /** A way of its own to the database, which can be cut. */
+  async function connect(): Promise<mongoose.Connection> {
+    const connection = await mongoose
+      .createConnection(context.stores.mongoUri, { runtimeAdapters: { os } })
+      .asPromise();
+    connections.push(connection);
+    return connection;
+  }
+  const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
+  const heldOf = (list: readonly Lease[]) => list.filter(({ held }) => held).length;
+
+  it('is held by one of many that ask for it at once, and by the next when that one gives it back', async () => {
+    const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((who) => start(who)));
+    expect(heldOf(many)).toBe(1);
+    expect(events).toEqual([expect.stringMatching(/^. gained 1$/)]);
+    for (let token = 2; many.length > 1; token += 1) {
+      const [holder] = many.splice(
+        many.findIndex(({ held }) => held),
+        1,
+      );
+      await holder?.release();
+      expect(holder?.held).toBe(false);
+      await until(async () => events.length === token);
+      expect(events.at(-1)).toMatch(new RegExp(`gained ${token}$`));
+      expect(heldOf(many)).toBe(1);
+    }
+  });
+
+  it('ends for a holder that is cut off before another has it', async () => {
+    const way = await connect();
+    const holder = await start('a', databaseOf(way));
+    const next = await start('b');
+    await way.destroy();
+    await until(async () => {
+      expect(holder.held && next.held).toBe(false);
+      return next.held;
+    });
+    expect(events).toEqual(['a gained 1', 'a lost: unconfirmed', 'b gained 2']);
+  });
+
+  it('is not held by whoever stood still for too long, before anything has told them', async () => {
+    const holder = await start('a');
+    expect(holder.held).toBe(true);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lifeMs);
+    expect(holder.held).toBe(false);
+    expect(events).toEqual(['a gained 1']);
+    await until(async () => holder.held);
+    expect(events).toEqual(['a gained 1', 'a lost: unconfirmed', 'a gained 2']);
+  });
+
+  it('is held again by the same one when nobody else took it, with a greater token', async () => {
+    const way = await connect();
+    const holder = await start('a', databaseOf(way));
+    const stored = currentDatabase().collection<{ _id: string; write: number }>(leaseCollection);
+    // Its renewals are late: a later one was seen already.
+    await stored.updateOne({ _id: 'test' }, { $set: { write: 1_000 } });
+    await until(async () => events.length === 3);
+    expect(events).toEqual(['a gained 1', 'a lost: taken', 'a gained 2']);
+    expect(holder.held).toBe(true);
+  });
+
+  it('is over at once for whoever finds that another has it', async () => {
+    const holder = await start('a');
+    const stored = currentDatabase().collection<{ _id: string }>(leaseCollection);
+    await stored.updateOne({ _id: 'test' }, { $set: { holder: 'somebody' }, $inc: { token: 1 } });
+    await until(async () => !holder.held);
+    expect(events).toEqual(['a gained 1', 'a lost: taken']);
+    expect(await isLeaseHeld(currentDatabase(), 'test')).toBe(true);
+    // Who says nothing any more is replaced.
+    await until(async () => holder.held);
+    expect(events.at(-1)).toBe('a gained 3');
+  });
+
+  it('is not taken by whoever sees an old state of it, as of a member that was cut off', async () => {
+    const holder = await start('a');
+    const database = currentDatabase();
+    const stored = database.collection(leaseCollection);
+    const old = await stored.findOne({});
+    let tries = 0;
+    const behind = {
+      findOne: async () => old,
+      updateOne: async (...given: Parameters<typeof stored.updateOne>) => {
+        tries += 1;
+        return await stored.updateOne(...given);
+      },
+    };
+    await until(async () => (await stored.findOne({}))?.['write'] !== old?.['write']);
+    const late = await start('b', { collection: () => behind } as unknown as typeof database);
+    await until(async () => tries >= 2);
+    expect(late.held).toBe(false);
+    expect(holder.held).toBe(true);
+    expect(events).toEqual(['a gained 1']);
+  });
+
+  it('is not held as far as lookers-on can tell once it was given back, or its holder fell silent', async () => {
+    const looks = () => isLeaseHeld(currentDatabase(), 'test');
+    expect(await looks()).toBe(false);
+    const holder = await start('a');
+    expect(await looks()).toBe(true);
+    await holder.release();
+    expect(await looks()).toBe(false);
+    const way = await connect();
+    await start('b', databaseOf(way));
+    expect(await looks()).toBe(true);
+    await way.destroy();
+    expect(await until(async () => !(await looks()))).toBe(true);
+  });
+});
