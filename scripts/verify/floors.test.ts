@@ -48,6 +48,12 @@ describe('the import graph', () => {
     expect(reaching('portal/', /^(?:@yieldwren\/)?(?:bot|scripts)(?:\/|$)/)).toEqual([]);
   });
 
+  it('lets the views of replies know zod and lists of names only', () => {
+    const foreign =
+      /^(?!zod$|shared\/src\/(?:views\/|(?:limits|refusals|applications\/(?:kinds|reviewChanges|audit\/actions))\.ts$))/;
+    expect(reaching('shared/src/views/', foreign)).toEqual([]);
+  });
+
   it('lets the sandbox import nothing of the product', () => {
     expect(
       reaching('scripts/sandbox/', /^(?:@yieldwren|shared|bot|portal|scripts\/(?!sandbox\/))(?:\/|$)?/),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { type RetentionConfig, retentionTexts } from './retentionTexts.ts';
+import type { ClientConfig } from './views/portal.ts';
 
 /** Where the header's 'Login' goes: the dashboard's /auth, or the portal's own page. */
 export const loginAddress = ({ DASHBOARD_URL }: Pick<Config, 'DASHBOARD_URL'>): string =>
@@ -22,7 +23,7 @@ export type SiteConfig = Pick<
   RetentionConfig;
 
 /** The settings that a browser may know: the reply of GET /api/config. */
-export function clientConfig(config: SiteConfig) {
+export function clientConfig(config: SiteConfig): ClientConfig {
   return {
     brand: config.BRAND_NAME,
     invite: config.DISCORD_INVITE_URL,
@@ -30,7 +31,7 @@ export function clientConfig(config: SiteConfig) {
     social: config.SOCIAL_URL,
     login: loginAddress(config),
     dashboard: config.DASHBOARD_URL ?? null,
-    /** 'yes': Discord asks applicants whether they may be added to the server. A text, for what is written into pages. */
+    // A text, for what is written into pages.
     join_by_consent: config.DISCORD_JOIN_BY_CONSENT ? 'yes' : 'no',
     client_id: config.DISCORD_CLIENT_ID,
     project_id: config.PROJECT_ID,
@@ -39,4 +40,3 @@ export function clientConfig(config: SiteConfig) {
     public_url: config.PUBLIC_URL,
   };
 }
-export type ClientConfig = ReturnType<typeof clientConfig>;

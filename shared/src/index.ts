@@ -3,7 +3,7 @@
 export { findLoginRefusal, isKnownToHaveLeft } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
-export { type ApplyGate, applyGate } from './applications/applyGate.ts';
+export { applyGate } from './applications/applyGate.ts';
 export { answerQuestion, ask } from './applications/ask.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';
 export { recordAllActs } from './applications/audit/recordActs.ts';
@@ -18,7 +18,7 @@ export {
   unblock,
   unblockPerson,
 } from './applications/blocklist.ts';
-export { actOnMany, type BulkOutcome, bulkActions } from './applications/bulk.ts';
+export { actOnMany, type BulkOutcome } from './applications/bulk.ts';
 export { makeCustomId, parseCustomId, type Verb, verbs } from './applications/card/customId.ts';
 export { noteDrawn } from './applications/card/noteDrawn.ts';
 export { reviewCard } from './applications/card/reviewCard.ts';
@@ -27,7 +27,7 @@ export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
 export { discuss } from './applications/discuss.ts';
-export { dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
+export { type Draft, dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
 export { editAnswers } from './applications/editAnswers.ts';
 export { editedFields, presentEdits } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';
@@ -38,7 +38,13 @@ export { exportPerson } from './applications/exportPerson.ts';
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
-export { effectLabels, effectStateLabels, kindLabels, statusColours } from './applications/kinds.ts';
+export {
+  effectLabels,
+  effectStateLabels,
+  kindLabels,
+  type Surface,
+  statusColours,
+} from './applications/kinds.ts';
 export type { DueEffect } from './applications/ledger/dueEffect.ts';
 export {
   findDueEffects,
@@ -87,10 +93,10 @@ export { openQuestion } from './applications/questions.ts';
 export { reasonOf } from './applications/reason.ts';
 export { applyRetention } from './applications/retention.ts';
 export { type RevealedContact, revealContact } from './applications/reveal.ts';
-export { type Effect, type ReviewPart, type Surface, takenBack } from './applications/reviewPart.ts';
+export { type Effect, type ReviewPart, takenBack } from './applications/reviewPart.ts';
 export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
 export { deleteView, listViews, saveView } from './applications/savedViews.ts';
-export { readStats, statsRanges } from './applications/stats.ts';
+export { readStats } from './applications/stats.ts';
 export {
   type Application,
   type ApplicationKey,
@@ -122,7 +128,7 @@ export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
 export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
-export { authorizeUrl, type DiscordIdentity, identifyByCode, revokeToken } from './discord/oauth.ts';
+export { authorizeUrl, type DiscordUser, identifyByCode, revokeToken } from './discord/oauth.ts';
 export { clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';

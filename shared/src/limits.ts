@@ -37,6 +37,8 @@ export const limits = {
   messagesToApplicant: 3,
   /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */
   quickestFillSeconds: 5,
+  /** Days that figures may reach back. */
+  statsRanges: [7, 30, 90, 365],
   pageSize: 25,
   /** How long a call to Discord may take before Discord counts as away, unless the settings say otherwise. */
   discordTimeoutMs: 4_000,

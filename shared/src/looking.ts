@@ -1,13 +1,7 @@
 import type { Redis } from 'ioredis';
 import { limits } from './limits.ts';
 import { reviewChannel } from './reviewEvents.ts';
-
-/** A reviewer has an application open. */
-export interface Looking {
-  id: string;
-  by: string;
-  by_name: string;
-}
+import type { Looking } from './views/events.ts';
 
 /** One open page of a reviewer: it has a stream of news, and is there for as long as that is. */
 export interface ReviewerPage {

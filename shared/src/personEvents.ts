@@ -1,14 +1,9 @@
 import type { Redis } from 'ioredis';
-import type { Status } from './applications/kinds.ts';
 import { asApplicantSees } from './applications/ownView.ts';
 import { heldClaim } from './applications/policy.ts';
 import type { Application } from './applications/store.ts';
 import type { Context } from './context.ts';
-
-/** What reaches a person's open page. `signed_out`: the session has ended. */
-export type PersonEvent =
-  | { type: 'application'; reference: string; status: Status; in_review: boolean }
-  | { type: 'signed_out' };
+import type { PersonEvent } from './views/events.ts';
 
 /** Redis channel of one person's news. */
 export const personChannel = (discordId: string): string => `person:${discordId}`;

@@ -1,38 +1,7 @@
-import type { Kind, Status } from './applications/kinds.ts';
+import type { ReviewChange } from './applications/reviewChanges.ts';
 import type { Application } from './applications/store.ts';
 import type { Context } from './context.ts';
-
-/** What can happen to an application while reviewers look at it. */
-export const reviewChanges = [
-  'submitted',
-  'claimed',
-  'released',
-  'decided',
-  'approval',
-  'approval_taken_back',
-  'undone',
-  'reopened',
-  'delivery',
-  'edited',
-  'withdrawn',
-  'erased',
-  'noted',
-  'revealed',
-  'overdue',
-  'asked',
-  'answered',
-  'discussed',
-] as const;
-export type ReviewChange = (typeof reviewChanges)[number];
-
-/** What reaches the open review pages: which application, and that it is to be read again. No answer, no name. */
-export interface ReviewEvent {
-  id: string;
-  reference: string;
-  kind: Kind;
-  status: Status;
-  change: ReviewChange;
-}
+import type { ReviewEvent } from './views/events.ts';
 
 /** Redis channel of all review pages. */
 export const reviewChannel = 'review';

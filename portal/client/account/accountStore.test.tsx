@@ -44,8 +44,8 @@ it('forgets the person when somebody signs in anew, and drops what was asked abo
   mark();
   const { turn } = readAccount();
   keepPerson(turn, nora);
-  keepPerson(turn, { ...nora, isReviewer: true });
-  expect(readAccount().person).toEqual({ ...nora, isReviewer: true });
+  keepPerson(turn, { ...nora, reviewer: true });
+  expect(readAccount().person).toEqual({ ...nora, reviewer: true });
   noticeSignIn();
   keepPerson(turn, nora);
   expect(readAccount().person).toBeUndefined();

@@ -1,12 +1,11 @@
-import type { UserView } from '@yieldwren/shared/browser';
+import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
 
-/** Whoever is signed in, as far as it has been read. */
-export interface Person extends UserView {
-  /** Known once the account's menu has been opened, and on the pages of reviewers. */
-  readonly isReviewer?: boolean;
-  readonly isLead?: boolean;
-}
+/**
+ * Whoever is signed in, as far as it has been read: whether they review is known once the account's menu has been opened,
+ * and on the pages of reviewers.
+ */
+export type Person = UserView & Partial<AccountView>;
 
 export interface Account {
   /** Counts changes of who is signed in. */

@@ -21,11 +21,7 @@ async function load(read: () => Promise<Person>): Promise<void> {
 export const loadPerson = () => load(readSignedInUser);
 
 /** The same, and whether they review, which asks Discord. */
-export const loadWhole = () =>
-  load(async () => {
-    const { reviewer, lead, ...person } = await readMe();
-    return { ...person, isReviewer: reviewer, isLead: lead };
-  });
+export const loadWhole = () => load(readMe);
 
 /** Ends the session, and forgets the person even when the server does not answer. */
 export async function logOut(): Promise<void> {

@@ -1,27 +1,9 @@
-import type { UserView } from '@yieldwren/shared/browser';
+import type { JoinRequiredView, UserView, VerifiedView } from '@yieldwren/shared/browser';
 import { noticeSignIn } from '../account/accountStore.ts';
 import { codeOf, type ReplyError, request } from './request.ts';
 
-/** A person as Discord's sign-in tells them; the name 'Discord User' means unknown. */
-export interface DiscordUser {
-  discord_id: string;
-  username: string;
-  avatar: string | null;
-}
-
-export interface AuthReply {
-  success?: boolean;
-  requires_server_join?: boolean;
-  user?: DiscordUser;
-  server_invite?: string;
-  /** The page that started the sign-in. */
-  return_to?: string;
-}
-
-export interface LoginReply {
-  success?: boolean;
-  user: DiscordUser;
-}
+/** As the specification reads it: no part is taken for granted. */
+export type SignInReply = Partial<VerifiedView & JoinRequiredView>;
 
 /** Where the window goes to ask Discord who somebody is. @param returnTo a path of the portal */
 export function signInAddress(flow: 'login' | 'apply', returnTo: string): string {
@@ -54,12 +36,12 @@ function askOnce<Reply>(body: Callback & { mode?: 'login' }, attempt = 1): Promi
   return reply;
 }
 
-export const exchangeCode = (callback: Callback, attempt: number) => askOnce<AuthReply>(callback, attempt);
+export const exchangeCode = (callback: Callback, attempt: number) => askOnce<SignInReply>(callback, attempt);
 
-export const logInWithCode = (callback: Callback) => askOnce<LoginReply>({ ...callback, mode: 'login' });
+export const logInWithCode = (callback: Callback) => askOnce<VerifiedView>({ ...callback, mode: 'login' });
 
 export const recheckMembership = (discordId: string, projectId: string) =>
-  request<AuthReply>('/api/discord-auth', {
+  request<SignInReply>('/api/discord-auth', {
     method: 'POST',
     body: { project_id: projectId, check_membership_only: true, discord_id: discordId },
   });

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntryView, BlockView } from '@yieldwren/shared/browser';
+import type { AuditAction, AuditPage, BlocklistPage, BlockView } from '@yieldwren/shared/browser';
 import { request } from './request.ts';
 
 /** What the audit log is narrowed down by, as the API has it. */
@@ -14,9 +14,7 @@ const queryOf = (given: Readonly<Record<string, string | undefined>>) =>
   new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 export const readAudit = (filter: AuditFilter, cursor: string | undefined) =>
-  request<{ entries: AuditEntryView[]; next: string | null }>(
-    `/api/review/audit?${queryOf({ ...filter, cursor })}`,
-  );
+  request<AuditPage>(`/api/review/audit?${queryOf({ ...filter, cursor })}`);
 
 /** Downloads, not calls: the browser saves the file the server names. */
 export const auditExportAddress = (filter: AuditFilter, format: 'csv' | 'jsonl') =>
@@ -25,7 +23,7 @@ export const listExportAddress = (filter: Readonly<Record<string, string | undef
   `/api/review/export?${queryOf(filter)}`;
 
 export const readBlocklist = (cursor: string | undefined) =>
-  request<{ blocked: BlockView[]; next: string | null }>(`/api/review/blocklist?${queryOf({ cursor })}`);
+  request<BlocklistPage>(`/api/review/blocklist?${queryOf({ cursor })}`);
 
 export const blockPerson = (body: { discord_id: string; reason: string; until?: string }) =>
   request<BlockView>('/api/review/blocklist', { method: 'POST', body });

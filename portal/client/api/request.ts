@@ -1,11 +1,8 @@
-import type { ErrorExtras } from '@yieldwren/shared/browser';
+import type { RefusalView } from '@yieldwren/shared/browser';
 import { noticeAnswer } from '../account/accountStore.ts';
 
-/** What a refusal of the API says (design: `{ error, message, fields?, … }`). */
-export interface ErrorReply extends ErrorExtras {
-  error?: string;
-  message?: string;
-}
+/** What a refusal of the API says, as far as it came from there. */
+export type ErrorReply = Partial<RefusalView>;
 
 /** The server answered, but not with success. */
 export class ReplyError extends Error {

@@ -1,10 +1,14 @@
 import type {
-  Background,
-  Contact,
+  BulkAction,
+  BulkLine,
+  ContactView,
   EffectKind,
   FlagName,
   Kind,
+  MembershipView,
+  ReviewDetail,
   ReviewerView,
+  ReviewPage,
   Stats,
   Status,
 } from '@yieldwren/shared/browser';
@@ -24,16 +28,6 @@ export interface ReviewQuery {
   from?: string | undefined;
   to?: string | undefined;
   cursor?: string | undefined;
-}
-
-export type ReviewRow = ReviewerView & { attempt: number };
-export type ReviewDetail = ReviewerView & Background;
-
-export interface ReviewPage {
-  applications: ReviewRow[];
-  next: string | null;
-  /** Counted up to 1,000. */
-  counts: Record<Status, number>;
 }
 
 const address = (id: string) => `/api/review/applications/${encodeURIComponent(id)}`;
@@ -65,13 +59,6 @@ export const askApplicant = (id: string, text: string) => post(id, 'questions', 
 export const discussInDiscord = (id: string) => post(id, 'discuss');
 export const addNote = (id: string, text: string) => post(id, 'notes', { text });
 
-export type BulkAction = 'approve' | 'reject' | 'claim' | 'release' | 'undo';
-
-/** What became of one of many. */
-export type BulkLine =
-  | { id: string; ok: true; application: ReviewerView }
-  | { id: string; ok: false; error: string; message: string };
-
 /** The same with many, one after the other; `onLine` hears of each as it is done. */
 export const actOnMany = (
   work: { action: BulkAction; ids: readonly string[]; reason?: string },
@@ -89,15 +76,9 @@ export const actOnMany = (
 
 /** Recorded: who looked, and when. */
 export const revealContact = (id: string) =>
-  request<Contact>(`${address(id)}/reveal`, { method: 'POST', body: {} });
+  request<ContactView>(`${address(id)}/reveal`, { method: 'POST', body: {} });
 
-export interface Membership {
-  member: boolean;
-  screening: boolean;
-  joined_at: string | null;
-}
-
-export const readMembership = (id: string) => request<Membership>(`${address(id)}/membership`);
+export const readMembership = (id: string) => request<MembershipView>(`${address(id)}/membership`);
 
 export const reviewEventsAddress = '/api/review/events';
 

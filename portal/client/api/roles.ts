@@ -1,11 +1,8 @@
-import { request } from './request.ts';
+import type { RoleView } from '@yieldwren/shared/browser';
+import { type ErrorReply, request } from './request.ts';
 
-export interface RoleReply {
-  success?: boolean;
-  pending?: boolean;
-  message?: string;
-  error?: string;
-}
+/** As the specification reads it: an error may stand in a success, and words may be missing. */
+type RoleReply = Partial<RoleView> & Pick<ErrorReply, 'error'>;
 
 export const assignRole = (discordId: string) =>
   request<RoleReply>('/api/discord-assign-role', { method: 'POST', body: { discord_id: discordId } });

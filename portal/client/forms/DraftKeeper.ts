@@ -1,5 +1,5 @@
-import type { Kind } from '@yieldwren/shared/browser';
-import { deleteKeptDraft, type KeptDraft, keepDraft } from '../api/drafts.ts';
+import type { DraftView, Kind } from '@yieldwren/shared/browser';
+import { deleteKeptDraft, keepDraft } from '../api/drafts.ts';
 import { isSignedOut, ReplyError } from '../api/request.ts';
 
 /**
@@ -17,7 +17,7 @@ interface KeeperOptions {
   /** The one that it has was typed elsewhere, and nobody has decided yet. */
   readonly isContested: boolean;
   readonly tell: (keeping: Keeping) => void;
-  readonly onOther: (other: KeptDraft) => void;
+  readonly onOther: (other: DraftView) => void;
 }
 
 const quietMs = 1_000;
@@ -25,7 +25,7 @@ const retryMs = 15_000;
 const knownMost = 10;
 /** Refusals that the same request meets again. */
 const isFinal = (error: unknown) => error instanceof ReplyError && error.status < 500 && error.status !== 429;
-const isSame = (a: KeptDraft, b: KeptDraft) => JSON.stringify(a.answers) === JSON.stringify(b.answers);
+const isSame = (a: DraftView, b: DraftView) => JSON.stringify(a.answers) === JSON.stringify(b.answers);
 
 /**
  * Brings what is typed to the server when nothing was typed for a moment, one request at a time, the newest only; never in
@@ -34,7 +34,7 @@ const isSame = (a: KeptDraft, b: KeptDraft) => JSON.stringify(a.answers) === JSO
 export class DraftKeeper {
   readonly #options: KeeperOptions;
   #known: readonly string[];
-  #next: KeptDraft | undefined;
+  #next: DraftView | undefined;
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mayBeKept: boolean;
@@ -56,7 +56,7 @@ export class DraftKeeper {
     return this.#isContested;
   }
 
-  keep(draft: KeptDraft): void {
+  keep(draft: DraftView): void {
     this.#next = draft;
     this.#later(quietMs);
   }
@@ -143,7 +143,7 @@ export class DraftKeeper {
     this.#sending = this.#sendAndGoOn(draft, isLast);
   }
 
-  async #sendAndGoOn(draft: KeptDraft, isLast: boolean): Promise<void> {
+  async #sendAndGoOn(draft: DraftView, isLast: boolean): Promise<void> {
     const pauseMs = await this.#send(draft, isLast);
     this.#sending = undefined;
     if (this.#next && !this.#isContested) {
@@ -152,7 +152,7 @@ export class DraftKeeper {
   }
 
   /** @returns after how many milliseconds the next one may follow */
-  async #send(draft: KeptDraft, isLast: boolean): Promise<number> {
+  async #send(draft: DraftView, isLast: boolean): Promise<number> {
     const replaces = this.#known;
     this.#know(draft.saved_at);
     try {
@@ -174,7 +174,7 @@ export class DraftKeeper {
     }
   }
 
-  #contest(draft: KeptDraft, kept: KeptDraft): void {
+  #contest(draft: DraftView, kept: DraftView): void {
     this.#next ??= draft;
     this.#isContested = true;
     this.#tell('contested');

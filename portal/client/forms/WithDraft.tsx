@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Kind } from '@yieldwren/shared/browser';
+import type { DraftView, Kind } from '@yieldwren/shared/browser';
 import { type ReactNode, useState } from 'react';
 import { readAccount } from '../account/accountStore.ts';
-import { type KeptDraft, readKeptDraft } from '../api/drafts.ts';
+import { readKeptDraft } from '../api/drafts.ts';
 
 interface WithDraftProps {
   readonly kind: Kind;
   readonly waiting: ReactNode;
-  readonly children: (kept: KeptDraft | undefined) => ReactNode;
+  readonly children: (kept: DraftView | undefined) => ReactNode;
 }
 
 /** The form is not kept back longer than this by a draft that does not come. */
 const patienceMs = 5_000;
 
-const readSoon = async (kind: Kind): Promise<KeptDraft | null> =>
+const readSoon = async (kind: Kind): Promise<DraftView | null> =>
   await Promise.race([
     readKeptDraft(kind).then(
       (kept) => kept ?? null,

@@ -2,7 +2,7 @@ import type { Field } from '@yieldwren/shared/browser';
 import { fieldErrors } from '@yieldwren/shared/browser';
 
 /** What a control holds: text, or the chosen values of a group. */
-export type FieldValue = string | readonly string[];
+export type FieldValue = string | string[];
 export type FormValues = Record<string, FieldValue>;
 
 export const visibleFields = (fields: readonly Field[]) => fields.filter((field) => !field.hidden);

@@ -1,5 +1,4 @@
-import type { Field } from '@yieldwren/shared/browser';
-import type { KeptDraft } from '../api/drafts.ts';
+import type { DraftView, Field } from '@yieldwren/shared/browser';
 import type { Draft, OtherDraft } from './draft.ts';
 import { type FieldValue, type FormValues, isSame } from './formValues.ts';
 
@@ -16,7 +15,7 @@ const isValue = (value: unknown, field: Field): value is FieldValue =>
     : typeof value === 'string';
 
 /** As far as today's form has a control for it. */
-const valuesOfKept = (fields: readonly Field[], { answers }: KeptDraft): FormValues =>
+const valuesOfKept = (fields: readonly Field[], { answers }: DraftView): FormValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = answers[field.name];
@@ -24,7 +23,7 @@ const valuesOfKept = (fields: readonly Field[], { answers }: KeptDraft): FormVal
     }),
   );
 
-export const draftOfKept = (fields: readonly Field[], kept: KeptDraft): OtherDraft => ({
+export const draftOfKept = (fields: readonly Field[], kept: DraftView): OtherDraft => ({
   values: valuesOfKept(fields, kept),
   savedMs: Date.parse(kept.saved_at),
 });
@@ -33,7 +32,7 @@ export const draftOfKept = (fields: readonly Field[], kept: KeptDraft): OtherDra
 export function startingDraft(
   fields: readonly Field[],
   local: Draft | undefined,
-  kept: KeptDraft | undefined,
+  kept: DraftView | undefined,
 ): StartingDraft | undefined {
   const ofServer = kept && { ...draftOfKept(fields, kept), from: 'server' as const };
   if (!local) {

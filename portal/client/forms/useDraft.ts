@@ -1,6 +1,5 @@
-import type { Field, Kind } from '@yieldwren/shared/browser';
+import type { DraftView, Field, Kind } from '@yieldwren/shared/browser';
 import { useEffect, useRef, useState } from 'react';
-import type { KeptDraft } from '../api/drafts.ts';
 import type { Attempt } from './attempt.ts';
 import { dropDraft, type OtherDraft, readDraft, writeDraft } from './draft.ts';
 import { type FormValues, isSame } from './formValues.ts';
@@ -15,7 +14,7 @@ export interface DraftOptions {
   /** The form whose draft the server keeps as well; nothing for one that stays in the tab. */
   readonly kind?: Kind;
   /** What the server keeps of it. */
-  readonly kept?: KeptDraft | undefined;
+  readonly kept?: DraftView | undefined;
   /** A form that holds no more than this has no draft. */
   readonly blank: FormValues;
 }

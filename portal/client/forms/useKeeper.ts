@@ -1,18 +1,17 @@
-import type { Kind } from '@yieldwren/shared/browser';
+import type { DraftView, Kind } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
 import { readAccount } from '../account/accountStore.ts';
-import type { KeptDraft } from '../api/drafts.ts';
 import { DraftKeeper, type Keeping } from './DraftKeeper.ts';
 import type { StartingDraft } from './startingDraft.ts';
 
 interface KeeperStart {
   /** Nothing for a form whose draft stays in the tab. */
   readonly kind: Kind | undefined;
-  readonly kept: KeptDraft | undefined;
+  readonly kept: DraftView | undefined;
   readonly draft: StartingDraft | undefined;
   /** When each draft was saved that the server may have of this tab. */
   readonly known: readonly string[];
-  readonly onOther: (other: KeptDraft) => void;
+  readonly onOther: (other: DraftView) => void;
 }
 
 /** Of somebody who is signed in, what is typed into a form is kept on the server. */

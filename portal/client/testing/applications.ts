@@ -1,12 +1,6 @@
-import {
-  betaAnswersSchema,
-  betaFields,
-  type OwnerView,
-  type ReviewerView,
-  statusText,
-} from '@yieldwren/shared/browser';
+import { betaFields, type OwnerView, type ReviewerView, statusText } from '@yieldwren/shared/browser';
 
-const answers: Readonly<Record<string, unknown>> = betaAnswersSchema.parse({
+const answers: OwnerView['answers'] = {
   discord_username: 'ada',
   full_name: 'Ada Example',
   email: 'ada@applicants.example',
@@ -21,7 +15,7 @@ const answers: Readonly<Record<string, unknown>> = betaAnswersSchema.parse({
   leads_per_day: '1k_5k',
   current_monetization: 'email_marketing',
   referral_source: 'friend',
-});
+};
 
 const sent = '2027-01-03T12:00:00.000Z';
 

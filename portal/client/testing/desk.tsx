@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ReviewDetail } from '../api/review.ts';
+import type { ReviewDetail } from '@yieldwren/shared/browser';
 import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
 import { reviewedApplication } from './applications.ts';
 import { FakeEventSource } from './FakeEventSource.ts';

@@ -1,4 +1,4 @@
-import type { DomainError } from '@yieldwren/shared';
+import type { DomainError, RefusalView } from '@yieldwren/shared';
 import { statusOf } from './statusOf.ts';
 
 /** What a route answers: JSON, or text of another kind. */
@@ -22,13 +22,21 @@ export const redirect = (location: string): Reply => ({ status: 302, headers: { 
 /** Seconds after which it is worth asking again, where the refusal itself does not say. */
 const pauses: Partial<Record<number, number>> = { 429: 1, 502: 5, 503: 2 };
 
+type Refused = Pick<DomainError, 'code' | 'message' | 'extras'>;
+
 /** A refusal as people and programs read it; its evidence stays behind. */
-export function refusal(error: Pick<DomainError, 'code' | 'message' | 'extras'>): Reply {
+export const presentRefusal = ({ code, message, extras }: Refused): RefusalView => ({
+  error: code,
+  message,
+  ...extras,
+});
+
+export function refusal(error: Refused): Reply {
   const status = statusOf[error.code];
   const pause = error.extras.retry_after ?? pauses[status];
   return {
     status,
-    body: { error: error.code, message: error.message, ...error.extras },
+    body: presentRefusal(error),
     ...(pause === undefined ? {} : { headers: { 'retry-after': String(pause) } }),
   };
 }

@@ -33,7 +33,7 @@ export interface Input<B = undefined, Q = undefined, P = undefined, A extends Ac
 export interface Answer {
   text: string;
   schema?: z.ZodType;
-  /** When it is not JSON. */
+  /** When it is not JSON as a whole; the schema is that of each line or event then. */
   type?: string;
 }
 

@@ -1,10 +1,11 @@
 import { auditActions, type Cell, limits, readAudit, recordExport, streamAudit } from '@yieldwren/shared';
+import { auditPageView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
 import { fileFormats, streamFile } from '../http/streamFile.ts';
 import { withinTime } from '../http/withinTime.ts';
+import { cursor, day, fileReplies } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { cursor, day, fileReplies, text } from './schemas.ts';
 
 const filters = {
   actor: z.string().max(limits.searchCharacters).optional().describe('A Discord id, or a whole name'),
@@ -23,23 +24,7 @@ export const readAuditLog = defineRoute({
   replies: {
     200: {
       text: 'One page',
-      schema: z.object({
-        entries: z.array(
-          z.object({
-            id: text,
-            at: z.iso.datetime(),
-            actor: text,
-            actor_name: text,
-            action: z.enum(auditActions),
-            text,
-            reference: text.nullable(),
-            person: text.nullable(),
-            surface: text,
-            details: z.record(text, text),
-          }),
-        ),
-        next: text.nullable(),
-      }),
+      schema: auditPageView,
     },
   },
   handle: async ({ actor, query }) => ok(await readAudit(actor, query)),

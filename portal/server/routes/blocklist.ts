@@ -1,21 +1,9 @@
 import { block, limits, listBlocked, presentBlock, unblock } from '@yieldwren/shared';
+import { blocklistPageView, blockView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, noContent, ok } from '../http/Reply.ts';
+import { cursor, day, emptyBody, idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { cursor, day, emptyBody, idParams, text } from './schemas.ts';
-
-const when = z.iso.datetime();
-const blockSchema = z
-  .object({
-    id: text,
-    discord_id: text.nullable().describe('Null once the person is erased'),
-    reason: text.nullable(),
-    by: text,
-    by_name: text,
-    at: when,
-    until: when.nullable(),
-  })
-  .meta({ id: 'Block' });
 
 export const listBlocklist = defineRoute({
   method: 'get',
@@ -26,7 +14,7 @@ export const listBlocklist = defineRoute({
   replies: {
     200: {
       text: 'One page',
-      schema: z.object({ blocked: z.array(blockSchema), next: text.nullable() }),
+      schema: blocklistPageView,
     },
   },
   handle: async ({ deps, actor, query }) => ok(await listBlocked(deps.context, actor, query)),
@@ -43,7 +31,7 @@ export const blockOne = defineRoute({
     reason: z.string().max(limits.reasonCharacters).meta({ minLength: 1 }),
     until: day.optional().describe('For good without it'),
   }),
-  replies: { 201: { text: 'Blocked', schema: blockSchema } },
+  replies: { 201: { text: 'Blocked', schema: blockView } },
   handle: async ({ deps, actor, body }) => created(presentBlock(await block(deps.context, actor, body))),
 });
 

@@ -1,10 +1,10 @@
 import { type Config, DomainError } from '@yieldwren/shared';
+import { signInView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { countSignIn } from '../metrics/countSignIn.ts';
 import { finishSignIn } from '../signIn/finishSignIn.ts';
 import { recheckMembership } from '../signIn/recheckMembership.ts';
 import { defineRoute, type Input } from './Route.ts';
-import { joinRequiredSchema, verifiedSchema } from './schemas.ts';
 
 const project_id = z.string().max(100);
 
@@ -62,7 +62,7 @@ export const discordAuth = defineRoute({
   replies: {
     200: {
       text: 'Verified, or the server is still to be joined',
-      schema: z.union([verifiedSchema, joinRequiredSchema]),
+      schema: signInView,
     },
   },
   waitsFor: 'itself',

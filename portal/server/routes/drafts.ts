@@ -1,4 +1,5 @@
-import { dropDraft, findDraft, kinds, saveDraft } from '@yieldwren/shared';
+import { type Draft, type DraftView, dropDraft, findDraft, kinds, saveDraft } from '@yieldwren/shared';
+import { draftView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent, ok } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
@@ -6,16 +7,7 @@ import { defineRoute } from './Route.ts';
 const path = '/api/me/drafts/:kind';
 const params = z.strictObject({ kind: z.enum(kinds) });
 
-/** As typed: nothing is asked of an answer but that it can be stored. */
-const answersSchema = z.record(
-  z.string().regex(/^\w{1,60}$/),
-  z.union([z.string(), z.boolean(), z.number(), z.null(), z.array(z.string())]),
-);
-const draftSchema = z
-  .strictObject({ answers: answersSchema, saved_at: z.iso.datetime() })
-  .meta({ id: 'Draft' });
-
-const present = ({ answers, saved_at }: { answers: object; saved_at: Date }) => ({
+const present = ({ answers, saved_at }: Draft): DraftView => ({
   answers,
   saved_at: saved_at.toISOString(),
 });
@@ -28,7 +20,7 @@ export const readDraft = defineRoute({
   summary: 'What the person has typed into a form and not sent, on whichever device',
   access: 'person',
   params,
-  replies: { 200: { text: 'The draft', schema: draftSchema }, 204: none },
+  replies: { 200: { text: 'The draft', schema: draftView }, 204: none },
   handle: async ({ params: { kind }, person }) => {
     const draft = await findDraft(person.discord_id, kind);
     return draft ? ok(present(draft)) : noContent();
@@ -43,12 +35,12 @@ export const keepDraft = defineRoute({
   access: 'person',
   limit: 'change',
   params,
-  body: draftSchema.partial({ saved_at: true }).extend({
+  body: draftView.partial({ saved_at: true }).extend({
     replaces: z.array(z.iso.datetime()).max(20).optional().meta({
       description: 'When each draft that this device has written or seen was saved',
     }),
   }),
-  replies: { 200: { text: 'The draft that is kept now: this one, or another', schema: draftSchema } },
+  replies: { 200: { text: 'The draft that is kept now: this one, or another', schema: draftView } },
   handle: async ({ deps: { context }, params: { kind }, person, body: { answers, saved_at, replaces } }) => {
     const draft = { answers, saved_at: saved_at === undefined ? context.now() : new Date(saved_at) };
     const known = replaces?.map((at) => new Date(at));

@@ -11,6 +11,7 @@ import {
   findOfPerson,
   keyOf,
   type OwnerView,
+  type PersonEvent,
   personChannel,
   release,
 } from '@yieldwren/shared';
@@ -112,7 +113,12 @@ describe('news of the own applications', () => {
 
   it('news that come together with the subscription follow the head of the answer, every time', async () => {
     const { id, browser } = await portal.newcomer();
-    const event = { type: 'application', reference: 'AAAA-AAAA', status: 'pending' } as const;
+    const event: PersonEvent = {
+      type: 'application',
+      reference: 'AAAA-AAAA',
+      status: 'pending',
+      in_review: false,
+    };
     const over = new AbortController();
     const publish = async () => {
       while (!over.signal.aborted) {

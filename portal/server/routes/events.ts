@@ -1,4 +1,5 @@
 import { DomainError, type PersonEvent, personChannel } from '@yieldwren/shared';
+import { personEvent } from '@yieldwren/shared/views';
 import { redisAway } from '../sessions/requireRedis.ts';
 import { defineRoute, type Input } from './Route.ts';
 
@@ -122,8 +123,9 @@ export const listenForEvents = defineRoute({
   access: 'person',
   replies: {
     200: {
-      text: 'A stream; each `data` is `{type: "application", reference, status, in_review}` or `{type: "signed_out"}`',
+      text: 'A stream; the schema is that of each `data`',
       type: 'text/event-stream',
+      schema: personEvent,
     },
   },
   waitsFor: 'itself',

@@ -2,9 +2,9 @@ import { exportApplications, exportColumns, recordExport } from '@yieldwren/shar
 import { z } from 'zod';
 import { fileFormats, streamFile } from '../http/streamFile.ts';
 import { withinTime } from '../http/withinTime.ts';
+import { fileReplies } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { listFilters } from './review.ts';
-import { fileReplies } from './schemas.ts';
 
 export const exportForReview = defineRoute({
   method: 'get',

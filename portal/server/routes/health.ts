@@ -1,10 +1,8 @@
 import { isOperator, readGateway, readStores, withoutCause } from '@yieldwren/shared';
-import { z } from 'zod';
+import { healthView, readinessView } from '@yieldwren/shared/views';
 import { ok } from '../http/Reply.ts';
 import { neverLimited } from '../middleware/stopFloods.ts';
 import { defineRoute } from './Route.ts';
-
-const checkSchema = z.object({ ready: z.boolean(), reason: z.string() });
 
 export const readHealth = defineRoute({
   method: 'get',
@@ -13,7 +11,7 @@ export const readHealth = defineRoute({
   access: 'anyone',
   isOpen: true,
   waitsFor: 'itself',
-  replies: { 200: { text: 'It lives', schema: z.object({ status: z.literal('ok') }) } },
+  replies: { 200: { text: 'It lives', schema: healthView } },
   handle: async () => ok({ status: 'ok' }),
 });
 
@@ -25,15 +23,10 @@ export const readReadiness = defineRoute({
   isOpen: true,
   replies: {
     200: {
-      text: 'The portal serves, MongoDB and Redis answer (503: one of them does not); causes for operators only',
-      schema: z.object({
-        ready: z.boolean(),
-        portal: checkSchema,
-        mongodb: checkSchema,
-        redis: checkSchema,
-        gateway: checkSchema,
-      }),
+      text: 'The portal serves, MongoDB and Redis answer; causes for operators only',
+      schema: readinessView,
     },
+    503: { text: 'One of them does not', schema: readinessView },
   },
   waitsFor: 'itself',
   handle: async ({ deps, request }) => {

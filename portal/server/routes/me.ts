@@ -9,7 +9,6 @@ import {
   findOfPerson,
   findUserByDiscordId,
   keyOf,
-  kinds,
   limits,
   presentForOwner,
   readAnyApplication,
@@ -17,12 +16,19 @@ import {
   setMailStop,
   withdraw,
 } from '@yieldwren/shared';
+import {
+  accountView,
+  erasureView,
+  exportView,
+  ownApplicationsView,
+  ownerView,
+} from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { cleared, noContent, ok } from '../http/Reply.ts';
 import { readRights } from '../sessions/mustBeReviewer.ts';
 import { presentPerson } from '../sessions/person.ts';
+import { emptyBody, idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { applyGateSchema, emptyBody, idParams, ownerViewSchema, userSchema } from './schemas.ts';
 
 export const readOwnAccount = defineRoute({
   method: 'get',
@@ -32,7 +38,7 @@ export const readOwnAccount = defineRoute({
   replies: {
     200: {
       text: 'The person; `reviewer` and `lead` are false too while Discord cannot be asked',
-      schema: userSchema.safeExtend({ reviewer: z.boolean(), lead: z.boolean() }).meta({ id: 'Account' }),
+      schema: accountView,
     },
   },
   waitsFor: 'itself',
@@ -44,7 +50,7 @@ export const readOwnAccount = defineRoute({
 });
 
 /** With how long others have waited. */
-const ownView = async (context: Context, application: Application) =>
+const present = async (context: Context, application: Application) =>
   presentForOwner(application, context, await readUsualHours(context, application.kind));
 
 export const listOwnApplications = defineRoute({
@@ -55,14 +61,7 @@ export const listOwnApplications = defineRoute({
   replies: {
     200: {
       text: 'Applications, and whether each form may be sent now',
-      schema: z.object({
-        applications: z.array(ownerViewSchema),
-        apply: z.object({ beta: applyGateSchema, contact: applyGateSchema }),
-        mail_stopped_at: z.iso
-          .datetime()
-          .nullable()
-          .describe('Since when they want no e-mails, but answers to what they do themselves'),
-      }),
+      schema: ownApplicationsView,
     },
   },
   handle: async ({ deps: { context }, person: { discord_id } }) => {
@@ -72,7 +71,7 @@ export const listOwnApplications = defineRoute({
       applyGate(context, discord_id, 'beta'),
       applyGate(context, discord_id, 'contact'),
     ]);
-    const applications = await Promise.all(found.map(async (one) => await ownView(context, one)));
+    const applications = await Promise.all(found.map(async (one) => await present(context, one)));
     const mail_stopped_at = user?.mail_stopped_at?.toISOString() ?? null;
     return ok({ applications, apply: { beta, contact }, mail_stopped_at });
   },
@@ -87,11 +86,11 @@ export const withdrawOwn = defineRoute({
   limit: 'change',
   params: idParams,
   body: emptyBody,
-  replies: { 200: { text: 'Withdrawn', schema: ownerViewSchema } },
+  replies: { 200: { text: 'Withdrawn', schema: ownerView } },
   handle: async ({ deps, params, actor }) => {
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
-    return ok(await ownView(context, await withdraw(context, actor, key)));
+    return ok(await present(context, await withdraw(context, actor, key)));
   },
 });
 
@@ -106,11 +105,11 @@ export const editOwn = defineRoute({
   body: z
     .looseObject({})
     .meta({ description: 'Fields of the form, of /form also under `form_data`; what is left out stays.' }),
-  replies: { 200: { text: 'As it stands now', schema: ownerViewSchema } },
+  replies: { 200: { text: 'As it stands now', schema: ownerView } },
   handle: async ({ deps, params, actor, body }) => {
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
-    return ok(await ownView(context, await editAnswers(context, actor, key, body)));
+    return ok(await present(context, await editAnswers(context, actor, key, body)));
   },
 });
 
@@ -126,11 +125,11 @@ export const answerOwn = defineRoute({
     question: z.string().max(64).meta({ description: 'The id of the question' }),
     text: z.string().max(limits.questionAnswerCharacters).meta({ minLength: 1 }),
   }),
-  replies: { 200: { text: 'As it stands now', schema: ownerViewSchema } },
+  replies: { 200: { text: 'As it stands now', schema: ownerView } },
   handle: async ({ deps, params, actor, body }) => {
     const { context } = deps;
     const key = keyOf(await readAnyApplication(params.id));
-    return ok(await ownView(context, await answerQuestion(context, actor, key, body)));
+    return ok(await present(context, await answerQuestion(context, actor, key, body)));
   },
 });
 
@@ -157,12 +156,7 @@ export const exportOwn = defineRoute({
   replies: {
     200: {
       text: 'Profile and applications',
-      schema: z.object({
-        exported_at: z.iso.datetime(),
-        user: userSchema.loose().nullable(),
-        applications: z.array(ownerViewSchema.loose()),
-        drafts: z.array(z.looseObject({ kind: z.enum(kinds), answers: z.record(z.string(), z.unknown()) })),
-      }),
+      schema: exportView,
     },
   },
   handle: async ({ deps, person }) => {
@@ -181,7 +175,7 @@ export const eraseOwn = defineRoute({
   replies: {
     200: {
       text: 'Erased, and signed out everywhere; the code proves the day (UTC) and names nobody',
-      schema: z.object({ receipt: z.string() }).meta({ id: 'ErasureReceipt' }),
+      schema: erasureView,
     },
   },
   handle: async ({ deps, person, request, response }) => {

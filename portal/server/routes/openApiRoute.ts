@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
 import { defineRoute, type Route } from './Route.ts';
 import { writeOpenApi } from './writeOpenApi.ts';
@@ -11,7 +12,7 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
     summary: 'This document',
     access: 'anyone',
     isOpen: true,
-    replies: { 200: { text: 'OpenAPI 3.1' } },
+    replies: { 200: { text: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
     waitsFor: 'itself',
     handle: async ({ deps }) => {
       const { BRAND_NAME, PUBLIC_URL } = deps.context.config;

@@ -11,15 +11,12 @@ import {
   unsubscribeAddress,
 } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
-import { z } from 'zod';
+import { accountView, ownApplicationsView, ownerView, userView } from '@yieldwren/shared/views';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { ownerViewSchema, userSchema } from './schemas.ts';
 
 const { rhea } = seedIds.people;
-const accountSchema = userSchema.safeExtend({ reviewer: z.boolean(), lead: z.boolean() }).strict();
-const listSchema = z.object({ applications: z.array(ownerViewSchema.strict()) });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
@@ -73,7 +70,7 @@ describe("one's own data", () => {
 
   it('gives the own profile by both ids, and nobody else by either', async () => {
     const { id, browser } = await portal.newcomer();
-    const user = userSchema.strict().parse(await read(await browser.get('/api/auth/user')));
+    const user = userView.parse(await read(await browser.get('/api/auth/user')));
     for (const path of [`/api/users?discord_id=${id}`, `/api/users/${user.id}`]) {
       expect(await read(await browser.get(path))).toEqual(user);
     }
@@ -90,7 +87,7 @@ describe("one's own data", () => {
 
   it('says who is signed in and whether they review, and takes no reviewer for one while Discord is away', async () => {
     const { id, browser } = await portal.newcomer();
-    const known = accountSchema.parse(await read(await browser.get('/api/me')));
+    const known = accountView.parse(await read(await browser.get('/api/me')));
     expect(known).toMatchObject({ discord_id: id, reviewer: false, lead: false });
     const reviewer = await portal.signIn(rhea);
     await portal.sandbox.control.addFault({ path: '/guilds/**', then: { status: 500 } });
@@ -116,14 +113,14 @@ describe("one's own data", () => {
     const { browser } = await portal.newcomer();
     const sent = await read(await browser.post('/api/application-submissions', betaAnswers()));
     await browser.post('/api/applications', { form_data: contactAnswers() });
-    const { applications } = listSchema.parse(await read(await browser.get('/api/me/applications')));
+    const { applications } = ownApplicationsView.parse(await read(await browser.get('/api/me/applications')));
     expect(applications.map(({ kind, status }) => [kind, status])).toEqual([
       ['contact', 'pending'],
       ['beta', 'pending'],
     ]);
     expect(applications[1]?.text.title).toBe('Under review');
     const path = withdrawPath(String(sent.id));
-    const withdrawn = ownerViewSchema.strict().parse(await read(await browser.post(path)));
+    const withdrawn = ownerView.parse(await read(await browser.post(path)));
     expect(withdrawn.status).toBe('withdrawn');
     await expectRefusal(await browser.post(path), 409, 'already_decided');
     await expectRefusal(await browser.post(path, { force: true }), 400, 'invalid');
@@ -149,7 +146,7 @@ describe("one's own data", () => {
     const patch = async (who: typeof browser, body: object) => await who.patch(path, body);
     const edited = await patch(browser, betaAnswers({ verticals: 'Boats' }));
     expect(edited.status).toBe(200);
-    const view = ownerViewSchema.strict().parse(await read(edited));
+    const view = ownerView.parse(await read(edited));
     expect(view).toMatchObject({ status: 'pending', answers: { verticals: 'Boats' } });
     const { fields } = await expectRefusal(
       await patch(browser, { email: 'no', nonsense: 1 }),

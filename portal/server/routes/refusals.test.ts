@@ -13,7 +13,6 @@ import { statusOf } from '../http/statusOf.ts';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
-import { mustBeDeclared } from '../testing/mustBeDeclared.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { allRoutes, sessionRoutes } from './index.ts';
 import type { Route } from './Route.ts';
@@ -378,12 +377,6 @@ describe('refusals', () => {
       const reply = await reviewer.send(method.toUpperCase(), address, method === 'get' ? {} : malformed);
       await expectRefusal(reply, 400, 'invalid');
     }
-  });
-
-  it('are an error of the test that meets them where a route does not declare them', async () => {
-    const reply = Response.json({ error: 'cooldown' }, { status: 429 });
-    await expect(mustBeDeclared('GET', '/api/config', reply.clone())).rejects.toThrow('does not declare');
-    await mustBeDeclared('POST', beta, reply);
   });
 
   it('say that the stores are away on every route that needs them', async () => {

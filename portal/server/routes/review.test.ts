@@ -1,11 +1,11 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { type Count, erasePerson, limits, modelOf } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, until } from '@yieldwren/shared/testing';
+import { reviewDetailView, reviewerView, reviewPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { reviewPageSchema as pageSchema, reviewDetailSchema, reviewerViewSchema } from './schemas.ts';
 
 const { olivia, rhea, ravi } = seedIds.people;
 
@@ -27,7 +27,7 @@ describe('review', () => {
   });
 
   const list = async (query = '') =>
-    pageSchema.parse(await read(await reviewer.get(`/api/review/applications${query}`)));
+    reviewPageView.parse(await read(await reviewer.get(`/api/review/applications${query}`)));
   const apply = async () => {
     const { id, browser } = await portal.newcomer();
     const record = await read(await browser.post('/api/application-submissions', betaAnswers()));
@@ -84,7 +84,7 @@ describe('review', () => {
 
   it('approves once: the second reviewer hears who decided and when', async () => {
     const { record } = await apply();
-    const approved = reviewerViewSchema.parse(
+    const approved = reviewerView.parse(
       await read(await reviewer.post(path(record.id, 'approve'), { note: 'knows the trade' })),
     );
     expect(approved).toMatchObject({
@@ -145,7 +145,7 @@ describe('review', () => {
     await expectRefusal(await browser.post(path(record.id, 'reveal'), {}), 403, 'forbidden');
     const revealed = await reviewer.post(path(record.id, 'reveal'), {});
     expect(await read(revealed)).toEqual({ full_name, email, phone_number: null });
-    const seen = reviewerViewSchema.parse(await read(await reviewer.get(path(record.id))));
+    const seen = reviewerView.parse(await read(await reviewer.get(path(record.id))));
     expect(seen.reveals).toEqual([
       { by: rhea, by_name: 'rhea', surface: 'portal', at: expect.any(String) as string },
     ]);
@@ -169,7 +169,7 @@ describe('review', () => {
     expect(held.claimed_by).toBe('rhea');
     expect(await read(await reviewer.post(path(record.id, 'release'), {}))).toMatchObject({ claim: null });
     await reviewer.post(path(record.id, 'claim'), {});
-    const approved = reviewerViewSchema.parse(
+    const approved = reviewerView.parse(
       await read(await second.post(path(record.id, 'approve'), { despite_claim: true })),
     );
     expect(approved).toMatchObject({ status: 'approved', claim: null });
@@ -179,7 +179,7 @@ describe('review', () => {
     await expectRefusal(await second.post(path(record.id, 'notes'), { text: ' ' }), 400, 'invalid');
     const noted = await second.post(path(record.id, 'notes'), { text: 'a canary for reviewers' });
     expect(noted.status).toBe(201);
-    const seen = reviewDetailSchema.parse(await read(await reviewer.get(path(record.id))));
+    const seen = reviewDetailView.parse(await read(await reviewer.get(path(record.id))));
     expect(seen.notes).toMatchObject([{ by: ravi, by_name: 'ravi', text: 'a canary for reviewers' }]);
     expect(seen.history.map((entry) => entry['actor_name'])).toEqual([expect.any(String), 'ravi', 'ravi']);
     for (const address of ['/api/me/applications', '/api/me/export']) {
@@ -201,7 +201,7 @@ describe('review', () => {
       { arrayFilters: [{ 'row.kind': 'member_role' }] },
     );
     const tried = await reviewer.post(path(record.id, 'retry'), { effect: 'member_role' });
-    const { effects } = reviewerViewSchema.parse(await read(tried));
+    const { effects } = reviewerView.parse(await read(tried));
     expect(effects.find((effect) => effect.kind === 'member_role')?.state).toBe('queued');
   });
 
@@ -212,7 +212,7 @@ describe('review', () => {
     const again = await read(
       await browser.post('/api/application-submissions', betaAnswers({ monthly_spend: '10k_plus' })),
     );
-    const detail = reviewDetailSchema.parse(await read(await reviewer.get(path(again.id))));
+    const detail = reviewDetailView.parse(await read(await reviewer.get(path(again.id))));
     expect(detail).toMatchObject({
       attempt: 2,
       others: [

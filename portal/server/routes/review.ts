@@ -12,11 +12,12 @@ import {
   readBackground,
   statuses,
 } from '@yieldwren/shared';
+import { membershipView, reviewDetailView, reviewPageView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
+import { cursor, day } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { oneApplication, present } from './reviewCommon.ts';
-import { cursor, day, reviewDetailSchema, reviewPageSchema } from './schemas.ts';
 
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
@@ -43,7 +44,7 @@ export const listForReview = defineRoute({
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
   access: 'reviewer',
   query: z.strictObject({ ...listFilters, cursor: cursor.optional() }),
-  replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageSchema } },
+  replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageView } },
   handle: async (input) => {
     const { deps, actor, query } = input;
     const [{ applications, next }, counts] = await Promise.all([
@@ -64,7 +65,7 @@ export const readForReview = defineRoute({
   method: 'get',
   path: '/api/review/applications/:id',
   summary: 'One application in full, with the other applications of the person',
-  replies: { 200: { text: 'The application', schema: reviewDetailSchema } },
+  replies: { 200: { text: 'The application', schema: reviewDetailView } },
   handle: async (input) => {
     const application = await readAnyApplication(input.params.id);
     return ok({ ...present(input, application), ...(await readBackground(application)) });
@@ -79,11 +80,7 @@ export const readApplicant = defineRoute({
   replies: {
     200: {
       text: 'Membership',
-      schema: z.object({
-        member: z.boolean(),
-        screening: z.boolean(),
-        joined_at: z.string().nullable(),
-      }),
+      schema: membershipView,
     },
   },
   handle: async ({ deps, params }) => {

@@ -11,11 +11,12 @@ import {
   retryEffects,
   revealContact,
 } from '@yieldwren/shared';
+import { contactView, reviewerView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, ok } from '../http/Reply.ts';
+import { emptyBody } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange, present } from './reviewCommon.ts';
-import { emptyBody, reviewerViewSchema } from './schemas.ts';
 
 export const claimOne = defineRoute({
   ...oneChange,
@@ -55,7 +56,7 @@ export const addOneNote = defineRoute({
   path: '/api/review/applications/:id/notes',
   summary: 'Adds a note for the other reviewers; it cannot be changed',
   body: z.strictObject({ text: z.string().max(limits.noteCharacters).meta({ minLength: 1 }) }),
-  replies: { 201: { text: 'The application with its notes', schema: reviewerViewSchema } },
+  replies: { 201: { text: 'The application with its notes', schema: reviewerView } },
   handle: async (input) => {
     const { deps, actor, params, body } = input;
     const key = keyOf(await readAnyApplication(params.id));
@@ -69,7 +70,7 @@ export const askOne = defineRoute({
   summary: 'Asks the applicant something; the time of the promise stands still until they answer',
   refuses: ['not_found', 'already_asked', 'already_decided', 'too_many'],
   body: z.strictObject({ text: z.string().max(limits.questionCharacters).meta({ minLength: 1 }) }),
-  replies: { 201: { text: 'The application with its questions', schema: reviewerViewSchema } },
+  replies: { 201: { text: 'The application with its questions', schema: reviewerView } },
   handle: async (input) => {
     const { deps, actor, params, body } = input;
     const key = keyOf(await readAnyApplication(params.id));
@@ -87,8 +88,6 @@ export const discussOne = defineRoute({
     await answerChange(input, async (key) => await discuss(input.deps.context, input.actor, key)),
 });
 
-const contactText = z.string().nullable();
-
 export const revealOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reveal',
@@ -97,7 +96,7 @@ export const revealOne = defineRoute({
   replies: {
     200: {
       text: 'Null where the form does not ask for it',
-      schema: z.object({ full_name: contactText, email: contactText, phone_number: contactText }),
+      schema: contactView,
     },
   },
   handle: async ({ deps, actor, params }) => {

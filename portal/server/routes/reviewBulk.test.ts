@@ -2,6 +2,7 @@ import { seedIds } from '@yieldwren/sandbox';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
+import { holdPartToDeclaration } from '../testing/holdToDeclaration.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 
 const { rhea, ravi } = seedIds.people;
@@ -43,7 +44,11 @@ describe('many applications at once', () => {
       'application/x-ndjson; charset=utf-8',
     ]);
     const lines = (await response.text()).trim().split('\n');
-    return lines.map((line) => JSON.parse(line) as Line);
+    return lines.map((text) => {
+      const line = JSON.parse(text) as Line;
+      holdPartToDeclaration('POST', '/api/review/bulk', line);
+      return line;
+    });
   };
 
   it('each is its own write, with its own outcome: what was decided or claimed by others stays so', async () => {

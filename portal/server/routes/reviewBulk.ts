@@ -1,6 +1,7 @@
-import { actOnMany, type BulkOutcome, bulkActions, limits } from '@yieldwren/shared';
+import { actOnMany, type BulkLine, type BulkOutcome, bulkActions, limits } from '@yieldwren/shared';
+import { bulkLineView } from '@yieldwren/shared/views';
 import { z } from 'zod';
-import { refusal } from '../http/Reply.ts';
+import { presentRefusal } from '../http/Reply.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
 import { type ByReviewer, present } from './reviewCommon.ts';
@@ -11,9 +12,9 @@ const head = {
   'X-Accel-Buffering': 'no',
 };
 
-const lineOf = (input: ByReviewer, outcome: BulkOutcome): object =>
+const lineOf = (input: ByReviewer, outcome: BulkOutcome): BulkLine =>
   'refused' in outcome
-    ? { id: outcome.id, ok: false, ...refusal(outcome.refused).body }
+    ? { id: outcome.id, ok: false, ...presentRefusal(outcome.refused) }
     : { id: outcome.id, ok: true, application: present(input, outcome.application) };
 
 export const actOnManyNow = defineRoute({
@@ -33,8 +34,9 @@ export const actOnManyNow = defineRoute({
   }),
   replies: {
     200: {
-      text: 'One JSON line for each as it is done: `{id, ok: true, application}` or `{id, ok: false, error, message, …}`',
+      text: 'One JSON line for each as it is done',
       type: 'application/x-ndjson',
+      schema: bulkLineView,
     },
   },
   waitsFor: 'itself',

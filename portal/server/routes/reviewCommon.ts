@@ -5,15 +5,16 @@ import {
   presentForReviewer,
   readAnyApplication,
 } from '@yieldwren/shared';
+import { reviewerView } from '@yieldwren/shared/views';
 import { ok, type Reply } from '../http/Reply.ts';
+import { idParams } from './parameters.ts';
 import type { Input } from './Route.ts';
-import { idParams, reviewerViewSchema } from './schemas.ts';
 
 /** What every route about one application has in common. */
 export const oneApplication = {
   access: 'reviewer',
   params: idParams,
-  replies: { 200: { text: 'The application as it stands now', schema: reviewerViewSchema } },
+  replies: { 200: { text: 'The application as it stands now', schema: reviewerView } },
   refuses: ['not_found'],
 } as const;
 

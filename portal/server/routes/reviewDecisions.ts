@@ -1,8 +1,8 @@
 import { approve, limits, reject, reopen, undo } from '@yieldwren/shared';
 import { z } from 'zod';
+import { emptyBody } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
-import { emptyBody } from './schemas.ts';
 
 const reason = z.string().max(limits.reasonCharacters).optional();
 const said = {

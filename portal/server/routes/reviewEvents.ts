@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { keepLooking, lookAt, lookAway, readLooking, reviewChannel } from '@yieldwren/shared';
+import {
+  keepLooking,
+  type LookingEvent,
+  lookAt,
+  lookAway,
+  readLooking,
+  reviewChannel,
+} from '@yieldwren/shared';
+import { reviewPageEvent } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent } from '../http/Reply.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { mustHavePlace, streamEvents } from './events.ts';
+import { objectId } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { objectId } from './schemas.ts';
 
 export const listenForReview = defineRoute({
   method: 'get',
@@ -14,8 +22,9 @@ export const listenForReview = defineRoute({
   access: 'reviewer',
   replies: {
     200: {
-      text: 'A stream; each `data` is `{id, reference, kind, status, change}`, or `{type: "looking", stream, looking: [{id, by, by_name}]}` of who else has which application open, or `{type: "signed_out"}` before it ends',
+      text: 'A stream; the schema is that of each `data`. `signed_out` comes before it ends',
       type: 'text/event-stream',
+      schema: reviewPageEvent,
     },
   },
   waitsFor: 'itself',
@@ -32,7 +41,7 @@ export const listenForReview = defineRoute({
     await streamEvents(input, person.discord_id, {
       channel: reviewChannel,
       mayGoOn: async () => void (await mustBeReviewer(deps, person)),
-      tell: async () => {
+      tell: async (): Promise<LookingEvent> => {
         await keepLooking(redis, page);
         const looking = (await readLooking(redis)).filter(({ by }) => by !== page.by);
         return { type: 'looking', stream: page.stream, looking };

@@ -1,4 +1,5 @@
 import { DomainError, deliverMemberRole, evidenceOf } from '@yieldwren/shared';
+import { roleView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply } from '../http/Reply.ts';
@@ -29,11 +30,7 @@ export const assignRole = defineRoute({
   replies: {
     200: {
       text: 'Given, or waiting for the person to join',
-      schema: z.object({
-        success: z.literal(true).optional(),
-        pending: z.literal(true).optional(),
-        message: z.string(),
-      }),
+      schema: roleView,
     },
   },
   refuses: ['not_found', 'discord_unavailable'],

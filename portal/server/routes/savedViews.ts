@@ -1,9 +1,9 @@
 import { deleteView, limits, listViews, saveView } from '@yieldwren/shared';
+import { savedViewsView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent, ok } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
 import { listFilters } from './review.ts';
-import { text } from './schemas.ts';
 
 /** Words that were searched for may name a person, and are not kept. */
 const { q: _words, ...conditions } = listFilters;
@@ -24,7 +24,7 @@ export const listOwnViews = defineRoute({
   replies: {
     200: {
       text: 'By name',
-      schema: z.object({ views: z.array(z.object({ name: text, filter: z.record(text, text) })) }),
+      schema: savedViewsView,
     },
   },
   handle: async ({ actor }) => {

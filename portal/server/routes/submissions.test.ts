@@ -10,11 +10,11 @@ import {
   reject,
 } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { submissionView } from '@yieldwren/shared/views';
 import * as fc from 'fast-check';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { submissionSchema } from './schemas.ts';
 
 const path = '/api/application-submissions';
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
@@ -36,7 +36,7 @@ describe('submissions', () => {
     const after = (await portal.sandbox.control.exchanges()).length;
     const reply = await browser.post(path, { ...betaAnswers(), discord_id: id });
     expect(reply.status).toBe(201);
-    const record = submissionSchema.parse(await reply.json());
+    const record = submissionView.parse(await reply.json());
     expect(record).toMatchObject({ ...betaAnswers(), discord_id: id, status: 'pending' });
     const calls = (await portal.sandbox.control.exchanges()).slice(after).map((one) => one.path);
     expect(calls.filter((call) => !call.includes('revoke'))).toEqual([]);
@@ -150,7 +150,7 @@ describe('submissions', () => {
     const browser = await portal.signIn(id);
     const reply = await browser.post('/api/applications', { form_data: contactAnswers() });
     expect(reply.status).toBe(201);
-    expect(submissionSchema.parse(await reply.json())).toMatchObject({
+    expect(submissionView.parse(await reply.json())).toMatchObject({
       kind: 'contact',
       form_data: contactAnswers(),
       discord_id: id,

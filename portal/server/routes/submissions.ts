@@ -9,13 +9,13 @@ import {
   submitBeta,
   submitContact,
 } from '@yieldwren/shared';
+import { submissionView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { parse } from '../http/parse.ts';
 import { created } from '../http/Reply.ts';
 import { applicantOf, type SessionPerson } from '../sessions/person.ts';
 import { refreshMembership } from '../signIn/recheckMembership.ts';
 import { defineRoute, type Input } from './Route.ts';
-import { submissionSchema } from './schemas.ts';
 
 const keyHeader = z.object({
   'idempotency-key': z
@@ -29,7 +29,7 @@ const optionsOf = ({ request }: Pick<Input, 'request'>) => ({
 });
 
 const replies = {
-  201: { text: 'The stored record; the same again for the same key', schema: submissionSchema },
+  201: { text: 'The stored record; the same again for the same key', schema: submissionView },
 };
 
 const refuses = ['not_accepted', 'already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
@@ -96,7 +96,7 @@ export const notifyReviewers = defineRoute({
   access: 'person',
   limit: 'askDiscord',
   body: z.looseObject({ id: z.string().max(64) }).meta({ description: 'The record; only its id is read.' }),
-  replies: { 202: { text: 'On its way' } },
+  replies: { 202: { text: 'On its way', schema: z.object({ accepted: z.literal(true) }) } },
   handle: async ({ deps, body, actor }) => {
     await announceAgain(deps.context, actor, body.id);
     return { status: 202, body: { accepted: true } };

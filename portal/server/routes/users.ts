@@ -1,11 +1,12 @@
 import { DomainError, findUserByDiscordId, findUserById, presentUser, type User } from '@yieldwren/shared';
+import { userView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { cleared, ok } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
+import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { idParams, userSchema } from './schemas.ts';
 
-const replies = { 200: { text: 'The person', schema: userSchema } };
+const replies = { 200: { text: 'The person', schema: userView } };
 
 function mustBeSame(asked: string, own: string): void {
   if (asked !== own) {

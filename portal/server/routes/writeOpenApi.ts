@@ -1,10 +1,10 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { sessionCookieOf } from '@yieldwren/shared';
+import { refusalView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { statusOf } from '../http/statusOf.ts';
 import type { Answer, Route } from './Route.ts';
 import { refusalsOf } from './refusalsOf.ts';
-import { errorSchema } from './schemas.ts';
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
@@ -20,7 +20,7 @@ function describeRefusals(route: Route): Record<number, object> {
   const codes = Map.groupBy(refusalsOf(route), (code) => statusOf[code]);
   const described = [...codes].map(([status, some]) => [
     status,
-    { description: some.join(', '), ...json(errorSchema) },
+    { description: some.join(', '), ...json(refusalView) },
   ]);
   return Object.fromEntries(described) as Record<number, object>;
 }

@@ -1,4 +1,4 @@
-import type { Actor, Applicant } from '@yieldwren/shared';
+import type { Actor, Applicant, IdentityView, UserView } from '@yieldwren/shared';
 import { limits } from '@yieldwren/shared';
 import type { Request } from 'express';
 
@@ -49,14 +49,20 @@ export const applicantOf = (person: SessionPerson): Applicant => ({
 });
 
 /** The part that the verification calls give back (specification section 3). */
-export const presentIdentity = ({ discord_id, username, avatar }: SessionPerson) => ({
+export const presentIdentity = ({ discord_id, username, avatar }: SessionPerson): IdentityView => ({
   discord_id,
   username,
   avatar,
 });
 
 /** The row of `users` as the session knows it. */
-export const presentPerson = ({ user_id, discord_id, username, discriminator, avatar }: SessionPerson) => ({
+export const presentPerson = ({
+  user_id,
+  discord_id,
+  username,
+  discriminator,
+  avatar,
+}: SessionPerson): UserView => ({
   id: user_id,
   discord_id,
   username,

@@ -1,6 +1,6 @@
 import {
   type Context,
-  type DiscordIdentity,
+  type DiscordUser,
   DomainError,
   evidenceOf,
   findLoginRefusal,
@@ -46,7 +46,7 @@ async function mustNotHaveLeft(context: Context, discordId: string, signal: Abor
 }
 
 /** Log-in (specification section 6): known people with an approved application. */
-async function logIn(context: Context, identity: DiscordIdentity, signal: AbortSignal): Promise<SignedIn> {
+async function logIn(context: Context, identity: DiscordUser, signal: AbortSignal): Promise<SignedIn> {
   const refused = await withinTime(findLoginRefusal(context, identity.discord_id));
   if (refused?.code === 'user_not_found') {
     throw refused;
@@ -84,7 +84,7 @@ async function joinByConsent(
 /** Verification: anybody with a Discord account; whether they are a member comes with it. */
 async function verify(
   context: Context,
-  { identity, token }: { identity: DiscordIdentity; token: string },
+  { identity, token }: { identity: DiscordUser; token: string },
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const [found, user] = await Promise.all([

@@ -1,4 +1,4 @@
-import { mustBeDeclared } from './mustBeDeclared.ts';
+import { holdToDeclaration } from './holdToDeclaration.ts';
 
 /** Every answer comes, whatever is away; the room is for a busy machine. */
 const answerLimitMs = 60_000;
@@ -38,7 +38,7 @@ export class Browser {
       method,
       headers,
     });
-    await mustBeDeclared(method, path, response);
+    await holdToDeclaration(method, path, response);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));

@@ -1,20 +1,23 @@
 import type { Browser } from './Browser.ts';
+import { holdPartToDeclaration } from './holdToDeclaration.ts';
 
 /** Reads a stream of server-sent events as they come. */
 export class EventReader {
   readonly status: number;
   readonly type: string | null;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #path: string;
   #rest = '';
 
-  private constructor(response: Response) {
+  private constructor(response: Response, path: string) {
+    this.#path = path;
     this.status = response.status;
     this.type = response.headers.get('content-type');
     this.#reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   }
 
   static async open(browser: Browser, path = '/api/me/events'): Promise<EventReader> {
-    return new EventReader(await browser.send('GET', path, { signal: null }));
+    return new EventReader(await browser.send('GET', path, { signal: null }), path);
   }
 
   /** The next event's data; null when the stream has ended. */
@@ -25,7 +28,9 @@ export class EventReader {
         const block = this.#rest.slice(0, end);
         this.#rest = this.#rest.slice(end + 2);
         if (block.startsWith('data: ')) {
-          return JSON.parse(block.slice('data: '.length)) as unknown;
+          const event: unknown = JSON.parse(block.slice('data: '.length));
+          holdPartToDeclaration('GET', this.#path, event);
+          return event;
         }
       } else {
         const part = await this.#reader?.read().catch(() => undefined);

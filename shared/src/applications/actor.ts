@@ -1,4 +1,4 @@
-import type { Surface } from './reviewPart.ts';
+import type { Surface } from './kinds.ts';
 
 /** Who asks: from the session or the interaction, never from a body. */
 export interface Actor {

@@ -1,9 +1,9 @@
 import type { UpdateQuery } from 'mongoose';
 import type { Context } from '../context.ts';
-import type { ReviewChange } from '../reviewEvents.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { announce } from './ledger/announce.ts';
+import type { ReviewChange } from './reviewChanges.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
 import { drawnByPressMs } from './transition.ts';

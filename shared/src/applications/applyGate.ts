@@ -1,19 +1,14 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import type { ApplyGate } from '../views/application.ts';
 import { findBlock } from './blocklist.ts';
-import type { Kind, Status } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
 import { findReapplication, type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
 
-/** Whether a person may send a form now, and if not, what stands in the way and until when. */
-export type ApplyGate = OwnGate | { state: 'not_accepted' };
-
-/** The same as far as the person's own applications say. */
-export type OwnGate =
-  | { state: 'open' }
-  | { state: 'already_applied'; reference: string; status: Status; date: string }
-  | { state: 'cooldown' | 'too_many'; date: string };
+/** As far as the person's own applications say. */
+export type OwnGate = Exclude<ApplyGate, { state: 'not_accepted' }>;
 
 /** @param earlier what the person has sent of this form, newest first */
 export function gateOf(

@@ -1,3 +1,4 @@
+import type { Background, OtherView } from '../views/review.ts';
 import { answerText } from './field.ts';
 import { openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
@@ -5,7 +6,7 @@ import { findSameEmailAs } from './sameEmail.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** An earlier or later application of the same person, as it matters for a decision. */
-function presentOther(application: Application) {
+function presentOther(application: Application): OtherView {
   const { _id, kind, reference, status, created_at, decision } = application;
   return {
     id: _id.toString(),
@@ -20,7 +21,10 @@ function presentOther(application: Application) {
 }
 
 /** Answers that are not what they were the time before; contact data is left out. */
-export function changedAnswers(application: Application, before: Application | undefined) {
+export function changedAnswers(
+  application: Application,
+  before: Application | undefined,
+): Background['changed'] {
   if (!before || before.erased_at) {
     return [];
   }
@@ -33,17 +37,14 @@ export function changedAnswers(application: Application, before: Application | u
 }
 
 /** What else a fair decision needs: the person's other applications on both forms, and what is new in this one. */
-export async function readBackground(application: Application) {
+export async function readBackground(application: Application): Promise<Background> {
   const [all, same] = await Promise.all([findOfPerson(application.discord_id), findSameEmailAs(application)]);
   const others = all.filter((one) => !one._id.equals(application._id));
   const earlier = others.filter((one) => one.kind === application.kind && one._id < application._id);
   return {
     attempt: earlier.length + 1,
     others: others.map(presentOther),
-    /** Of other people. */
     same_email: same.map((one) => ({ ...presentOther(one), username: one.profile.username })),
     changed: changedAnswers(application, earlier[0]),
   };
 }
-
-export type Background = Awaited<ReturnType<typeof readBackground>>;

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
+import type { BlocklistPage, BlockView } from '../views/leads.ts';
 import type { Actor } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
@@ -156,7 +157,7 @@ export async function unblockPerson(context: Hashing, lead: Actor, discordId: st
   await lift(context, lead, { person: personOf(context, discordId) });
 }
 
-export const presentBlock = ({ _id, discord_id, reason, by, by_name, at, until }: Block) => ({
+export const presentBlock = ({ _id, discord_id, reason, by, by_name, at, until }: Block): BlockView => ({
   id: _id.toString(),
   discord_id: discord_id ?? null,
   reason: reason ?? null,
@@ -165,14 +166,13 @@ export const presentBlock = ({ _id, discord_id, reason, by, by_name, at, until }
   at: at.toISOString(),
   until: until?.toISOString() ?? null,
 });
-export type BlockView = ReturnType<typeof presentBlock>;
 
 /** One page of who is blocked, newest first. @throws {DomainError} forbidden */
 export async function listBlocked(
   context: Pick<Context, 'now'>,
   lead: Actor,
   { cursor }: { cursor?: string | undefined } = {},
-): Promise<{ blocked: BlockView[]; next: string | null }> {
+): Promise<BlocklistPage> {
   mustLead(lead);
   const behind = cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {};
   const found = await BlockModel.find({ ...behind, ...holdsAt(context.now()) })

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, undo } from './decide.ts';
+import type { BulkAction } from './kinds.ts';
 import { mustReview } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { type Application, type ApplicationKey, keyOf, readAnyApplication } from './store.ts';
@@ -15,10 +16,7 @@ const acts = {
   claim: async (context, actor, key) => await claim(context, actor, key),
   release: async (context, actor, key) => await release(context, actor, key),
   undo: async (context, actor, key) => await undo(context, actor, key),
-} as const satisfies Record<string, Act>;
-
-export type BulkAction = keyof typeof acts;
-export const bulkActions = Object.keys(acts) as BulkAction[];
+} as const satisfies Record<BulkAction, Act>;
 
 /** What became of one of many. */
 export type BulkOutcome = { id: string } & ({ application: Application } | { refused: DomainError });

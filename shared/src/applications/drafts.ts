@@ -2,13 +2,14 @@ import { model, Schema } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { isDuplicateKey } from '../stores/database.ts';
+import type { DraftView } from '../views/draft.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** What a person has typed into a form and not sent yet, as it was typed. */
 export interface Draft {
   discord_id: string;
   kind: Kind;
-  answers: Record<string, unknown>;
+  answers: DraftView['answers'];
   /** When it was typed, by the device's own clock. */
   saved_at: Date;
   created_at: Date;

@@ -1,3 +1,4 @@
+import type { EditView } from '../views/review.ts';
 import { answerText, type Field } from './field.ts';
 import { answersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
@@ -19,7 +20,7 @@ export const editedAt = ({ versions }: Pick<Application, 'versions'>): Date | un
   versions?.at(-1)?.at;
 
 /** Each change of answers, oldest first. Of contact data is told that it changed, not what it was. */
-export function presentEdits(application: Application) {
+export function presentEdits(application: Application): EditView[] {
   const versions = application.versions ?? [];
   return versions.map(({ at, answers }, index) => ({
     at: at.toISOString(),

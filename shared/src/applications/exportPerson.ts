@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByDiscordId } from '../users/service.ts';
+import type { ExportedApplication, PersonExport } from '../views/export.ts';
 import { findActsOf, findActsOn } from './audit/readAudit.ts';
 import { findBlock } from './blocklist.ts';
 import { findDraftsOf } from './drafts.ts';
@@ -15,7 +16,7 @@ const everything = 1_000;
 const text = (date: Date | undefined) => date?.toISOString() ?? null;
 
 /** Beside the owner's view: what was noted about the person and the way of their application. */
-function exportApplication(application: Application, context: Context) {
+function exportApplication(application: Application, context: Context): ExportedApplication {
   const {
     user_id,
     profile,
@@ -71,7 +72,7 @@ function exportApplication(application: Application, context: Context) {
 }
 
 /** Everything that is stored about a person, except what reviewers noted for one another. */
-export async function exportPerson(context: Context, discordId: string) {
+export async function exportPerson(context: Context, discordId: string): Promise<PersonExport> {
   const [user, found, grants, acts, actsOn, drafts, views, block] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),

@@ -14,6 +14,14 @@ export const kindLabels: Record<Kind, string> = { beta: 'Beta application', cont
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type Status = (typeof statuses)[number];
 
+/** Where a change comes from. */
+export const surfaces = ['portal', 'discord', 'system'] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** What may be done to many at once. */
+export const bulkActions = ['approve', 'reject', 'claim', 'release', 'undo'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
 /** Of cards and embeds, by what they tell. */
 export const statusColours: Record<Status, number> = {
   pending: 0x0f7488,

@@ -1,4 +1,6 @@
 import { snowflakeDate } from '../discord/text.ts';
+import type { EntryView, OwnerView, SharedView, SubmissionView, UsualHours } from '../views/application.ts';
+import type { ReviewerView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
@@ -7,12 +9,12 @@ import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim } from './policy.ts';
 import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
 import type { HistoryEntry } from './reviewPart.ts';
-import type { StatusFacts, UsualHours } from './status.ts';
+import type { StatusFacts } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
 
 /** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
-export function presentSubmission(application: Application) {
+export function presentSubmission(application: Application): SubmissionView {
   const answers = application.versions?.[0]?.answers ?? answersOf(application);
   return {
     id: application._id.toString(),
@@ -54,7 +56,7 @@ export function statusFacts(
 }
 
 /** Shared by the two views below. The history names no reviewer. */
-function common(application: Application, facts: StatusFacts) {
+function presentShared(application: Application, facts: StatusFacts): SharedView {
   return {
     id: application._id.toString(),
     kind: application.kind,
@@ -79,7 +81,7 @@ export const statusFactsForOwner = (
 ): StatusFacts => statusFacts(asApplicantSees(application, clock), clock, usual);
 
 /** Of a decision the reason stands by itself; who waits is told what happened meanwhile. */
-export const presentEntry = ({ at, from, to, reason }: HistoryEntry) => ({
+export const presentEntry = ({ at, from, to, reason }: HistoryEntry): EntryView => ({
   at: at.toISOString(),
   from,
   to,
@@ -90,11 +92,15 @@ export const presentEntry = ({ at, from, to, reason }: HistoryEntry) => ({
  * The applicant's own view: no decision that may still be undone, no internal note, no reviewer's name, nothing of the
  * delivery but its state.
  */
-export function presentForOwner(application: Application, clock: Clock, usual: UsualHours | null = null) {
+export function presentForOwner(
+  application: Application,
+  clock: Clock,
+  usual: UsualHours | null = null,
+): OwnerView {
   const known = asApplicantSees(application, clock);
   const facts = statusFacts(known, clock, usual);
   return {
-    ...common(known, facts),
+    ...presentShared(known, facts),
     in_review: facts.in_review === true,
     usual_hours: usual,
     answers: answersOf(known),
@@ -110,10 +116,10 @@ export function presentForOwner(application: Application, clock: Clock, usual: U
  * The view of one reviewer: everything but contact data, which is revealed on request, and the keys of machines, with what
  * they may do.
  */
-export function presentForReviewer(application: Application, clock: Clock, reviewer: Actor) {
+export function presentForReviewer(application: Application, clock: Clock, reviewer: Actor): ReviewerView {
   const claim = heldClaim(application, clock.now());
   return {
-    ...common(application, statusFacts(application, clock)),
+    ...presentShared(application, statusFacts(application, clock)),
     undo_until: undoUntil(application, clock)?.toISOString() ?? null,
     can_take_back: canTakeBack(reviewer, application),
     answers: openAnswersOf(application),
@@ -187,7 +193,3 @@ export function presentForReviewer(application: Application, clock: Clock, revie
     })),
   };
 }
-
-export type SubmissionView = ReturnType<typeof presentSubmission>;
-export type OwnerView = ReturnType<typeof presentForOwner>;
-export type ReviewerView = ReturnType<typeof presentForReviewer>;

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { QuestionView } from '../views/application.ts';
 import type { Question } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
@@ -15,7 +16,7 @@ export const mayBeAsked = (application: Asked): boolean =>
   (application.questions ?? []).length < limits.questionsPerApplication;
 
 /** What the applicant was asked, oldest first; by whom is for reviewers. */
-export function presentQuestions(application: Application) {
+export function presentQuestions(application: Application): QuestionView[] {
   const open = openQuestion(application);
   return (application.questions ?? []).map((question) => ({
     id: question._id.toString(),

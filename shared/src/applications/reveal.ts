@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
+import type { ContactView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { recordActsSoon } from './audit/recordActs.ts';
@@ -11,19 +12,12 @@ import { mustReview } from './policy.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
 
-/** The contact data of either form under one set of names; null where the form does not ask for it. */
-export interface Contact {
-  full_name: string | null;
-  email: string | null;
-  phone_number: string | null;
-}
-
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Contact data as a reviewer asked for it. */
 export interface RevealedContact {
   reference: string;
-  contact: Contact;
+  contact: ContactView;
   /** The same as labelled lines, in the form's order. */
   fields: { label: string; text: string }[];
 }

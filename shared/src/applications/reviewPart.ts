@@ -1,9 +1,7 @@
 import type { Types } from 'mongoose';
+import type { StoredAnswers } from '../views/application.ts';
 import type { AuditAction } from './audit/actions.ts';
-import type { EffectKind, EffectState, MessageTopic, Status, WebhookEvent } from './kinds.ts';
-
-/** Where a change came from. */
-export type Surface = 'portal' | 'discord' | 'system';
+import type { EffectKind, EffectState, MessageTopic, Status, Surface, WebhookEvent } from './kinds.ts';
 
 export interface Decision {
   by: string;
@@ -110,7 +108,7 @@ export interface Act {
 /** What the answers were until the applicant changed them, under their field names. */
 export interface Version {
   at: Date;
-  answers: Record<string, unknown>;
+  answers: StoredAnswers;
 }
 
 export interface ReviewPart {

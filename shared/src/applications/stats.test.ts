@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { limits } from '../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -6,11 +7,12 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
+import type { StatsRange } from '../views/stats.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen } from './decide.ts';
 import { countSteps } from './funnel.ts';
 import { type Kind, rejectTemplates } from './kinds.ts';
-import { readStats, type StatsRange, statsRanges } from './stats.ts';
+import { readStats } from './stats.ts';
 import { keyOf, modelOf, withKind } from './store.ts';
 import { documentOf } from './submission.ts';
 
@@ -234,7 +236,7 @@ describe('the figures', () => {
     for (const days of [1, 8, 31, 91, 366]) {
       await approved(days * 24, 1);
     }
-    for (const [place, range] of statsRanges.entries()) {
+    for (const [place, range] of limits.statsRanges.entries()) {
       expect((await readStats(at(now), rhea, { range })).by_status.approved).toBe(place + 1);
     }
   });

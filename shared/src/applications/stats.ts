@@ -1,17 +1,12 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import type { Stats, StatsRange } from '../views/stats.ts';
 import type { Actor } from './actor.ts';
 import { readFunnel } from './funnel.ts';
 import { type Kind, kinds, type Status, statuses } from './kinds.ts';
 import { mustReview } from './policy.ts';
 import { figuresOf } from './statsFigures.ts';
 import { readOldestWaiting, readPaused, readStatsRows, readWaitingByAge } from './statsRows.ts';
-
-export type { Count } from './statsFigures.ts';
-
-/** Days that the figures may reach back. */
-export const statsRanges = [7, 30, 90, 365] as const;
-export type StatsRange = (typeof statsRanges)[number];
 
 interface StatsQuery {
   /** Both forms when it is not given. */
@@ -23,7 +18,11 @@ interface StatsQuery {
  * What waits now, and what was sent within some days in figures, for /stats in the portal and in Discord.
  * @throws {DomainError} forbidden
  */
-export async function readStats(context: Context, actor: Actor, { kind, range = 90 }: StatsQuery = {}) {
+export async function readStats(
+  context: Context,
+  actor: Actor,
+  { kind, range = 90 }: StatsQuery = {},
+): Promise<Stats> {
   mustReview(actor);
   const now = context.now();
   const only = kind ? [kind] : kinds;
@@ -49,5 +48,3 @@ export async function readStats(context: Context, actor: Actor, { kind, range = 
     funnel: sent ? await readFunnel(since, sent) : [],
   };
 }
-
-export type Stats = Awaited<ReturnType<typeof readStats>>;

@@ -1,15 +1,11 @@
 import { limits } from '../limits.ts';
+import type { Count } from '../views/stats.ts';
 import { betaFields } from './beta/fields.ts';
 import { answerText, type Field } from './field.ts';
 import { effectLabels, rejectTemplates } from './kinds.ts';
 import { quantileHours } from './quantile.ts';
 import type { StatsRow } from './statsRows.ts';
 import { waitedMs } from './waited.ts';
-
-export interface Count {
-  label: string;
-  count: number;
-}
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Monday is the first. */

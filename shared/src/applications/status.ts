@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { englishStatus } from '../phrases/englishStatus.ts';
 import type { Phrases } from '../phrases/Phrases.ts';
+import type { StatusText, UsualHours } from '../views/application.ts';
 import {
   type EffectKind,
   type EffectState,
@@ -11,12 +12,6 @@ import {
   roleKinds,
   type Status,
 } from './kinds.ts';
-
-/** Hours from applying to the decision, of what was decided lately: half took no longer than `median`. */
-export interface UsualHours {
-  median: number;
-  p90: number;
-}
 
 interface Delivery {
   kind: EffectKind;
@@ -42,22 +37,6 @@ export interface StatusFacts {
   is_asked?: boolean | undefined;
   usual_hours?: UsualHours | null | undefined;
   effects: readonly Delivery[];
-}
-
-export interface StatusText {
-  title: string;
-  /** One sentence: what it means. */
-  meaning: string;
-  /** One sentence: what comes next. */
-  next: string;
-  /** How long others have waited lately; empty unless this one waits and enough were decided to say. */
-  usual: string;
-  /** How far the community roles are; empty when there is none. */
-  roles: string;
-  /** What became of the direct message; empty when there was none. */
-  message: string;
-  /** What became of the e-mail; empty when there was none. */
-  mail: string;
 }
 
 /** Answer to a person who has never applied. */

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { tracedBy } from '../log/trace.ts';
 import { refusalReasons } from '../refusals.ts';
-import type { ReviewChange } from '../reviewEvents.ts';
 import { isDuplicateKey } from '../stores/database.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import type { EffectKind, EffectState, Status } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { asQueued } from './ledger/requeue.ts';
+import type { ReviewChange } from './reviewChanges.ts';
 import type { Decision, Effect, HistoryEntry, ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, readApplication, withKind } from './store.ts';
 

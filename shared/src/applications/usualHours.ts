@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import type { UsualHours } from '../views/application.ts';
 import type { Kind } from './kinds.ts';
 import { quantileHours } from './quantile.ts';
-import type { UsualHours } from './status.ts';
 import { modelOf } from './store.ts';
 import { type Waiting, waitedMs } from './waited.ts';
 

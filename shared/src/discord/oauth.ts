@@ -7,7 +7,7 @@ import { discordBusyText } from '../refusals.ts';
 import { callDiscord, type DiscordResponse, type Init, retrySecondsOf } from './callDiscord.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
-export interface DiscordIdentity {
+export interface DiscordUser {
   discord_id: string;
   username: string;
   discriminator: string | null;
@@ -144,7 +144,7 @@ export async function revokeToken(config: OAuthConfig, token: string): Promise<v
 export async function identifyByCode(
   config: OAuthConfig,
   request: { code: string; redirectUri: string; verifier: string },
-): Promise<{ identity: DiscordIdentity; token: string }> {
+): Promise<{ identity: DiscordUser; token: string }> {
   const token = await askForToken(config, {
     grant_type: 'authorization_code',
     code: request.code,

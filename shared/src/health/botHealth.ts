@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { ReadinessCheck } from '../views/portal.ts';
 
 /** How the bot's gateway is. `standby`: another process holds it. */
 export type GatewayState = 'starting' | 'ready' | 'reconnecting' | 'standby' | 'failed' | 'stopped';
@@ -31,7 +32,7 @@ export async function writeBotHealth(redis: Redis, health: BotHealth): Promise<v
 }
 
 /** @returns whether the bot hears Discord, with the reason when it does not. @throws when Redis is away */
-export async function readBotHealth(redis: Redis): Promise<{ ready: boolean; reason: string }> {
+export async function readBotHealth(redis: Redis): Promise<ReadinessCheck> {
   const text = await redis.get(botHealthKey);
   if (text === null) {
     return { ready: false, reason: 'the bot is not running' };

@@ -1,13 +1,8 @@
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
 import { redisCauseOf } from '../stores/redis.ts';
+import type { ReadinessCheck } from '../views/portal.ts';
 import { readBotHealth } from './botHealth.ts';
-
-export interface ReadinessCheck {
-  ready: boolean;
-  /** The cause, for operators. */
-  reason: string;
-}
 
 const probeLifeSeconds = 60;
 

@@ -1,7 +1,8 @@
+import type { UserView } from '../views/person.ts';
 import type { User } from './model.ts';
 
-/** A person's own row, key by key. `discriminator` is null for the new user names, which have none. */
-export function presentUser(user: User) {
+/** A person's own row, key by key. */
+export function presentUser(user: User): UserView {
   return {
     id: user._id.toString(),
     discord_id: user.discord_id,
@@ -10,4 +11,3 @@ export function presentUser(user: User) {
     avatar: user.avatar,
   };
 }
-export type UserView = ReturnType<typeof presentUser>;

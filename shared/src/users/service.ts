@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import type { DiscordIdentity } from '../discord/oauth.ts';
+import type { DiscordUser } from '../discord/oauth.ts';
 import { type Phrases, phrasesFor } from '../phrases/index.ts';
 import { type User, UserModel } from './model.ts';
 
 /** What Discord says of a person, as it is kept. */
-const knownOf = ({ username, discriminator, avatar, locale }: DiscordIdentity) => ({
+const knownOf = ({ username, discriminator, avatar, locale }: DiscordUser) => ({
   username,
   discriminator,
   avatar,
@@ -12,7 +12,7 @@ const knownOf = ({ username, discriminator, avatar, locale }: DiscordIdentity) =
 });
 
 /** Keeps what Discord said of a person; one row a person, whatever happens at the same time. */
-export async function rememberUser(identity: DiscordIdentity): Promise<User> {
+export async function rememberUser(identity: DiscordUser): Promise<User> {
   return await UserModel.findOneAndUpdate(
     { discord_id: identity.discord_id },
     { $set: knownOf(identity) },
@@ -21,7 +21,7 @@ export async function rememberUser(identity: DiscordIdentity): Promise<User> {
 }
 
 /** Marks a sign-in and refreshes name, avatar and language. @returns null when the person has no row. */
-export async function noteLogin(identity: DiscordIdentity, now: Date): Promise<User | null> {
+export async function noteLogin(identity: DiscordUser, now: Date): Promise<User | null> {
   return await UserModel.findOneAndUpdate(
     { discord_id: identity.discord_id },
     { $set: { ...knownOf(identity), last_login_at: now } },

@@ -57,11 +57,11 @@ export function AccountPanel({ onDone }: AccountPanelProps) {
             {accountWords.logOut}
           </button>
         </li>
-        {person?.isReviewer && (
+        {person?.reviewer && (
           <>
             <li className={classes['heading']}>{accountWords.reviewers}</li>
             <Links links={accountWords.reviewerLinks} onDone={onDone} />
-            {person.isLead && <Links links={accountWords.leadLinks} onDone={onDone} />}
+            {person.lead && <Links links={accountWords.leadLinks} onDone={onDone} />}
           </>
         )}
       </ul>

@@ -29,7 +29,7 @@ export function AppHeader({ bar, pathname }: AppHeaderProps) {
       void loadWhole();
     }
   }, [asksForRights]);
-  const places = account?.person?.isLead && leadLinks ? [...links, ...leadLinks] : links;
+  const places = account?.person?.lead && leadLinks ? [...links, ...leadLinks] : links;
   return (
     <HeaderFrame>
       <Logo isShort />

@@ -1,6 +1,5 @@
-import { betaAnswersSchema, betaFields, type OwnerView } from '@yieldwren/shared/browser';
+import { betaAnswersSchema, betaFields, type DraftView, type OwnerView } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
-import type { KeptDraft } from '../../api/drafts.ts';
 import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
@@ -15,7 +14,7 @@ import { ApplyFrame } from './ApplyFrame.tsx';
 import { Earlier } from './Earlier.tsx';
 import { FormAside } from './FormAside.tsx';
 import { IdentityBar } from './IdentityBar.tsx';
-import { type Applicant, type ClaimedIdentity, usernameField } from './identity.ts';
+import { type ApplicantProfile, type ClaimedIdentity, usernameField } from './identity.ts';
 import { Overview } from './Overview.tsx';
 import { SendBar } from './SendBar.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -25,9 +24,9 @@ import { applyWords } from './words.ts';
 
 interface ApplyFormProps {
   readonly identity: ClaimedIdentity;
-  readonly applicant: Applicant;
+  readonly applicant: ApplicantProfile;
   readonly earlier: OwnerView | undefined;
-  readonly kept: KeptDraft | undefined;
+  readonly kept: DraftView | undefined;
 }
 
 const formId = 'apply';
@@ -39,7 +38,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
     fields: betaFields,
     schema: betaAnswersSchema,
     draftName: 'apply_draft',
-    owner: applicant.discordId ?? '',
+    owner: applicant.discord_id ?? '',
     kind: 'beta',
     kept,
     ...(name.isFixed ? { known: { discord_username: name.value } } : {}),

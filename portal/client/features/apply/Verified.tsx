@@ -37,7 +37,7 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
         <WithDraft kind="beta" waiting={<Looking />}>
           {(kept) => (
             <ApplyForm
-              key={applicant.discordId}
+              key={applicant.discord_id}
               identity={identity}
               applicant={applicant}
               earlier={earlier}

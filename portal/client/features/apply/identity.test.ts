@@ -1,7 +1,7 @@
 import { avatarAddress } from '../../components/ui/avatarAddress.ts';
 import { fullName, placeholderFor, readIdentity, usernameField } from './identity.ts';
 
-const person = { discordId: '1', username: 'ada', discriminator: null, avatar: null };
+const person = { discord_id: '1', username: 'ada', discriminator: null, avatar: null };
 const claimed = (query: string) => readIdentity(new URLSearchParams(query));
 
 it('reads what the address claims, decoded', () => {
@@ -24,7 +24,7 @@ it.each(['', 'discord_verified=1', 'discord_verified=TRUE', 'discord_verified=fa
 
 it("uses 'Discord User' where nothing is known", () => {
   expect(placeholderFor(claimed('discord_verified=true&discord_id=7'))).toEqual({
-    discordId: '7',
+    discord_id: '7',
     username: 'Discord User',
     discriminator: null,
     avatar: null,

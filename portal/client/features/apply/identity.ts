@@ -1,3 +1,5 @@
+import type { UserView } from '@yieldwren/shared/browser';
+
 /** The name that means: Discord told none. */
 export const unknownName = 'Discord User';
 
@@ -22,28 +24,23 @@ export const readIdentity = (search: URLSearchParams): ClaimedIdentity => ({
 });
 
 /** The person the form is for: their profile, or what stands in for it. */
-export interface Applicant {
-  readonly discordId: string | null;
-  readonly username: string;
-  readonly discriminator: string | null;
-  readonly avatar: string | null;
-}
+export type ApplicantProfile = Omit<UserView, 'id' | 'discord_id'> & { readonly discord_id: string | null };
 
 /** Nobody found under that id: the id from the address, and its name or 'Discord User'. */
-export const placeholderFor = ({ discordId, username, avatar }: ClaimedIdentity): Applicant => ({
-  discordId,
+export const placeholderFor = ({ discordId, username, avatar }: ClaimedIdentity): ApplicantProfile => ({
+  discord_id: discordId,
   username: username ?? unknownName,
   discriminator: null,
   avatar,
 });
 
 /** '#0' is what Discord gives names that have no discriminator. */
-export function fullName({ username, discriminator }: Applicant): string {
+export function fullName({ username, discriminator }: ApplicantProfile): string {
   return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
 }
 
 /** The name for the form, and whether it may be changed there (specification section 5). */
-export function usernameField(applicant: Applicant, typedName: string | null) {
+export function usernameField(applicant: ApplicantProfile, typedName: string | null) {
   if (applicant.username !== unknownName) {
     return { value: fullName(applicant), isFixed: true };
   }

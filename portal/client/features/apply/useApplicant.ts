@@ -1,34 +1,27 @@
-import type { ApplyGate, OwnerView, UserView } from '@yieldwren/shared/browser';
+import type { ApplyGate, IdentityView, OwnerView } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
-import { type DiscordUser, recheckMembership } from '../../api/auth.ts';
+import { recheckMembership } from '../../api/auth.ts';
 import { readMyApplications } from '../../api/me.ts';
 import { findUserByDiscordId } from '../../api/users.ts';
 import { logFailure } from '../../logFailure.ts';
 import { useSettings } from '../../settings.ts';
-import { type Applicant, type ClaimedIdentity, placeholderFor } from './identity.ts';
+import { type ApplicantProfile, type ClaimedIdentity, placeholderFor } from './identity.ts';
 
 export interface Known {
-  readonly applicant: Applicant;
+  readonly applicant: ApplicantProfile;
   readonly gate: ApplyGate;
   /** The last application, when it is over. */
   readonly earlier?: OwnerView | undefined;
   /** Who has to join the server first. */
-  readonly mustJoin?: DiscordUser | undefined;
+  readonly mustJoin?: IdentityView | undefined;
 }
 
 const open: ApplyGate = { state: 'open' };
 
-const applicantOf = (user: UserView): Applicant => ({
-  discordId: user.discord_id,
-  username: user.username,
-  discriminator: user.discriminator,
-  avatar: user.avatar,
-});
-
-async function findApplicant(identity: ClaimedIdentity, discordId: string): Promise<Applicant> {
+async function findApplicant(identity: ClaimedIdentity, discordId: string): Promise<ApplicantProfile> {
   try {
     const user = await findUserByDiscordId(discordId);
-    return user.discord_id === discordId ? applicantOf(user) : placeholderFor(identity);
+    return user.discord_id === discordId ? user : placeholderFor(identity);
   } catch (error) {
     logFailure('The profile could not be looked up', error);
     return placeholderFor(identity);

@@ -6,14 +6,14 @@ import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
 import { followUp } from './followUp.ts';
-import type { Applicant, ClaimedIdentity } from './identity.ts';
+import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
 import { type Receipt, receiptOfRefusal } from './receipt.ts';
 import { applyToasts } from './words.ts';
 
 interface SubmissionOptions {
   readonly answers: AnswerForm;
   readonly identity: ClaimedIdentity;
-  readonly applicant: Applicant | undefined;
+  readonly applicant: ApplicantProfile | undefined;
   readonly readTrap: () => string | undefined;
 }
 
@@ -34,7 +34,7 @@ function showProblems(problems: Record<string, string>): void {
 export function useSubmission({ answers, identity, applicant, readTrap }: SubmissionOptions) {
   const navigate = useNavigate();
   const location = useLocation();
-  const discordId = applicant?.discordId ?? identity.discordId;
+  const discordId = applicant?.discord_id ?? identity.discordId;
 
   const showReceipt = (receipt: Receipt) => {
     answers.done();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { IdentityView } from '@yieldwren/shared/browser';
 import {
   createContext,
   Fragment,
@@ -12,17 +13,16 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onAccountChange, readAccount, type Source } from '../../account/accountStore.ts';
-import type { DiscordUser } from '../../api/auth.ts';
 import { forgetPerson } from '../../storage.ts';
 import { dropStoredUser, readStoredUser, writeStoredUser } from './storedUser.ts';
 
 interface Auth {
-  readonly user: DiscordUser | undefined;
+  readonly user: IdentityView | undefined;
   /** True until the stored user has been looked at. */
   readonly isLoading: boolean;
   readonly isAuthenticated: boolean;
   /** A login has succeeded. */
-  readonly accept: (user: DiscordUser) => void;
+  readonly accept: (user: IdentityView) => void;
   /** The server knows no session any more. */
   readonly forget: () => void;
 }
@@ -33,7 +33,7 @@ const comingIn = new Set(['/verify', '/auth-callback']);
 const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const [user, setUser] = useState<DiscordUser>();
+  const [user, setUser] = useState<IdentityView>();
   const [isLoading, setLoading] = useState(true);
   const [visit, setVisit] = useState(0);
   const navigate = useNavigate();

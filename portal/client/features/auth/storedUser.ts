@@ -1,9 +1,9 @@
-import type { DiscordUser } from '../../api/auth.ts';
+import type { IdentityView } from '@yieldwren/shared/browser';
 import { logFailure } from '../../logFailure.ts';
 import { dropEntry, localEntries, readEntry, writeEntry } from '../../storage.ts';
 
 /** The user the last login left behind; an entry that cannot be read is logged and dropped. */
-export function readStoredUser(): DiscordUser | undefined {
+export function readStoredUser(): IdentityView | undefined {
   const text = readEntry('localStorage', localEntries.user);
   if (text === undefined) {
     return undefined;
@@ -11,7 +11,7 @@ export function readStoredUser(): DiscordUser | undefined {
   try {
     const user: unknown = JSON.parse(text);
     if (typeof user === 'object' && user !== null && 'username' in user) {
-      return user as DiscordUser;
+      return user as IdentityView;
     }
     throw new Error('The stored user is not a user');
   } catch (error) {
@@ -21,7 +21,7 @@ export function readStoredUser(): DiscordUser | undefined {
   }
 }
 
-export const writeStoredUser = (user: DiscordUser): void => {
+export const writeStoredUser = (user: IdentityView): void => {
   writeEntry('localStorage', localEntries.user, JSON.stringify(user));
 };
 

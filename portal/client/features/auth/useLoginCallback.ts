@@ -1,8 +1,9 @@
+import type { VerifiedView } from '@yieldwren/shared/browser';
 import { ownPath } from '@yieldwren/shared/ownPath';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { landingState } from '../../account/landing.ts';
-import { type LoginReply, logInWithCode } from '../../api/auth.ts';
+import { logInWithCode } from '../../api/auth.ts';
 import { codeOf, ReplyError } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
 import { dropEntry, localEntries, readEntry } from '../../storage.ts';
@@ -37,7 +38,7 @@ export function useLoginCallback(): LoginFailure | undefined {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<LoginFailure>();
 
-  const enter = useEffectEvent(({ user }: LoginReply) => {
+  const enter = useEffectEvent(({ user }: VerifiedView) => {
     accept(user);
     toasts.success({ message: callbackWords.welcome(user.username) });
     const path = ownPath(readEntry('localStorage', localEntries.redirect)) ?? '/';

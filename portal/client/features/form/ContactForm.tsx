@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
-import { contactAnswersSchema, contactFields, type Field, type UserView } from '@yieldwren/shared/browser';
-import type { KeptDraft } from '../../api/drafts.ts';
+import {
+  contactAnswersSchema,
+  contactFields,
+  type DraftView,
+  type Field,
+  type UserView,
+} from '@yieldwren/shared/browser';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -18,7 +23,7 @@ import { formWords } from './words.ts';
 interface ContactFormProps {
   /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
   readonly user: UserView | undefined;
-  readonly kept?: KeptDraft | undefined;
+  readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
   readonly onSent: (reference: string | undefined) => void;
 }

@@ -1,5 +1,4 @@
-import { betaFields, betaSections, type Field, fieldsOf } from '@yieldwren/shared/browser';
-import type { ReviewDetail } from '../../api/review.ts';
+import { betaFields, betaSections, type Field, fieldsOf, type ReviewDetail } from '@yieldwren/shared/browser';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { agoText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';

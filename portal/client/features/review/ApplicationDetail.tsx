@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { kindLabels, limits, waitedMs } from '@yieldwren/shared/browser';
+import { kindLabels, limits, type ReviewDetail, waitedMs } from '@yieldwren/shared/browser';
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
-import type { ReviewDetail } from '../../api/review.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { limits } from '@yieldwren/shared/browser';
+import { limits, type ReviewRow } from '@yieldwren/shared/browser';
 import { useState } from 'react';
-import type { ReviewRow } from '../../api/review.ts';
 import classes from './BulkPanel.module.css';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
 import { bulkWords } from './bulkWords.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ReviewRow } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
-import type { ReviewRow } from '../../api/review.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { effectLabels, effectStateLabels, kindLabels } from '@yieldwren/shared/browser';
-import { type ReviewDetail, retryDelivery } from '../../api/review.ts';
+import { effectLabels, effectStateLabels, kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
+import { retryDelivery } from '../../api/review.ts';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, momentText } from '../../dates.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReviewRow } from '../../api/review.ts';
+import type { ReviewRow } from '@yieldwren/shared/browser';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';

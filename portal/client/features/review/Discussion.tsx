@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { discussInDiscord, type ReviewDetail } from '../../api/review.ts';
+import type { ReviewDetail } from '@yieldwren/shared/browser';
+import { discussInDiscord } from '../../api/review.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';

@@ -10,7 +10,7 @@ import type { ReviewFilter } from './useReviewAddress.ts';
 export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
   const account = useAccount();
   const [isOpen, setOpen] = useState(false);
-  if (!account?.person?.isLead) {
+  if (!account?.person?.lead) {
     return null;
   }
   const status = filter.status === 'all' ? undefined : filter.status;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReviewDetail, readMembership } from '../../api/review.ts';
+import type { ReviewDetail } from '@yieldwren/shared/browser';
+import { readMembership } from '../../api/review.ts';
 import { agoText, dayText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { detailWords, reviewWords } from './words.ts';

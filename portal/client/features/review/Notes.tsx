@@ -1,6 +1,6 @@
-import { limits } from '@yieldwren/shared/browser';
+import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
-import { addNote, type ReviewDetail } from '../../api/review.ts';
+import { addNote } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';

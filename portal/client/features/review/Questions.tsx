@@ -1,6 +1,6 @@
-import { limits } from '@yieldwren/shared/browser';
+import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
-import { askApplicant, type ReviewDetail } from '../../api/review.ts';
+import { askApplicant } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';

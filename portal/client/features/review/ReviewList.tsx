@@ -1,6 +1,13 @@
-import { answerText, type Field, fieldsOf, kindLabels, limits, waitedMs } from '@yieldwren/shared/browser';
+import {
+  answerText,
+  type Field,
+  fieldsOf,
+  kindLabels,
+  limits,
+  type ReviewRow,
+  waitedMs,
+} from '@yieldwren/shared/browser';
 import type { KeyboardEvent } from 'react';
-import type { ReviewRow } from '../../api/review.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';

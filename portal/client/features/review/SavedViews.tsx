@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits } from '@yieldwren/shared/browser';
+import { limits, type SavedView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
-import { deleteView, listViews, type SavedView, saveView } from '../../api/savedViews.ts';
+import { deleteView, listViews, saveView } from '../../api/savedViews.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { viewWords } from './listWords.ts';

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../api/review.ts';
+import type { BulkAction } from '@yieldwren/shared/browser';
 
 export const bulkWords = {
   label: 'Many at once',

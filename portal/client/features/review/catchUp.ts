@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReviewRow, readForReview } from '../../api/review.ts';
+import type { ReviewRow } from '@yieldwren/shared/browser';
+import { readForReview } from '../../api/review.ts';
 import { keepRow } from './keepRow.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { countsKey, listKey, type ReviewPages, readPage } from './useReviewList.ts';

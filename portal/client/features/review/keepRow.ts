@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReviewerView } from '@yieldwren/shared/browser';
-import type { ReviewDetail } from '../../api/review.ts';
+import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
 import { listKey, type ReviewPages } from './useReviewList.ts';
 
 /** Puts what is known now of one application into whatever shows it, where it stands. */

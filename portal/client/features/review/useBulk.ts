@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BulkAction, BulkLine, ReviewRow } from '@yieldwren/shared/browser';
 import { useRef, useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
-import { actOnMany, type BulkAction, type BulkLine, type ReviewRow } from '../../api/review.ts';
+import { actOnMany } from '../../api/review.ts';
 import { bulkWords } from './bulkWords.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey } from './useReviewList.ts';

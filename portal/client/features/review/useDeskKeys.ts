@@ -1,5 +1,6 @@
+import type { ReviewDetail } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
-import { discussInDiscord, type ReviewDetail } from '../../api/review.ts';
+import { discussInDiscord } from '../../api/review.ts';
 import type { useBulk } from './useBulk.ts';
 import type { useDesk } from './useDesk.ts';
 import type { useDeskSteps } from './useDeskSteps.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReviewRow } from '@yieldwren/shared/browser';
 import { useEffect } from 'react';
-import type { ReviewRow } from '../../api/review.ts';
 import { focusRow } from './deskFocus.ts';
 import { applicationQuery } from './useApplication.ts';
 

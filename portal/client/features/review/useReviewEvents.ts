@@ -1,19 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Looking, ReviewEvent } from '@yieldwren/shared/browser';
+import type { LookingEvent, ReviewChange, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
-import { type ReviewDetail, readForReview, reviewEventsAddress } from '../../api/review.ts';
+import { readForReview, reviewEventsAddress } from '../../api/review.ts';
 import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
 
-/** Who else has what open, and by which name this page can say the same of itself. */
-interface LookingEvent {
-  readonly type: 'looking';
-  readonly stream: string;
-  readonly looking: readonly Looking[];
-}
-
-const adds: readonly ReviewEvent['change'][] = ['submitted', 'undone', 'reopened'];
+const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
 
 /**
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new waits until it is
@@ -32,13 +25,13 @@ export function useReviewEvents(isWanted: boolean) {
       setFresh((known) => new Set([...known, ...ids]));
     };
     const hear = async ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as LookingEvent | (Partial<ReviewEvent> & { type?: 'signed_out' });
-      if (event.type === 'looking') {
-        setOthers(event);
-        return;
-      }
-      if (!event.id || !event.change) {
-        void queries.invalidateQueries({ queryKey: ['review'] });
+      const event = JSON.parse(data) as ReviewPageEvent;
+      if ('type' in event) {
+        if (event.type === 'looking') {
+          setOthers(event);
+        } else {
+          void queries.invalidateQueries({ queryKey: ['review'] });
+        }
         return;
       }
       const { id, change } = event;

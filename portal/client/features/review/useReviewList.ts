@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReviewPage } from '@yieldwren/shared/browser';
 import { ReplyError } from '../../api/request.ts';
-import { listForReview, type ReviewPage } from '../../api/review.ts';
+import { listForReview } from '../../api/review.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;

@@ -1,7 +1,7 @@
-import { kinds } from '@yieldwren/shared/browser';
+import { kinds, limits } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 
-export const statsRanges = ['7', '30', '90', '365'] as const;
+export const statsRanges = limits.statsRanges.map(String);
 
 /** What the figures are of, in the page's address, so that it can be passed on. */
 export function useStatsAddress() {

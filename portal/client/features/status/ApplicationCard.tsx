@@ -1,6 +1,5 @@
-import { kindLabels, type OwnerView, statusText } from '@yieldwren/shared/browser';
+import { kindLabels, type OwnApplicationsView, type OwnerView, statusText } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
-import type { MyApplications } from '../../api/me.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
@@ -14,7 +13,7 @@ import { statusWords } from './words.ts';
 
 interface ApplicationCardProps {
   readonly application: OwnerView;
-  readonly apply: MyApplications['apply'];
+  readonly apply: OwnApplicationsView['apply'];
   readonly onChange: () => void;
 }
 

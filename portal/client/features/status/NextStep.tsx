@@ -1,5 +1,4 @@
-import type { OwnerView } from '@yieldwren/shared/browser';
-import type { MyApplications } from '../../api/me.ts';
+import type { OwnApplicationsView, OwnerView } from '@yieldwren/shared/browser';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { waitText } from '../../forms/waitText.ts';
 import { useSettings } from '../../settings.ts';
@@ -8,7 +7,7 @@ import { editWords, statusWords } from './words.ts';
 
 export interface NextStepProps {
   readonly application: OwnerView;
-  readonly apply: MyApplications['apply'];
+  readonly apply: OwnApplicationsView['apply'];
   /** It was withdrawn, or could not be. */
   readonly onWithdrawn: () => void;
 }

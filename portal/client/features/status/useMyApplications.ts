@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnApplicationsView } from '@yieldwren/shared/browser';
 import { useCallback, useState } from 'react';
-import { type MyApplications, readMyApplications } from '../../api/me.ts';
+import { readMyApplications } from '../../api/me.ts';
 import { ReplyError } from '../../api/request.ts';
 import { usePersonEvents } from './usePersonEvents.ts';
 
@@ -8,7 +9,7 @@ const queryKey = ['me', 'applications'];
 /** How often the page asks where the stream of news is cut, or something ends by itself: a review does. */
 const pollingIntervalMs = 30_000;
 
-const isInReview = (mine: MyApplications | undefined) =>
+const isInReview = (mine: OwnApplicationsView | undefined) =>
   mine?.applications.some(({ in_review }) => in_review) === true;
 
 /** A person's own applications while they are wanted, live: by the stream, and by asking every 30 s where there is none. */

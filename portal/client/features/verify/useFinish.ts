@@ -1,6 +1,6 @@
+import type { IdentityView } from '@yieldwren/shared/browser';
 import { ownPath } from '@yieldwren/shared/ownPath';
 import { useNavigate } from 'react-router-dom';
-import type { DiscordUser } from '../../api/auth.ts';
 import { toasts } from '../../toasts.ts';
 import { applyAddress } from './applyAddress.ts';
 import { verifyWords } from './words.ts';
@@ -8,7 +8,7 @@ import { verifyWords } from './words.ts';
 /** Leaves /verify: for the page that started the verification, which is /apply unless a signed-in page did. */
 export function useFinish() {
   const navigate = useNavigate();
-  return (user: DiscordUser, returnTo: string | undefined) => {
+  return (user: IdentityView, returnTo: string | undefined) => {
     const back = ownPath(returnTo);
     const isApplying = back === undefined || back === '/apply';
     toasts.success({ message: isApplying ? verifyWords.verified : verifyWords.signedIn(user.username) });

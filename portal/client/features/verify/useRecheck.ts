@@ -1,6 +1,7 @@
+import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type AuthReply, type DiscordUser, recheckMembership } from '../../api/auth.ts';
+import { recheckMembership, type SignInReply } from '../../api/auth.ts';
 import { ReplyError } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
@@ -8,7 +9,7 @@ import { useFinish } from './useFinish.ts';
 import type { JoinState } from './useVerification.ts';
 import { joinWords } from './words.ts';
 
-function problemOf(reply: AuthReply): string | undefined {
+function problemOf(reply: SignInReply): string | undefined {
   if (reply.requires_server_join) {
     return joinWords.notJoined;
   }
@@ -27,7 +28,7 @@ export function useRecheck({ user, returnTo }: JoinState) {
   const [isChecking, setChecking] = useState(false);
   const isAsking = useRef(false);
 
-  const ask = async (known: DiscordUser) => {
+  const ask = async (known: IdentityView) => {
     isAsking.current = true;
     try {
       const reply = await recheckMembership(known.discord_id, projectId);

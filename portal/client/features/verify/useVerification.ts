@@ -1,6 +1,7 @@
+import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type AuthReply, type DiscordUser, exchangeCode, isBusy } from '../../api/auth.ts';
+import { exchangeCode, isBusy, type SignInReply } from '../../api/auth.ts';
 import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
 import { useFinish } from './useFinish.ts';
@@ -9,7 +10,7 @@ import { joinWords, longestVerifyWait, verifyWords } from './words.ts';
 
 export interface JoinState {
   readonly state: 'join';
-  readonly user: DiscordUser | undefined;
+  readonly user: IdentityView | undefined;
   readonly invite: string | undefined;
   readonly returnTo: string | undefined;
 }
@@ -37,7 +38,7 @@ export function useVerification(): Verification {
     toasts.error({ message: verifyWords.failedToast });
   };
 
-  const accept = useEffectEvent((reply: AuthReply) => {
+  const accept = useEffectEvent((reply: SignInReply) => {
     if (reply.requires_server_join) {
       toasts.info({ message: joinWords.mustJoin });
       const { user, server_invite: invite, return_to: returnTo } = reply;

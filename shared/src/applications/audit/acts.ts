@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { ReviewChange } from '../../reviewEvents.ts';
 import type { Actor } from '../actor.ts';
+import type { ReviewChange } from '../reviewChanges.ts';
 import type { Act } from '../reviewPart.ts';
 import type { AuditAction } from './actions.ts';
 

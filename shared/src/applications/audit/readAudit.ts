@@ -1,5 +1,6 @@
 import { type QueryFilter, Types } from 'mongoose';
 import { limits } from '../../limits.ts';
+import type { AuditEntryView, AuditPage } from '../../views/leads.ts';
 import type { Actor } from '../actor.ts';
 import { idAt } from '../listFilter.ts';
 import { mustLead } from '../policy.ts';
@@ -45,7 +46,7 @@ async function find(lead: Actor, query: AuditQuery) {
   return { found: (isByName ? found.collation(ignoringCase) : found).lean<AuditEntry[]>() };
 }
 
-const presentEntry = (entry: AuditEntry) => ({
+const presentEntry = (entry: AuditEntry): AuditEntryView => ({
   id: entry._id.toString(),
   at: entry.at.toISOString(),
   actor: entry.actor,
@@ -57,13 +58,9 @@ const presentEntry = (entry: AuditEntry) => ({
   surface: entry.surface,
   details: entry.details ?? {},
 });
-export type AuditEntryView = ReturnType<typeof presentEntry>;
 
 /** One page of the log; by cursor, never by skip. @throws {DomainError} forbidden */
-export async function readAudit(
-  lead: Actor,
-  query: AuditQuery,
-): Promise<{ entries: AuditEntryView[]; next: string | null }> {
+export async function readAudit(lead: Actor, query: AuditQuery): Promise<AuditPage> {
   const { found } = await find(lead, query);
   const entries = (await found.limit(limits.pageSize + 1)).map(presentEntry);
   const page = entries.slice(0, limits.pageSize);

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { publishChange } from '../../personEvents.ts';
-import { publishToReviewers, type ReviewChange } from '../../reviewEvents.ts';
+import { publishToReviewers } from '../../reviewEvents.ts';
 import { recordActsSoon } from '../audit/recordActs.ts';
 import { isUndoOpen } from '../ownView.ts';
+import type { ReviewChange } from '../reviewChanges.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, keyOf } from '../store.ts';
 
