@@ -1,8 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { createDrain } from './http/createDrain.ts';
 import type { Handler } from './http/Handler.ts';
+import { type Connections, watchConnections } from './http/watchConnections.ts';
 
 /** Slow and silent peers are let go; a proxy in front keeps its connections for less than our minute. */
 const timeouts = {
@@ -35,22 +36,17 @@ const mostAnswerMs = 5 * 60_000;
 /** Each costs some kilobytes; what comes beyond waits at the proxy. */
 const mostConnections = 20_000;
 
-/** Cuts answers that take too long; streams of events never end by themselves. @returns how to watch one */
-function watchAnswers(longestMs: number) {
-  const open = new Map<ServerResponse, number>();
+/** Cuts answers that take too long; streams of events never end by themselves. */
+function cutSlowAnswers(connections: Connections, longestMs: number): void {
   const timer = setInterval(() => {
-    for (const [response, since] of open) {
-      const isStream = response.getHeader('content-type') === 'text/event-stream';
-      if (!isStream && performance.now() - since > longestMs) {
-        response.destroy();
+    for (const [socket, { response, since }] of connections) {
+      const isStream = response?.getHeader('content-type') === 'text/event-stream';
+      if (response && !isStream && performance.now() - since > longestMs) {
+        socket.destroy();
       }
     }
   }, longestMs / 4);
   timer.unref();
-  return (response: ServerResponse) => {
-    open.set(response, performance.now());
-    response.once('close', () => open.delete(response));
-  };
 }
 
 /** Serves the API, and before it, without any middleware, what `front` answers: guards, and pages from memory. */
@@ -76,10 +72,10 @@ export async function startServer(options: {
   const server = createServer(timeouts);
   server.maxConnections = mostConnections;
   server.setTimeout(silenceMs);
-  const drain = createDrain(server, onDrain);
-  const watch = watchAnswers(longestAnswerMs);
+  const connections = watchConnections(server);
+  const drain = createDrain(server, connections, onDrain);
+  cutSlowAnswers(connections, longestAnswerMs);
   server.on('request', (request, response) => {
-    watch(response);
     if (!front.some((handler) => handler(request, response))) {
       app(request, response);
     }

@@ -1,6 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { type Connections, watchConnections } from './watchConnections.ts';
 
 /** How long it is still answered as ever, with the request to come back on another connection. */
 const farewellMs = 500;
@@ -13,17 +13,13 @@ const giveUpAfterMs = 9_000;
  * poll phase of the event loop, in which everything that has arrived was read: a timer alone fires before it, and would
  * reset a connection whose request stands in the kernel unread.
  */
-export function createDrain(server: Server, onDrain?: () => void): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+export function createDrain(
+  server: Server,
+  connections: Connections = watchConnections(server),
+  onDrain?: () => void,
+): () => Promise<void> {
   let isDraining = false;
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.on('request', (_request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
     if (isDraining) {
       response.setHeader('Connection', 'close');
     }
@@ -32,7 +28,7 @@ export function createDrain(server: Server, onDrain?: () => void): () => Promise
   const closeUnused = () => {
     server.closeIdleConnections();
     // Opened in advance and never used: Node takes these for busy.
-    for (const socket of sockets) {
+    for (const socket of connections.keys()) {
       if (socket.bytesRead === 0) {
         socket.destroy();
       }
@@ -41,8 +37,8 @@ export function createDrain(server: Server, onDrain?: () => void): () => Promise
 
   return async () => {
     isDraining = true;
-    for (const response of underWay) {
-      if (!response.headersSent) {
+    for (const { response } of connections.values()) {
+      if (response && !response.headersSent) {
         response.setHeader('Connection', 'close');
       }
     }

@@ -112,7 +112,7 @@ export async function finishSignIn(parts: SignInParts, { flow, code, state }: Ca
   if (nonce === null || !ticket) {
     throw staleState('unknown or expired');
   }
-  const session = parts.request.sessionID;
+  const session = parts.request.sessionId;
   if (session !== ticket.session && session !== ticket.became) {
     throw staleState('another session');
   }

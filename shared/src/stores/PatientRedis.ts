@@ -33,6 +33,7 @@ export class PatientRedis extends Redis {
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
     const answer = super.sendCommand(command, stream);
+    this.#forgetSettled();
     this.#pending.push({ command, at: performance.now() });
     if (!this.#isLooking) {
       this.#lookSoon();
@@ -51,9 +52,15 @@ export class PatientRedis extends Redis {
     setTimeout(() => setImmediate(() => this.#judge()), Math.min(this.#patienceMs / 4, 100));
   }
 
+  /** At once: an answer kept until the next look lives long enough to cost the garbage collector two copies of it. */
+  #forgetSettled(): void {
+    while (this.#pending[0]?.command.isSettled) {
+      this.#pending.shift();
+    }
+  }
+
   #judge(): void {
-    const open = this.#pending.findIndex(({ command }) => !command.isSettled);
-    this.#pending.splice(0, open < 0 ? this.#pending.length : open);
+    this.#forgetSettled();
     // Until Redis is ready only the handshake is under way, which may take its time.
     while (this.status === 'ready' && this.#pending[0] && this.#isOverdue(this.#pending[0])) {
       this.#pending.shift()?.command.reject(new Error('Command timed out'));
