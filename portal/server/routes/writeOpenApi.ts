@@ -1,4 +1,3 @@
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { sessionCookieOf } from '@yieldwren/shared';
 import { refusalView } from '@yieldwren/shared/views';
 import { z } from 'zod';
@@ -6,59 +5,111 @@ import { statusOf } from '../http/statusOf.ts';
 import type { Answer, Route } from './Route.ts';
 import { refusalsOf } from './refusalsOf.ts';
 
-const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+type Describe = (schema: z.ZodType) => JsonSchema;
 
-function describe({ text, schema, type }: Answer) {
-  if (type) {
-    return { description: text, content: { [type]: { schema: z.string() } } };
+/** The format says enough, and a reply may get more keys one day. */
+const withoutNoise: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  if (jsonSchema.format) {
+    delete jsonSchema.pattern;
   }
-  return { description: text, ...(schema ? json(schema) : {}) };
+  const { def } = zodSchema._zod;
+  if (def.type === 'object' && !def.catchall) {
+    delete jsonSchema.additionalProperties;
+  }
+};
+
+/** Schemas that have a name are gathered in `components`, and referred to. */
+function describing(components: Record<string, JsonSchema>, io: 'input' | 'output'): Describe {
+  return (schema) => {
+    const described = z.toJSONSchema(schema, { io, override: withoutNoise });
+    const { $schema: _dialect, $defs = {}, '~standard': _standard, ...rest } = described;
+    Object.assign(components, $defs);
+    return rest;
+  };
+}
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+/** Of a stream the schema is that of each line or event. */
+function describeAnswer({ text, schema, type }: Answer, describe: Describe) {
+  if (type) {
+    return {
+      description: text,
+      content: { [type]: { schema: schema ? describe(schema) : { type: 'string' } } },
+    };
+  }
+  return { description: text, ...(schema ? json(describe(schema)) : {}) };
 }
 
 /** The refusals of a route by their status. */
-function describeRefusals(route: Route): Record<number, object> {
+function describeRefusals(route: Route, describe: Describe) {
   const codes = Map.groupBy(refusalsOf(route), (code) => statusOf[code]);
   const described = [...codes].map(([status, some]) => [
     status,
-    { description: some.join(', '), ...json(refusalView) },
+    { description: some.join(', '), ...json(describe(refusalView)) },
   ]);
   return Object.fromEntries(described) as Record<number, object>;
 }
 
-function entryOf(route: Route): RouteConfig {
-  const { method, path, summary, params, query, headers, body, access, replies } = route;
+function describeParameters(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodType | undefined,
+  describe: Describe,
+) {
+  const { properties = {}, required = [] } = schema ? describe(schema) : {};
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(typeof property === 'object' && property.description ? { description: property.description } : {}),
+    schema: property,
+  }));
+}
+
+function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
+  const { summary, params, query, headers, body, access, replies } = route;
+  const parameters = [
+    ...describeParameters('path', params, ofRequest),
+    ...describeParameters('query', query, ofRequest),
+    ...describeParameters('header', headers, ofRequest),
+  ];
+  const answers = Object.entries(replies).map(([status, answer]) => [
+    status,
+    describeAnswer(answer, ofReply),
+  ]);
   return {
-    method,
-    path: path.replace(/:(\w+)/g, '{$1}'),
     summary,
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
-    request: {
-      ...(params ? { params: params as z.ZodObject } : {}),
-      ...(query ? { query: query as z.ZodObject } : {}),
-      ...(headers ? { headers } : {}),
-      ...(body ? { body: { required: true, ...json(body) } } : {}),
-    },
-    responses: {
-      ...describeRefusals(route),
-      ...Object.fromEntries(Object.entries(replies).map(([status, answer]) => [status, describe(answer)])),
-    },
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, ...json(ofRequest(body)) } } : {}),
+    responses: { ...describeRefusals(route, ofReply), ...(Object.fromEntries(answers) as object) },
   };
 }
 
-/** The OpenAPI 3.1 document of the routes, from the schemas they parse with. */
-export function writeOpenApi(routes: readonly Route[], { title, url }: { title: string; url: string }) {
-  const registry = new OpenAPIRegistry();
-  registry.registerComponent('securitySchemes', 'session', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: sessionCookieOf(url),
-  });
+/** zod refers to what stands in the schema itself; here it stands with the document's components. */
+const withReferences = (document: object): object =>
+  JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')) as object;
+
+/** The OpenAPI 3.1 document of the routes, from the schemas they parse with and those of their replies. */
+export function writeOpenApi(
+  routes: readonly Route[],
+  { title, url }: { title: string; url: string },
+): object {
+  const schemas: Record<string, JsonSchema> = {};
+  const ofRequest = describing(schemas, 'input');
+  const ofReply = describing(schemas, 'output');
+  const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
-    registry.registerPath(entryOf(route));
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, ofRequest, ofReply) };
   }
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookieOf(url) };
+  return withReferences({
     openapi: '3.1.0',
     info: { title: `${title} portal`, version: '1' },
     servers: [{ url }],
+    paths,
+    components: { securitySchemes: { session }, schemas },
   });
 }

@@ -1,0 +1,70 @@
+import { allRoutes } from './index.ts';
+import { writeOpenApi } from './writeOpenApi.ts';
+
+const document = writeOpenApi(allRoutes, { title: 'Test', url: 'https://portal.test' });
+const text = JSON.stringify(document);
+
+describe('the OpenAPI document', () => {
+  it('refers to named schemas that it has, and to nothing else', () => {
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, path = '']) => path));
+    expect(references.size).toBeGreaterThan(10);
+    const { components } = document as { components: { schemas: object } };
+    const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...references].filter((path) => !known.includes(path))).toEqual([]);
+    expect(text).not.toMatch(/"\$(?:defs|schema)"/);
+  });
+
+  it('says where each parameter stands, and which are needed', () => {
+    expect(document).toMatchObject({
+      paths: {
+        '/api/users': { get: { parameters: [{ name: 'discord_id', in: 'query', required: true }] } },
+        '/api/review/blocklist': {
+          get: {
+            parameters: [
+              { name: 'cursor', in: 'query', required: false, description: '`next` of the page before' },
+            ],
+          },
+        },
+        '/api/review/applications/{id}': {
+          get: { parameters: [{ name: 'id', in: 'path', required: true }] },
+        },
+        '/api/applications': {
+          post: { parameters: [{ name: 'idempotency-key', in: 'header', required: false }] },
+        },
+      },
+    });
+  });
+
+  it('leaves replies open for more keys, and bodies closed', () => {
+    const { paths, components } = document as {
+      paths: Record<string, Record<string, { requestBody?: unknown }>>;
+      components: { schemas: Record<string, object> };
+    };
+    expect(components.schemas['User']).not.toHaveProperty('additionalProperties');
+    expect(paths['/api/me/mail']?.['put']?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { additionalProperties: false, required: ['wanted'] } } },
+    });
+  });
+
+  it('describes each line or event of what comes bit by bit', () => {
+    const line = {
+      anyOf: [{ properties: { ok: { const: true } } }, { properties: { ok: { const: false } } }],
+    };
+    const event = { anyOf: [{ properties: { type: { const: 'application' } } }, {}] };
+    expect(document).toMatchObject({
+      paths: {
+        '/api/review/bulk': {
+          post: { responses: { 200: { content: { 'application/x-ndjson': { schema: line } } } } },
+        },
+        '/api/me/events': {
+          get: { responses: { 200: { content: { 'text/event-stream': { schema: event } } } } },
+        },
+      },
+    });
+  });
+
+  it('takes dates by their format, not by a pattern that nobody can read', () => {
+    expect(text).toContain('"format":"date-time"');
+    expect(text).not.toContain('(?:[02468][048]');
+  });
+});
