@@ -19,14 +19,17 @@ const withoutNoise: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodS
   }
 };
 
-/** Schemas that have a name are gathered in `components`, and referred to. */
+/** Schemas that have a name are gathered in `components`, and referred to. Each is written once: it costs milliseconds. */
 function describing(components: Record<string, JsonSchema>, io: 'input' | 'output'): Describe {
-  return (schema) => {
+  const known = new Map<z.ZodType, JsonSchema>();
+  const write: Describe = (schema) => {
     const described = z.toJSONSchema(schema, { io, override: withoutNoise });
     const { $schema: _dialect, $defs = {}, '~standard': _standard, ...rest } = described;
     Object.assign(components, $defs);
+    known.set(schema, rest);
     return rest;
   };
+  return (schema) => known.get(schema) ?? write(schema);
 }
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
