@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuthorizationRecord, CodeRecord, TokenRecord } from '../world/state.ts';
+import type { AuthorizationRecord, CodeRecord, TokenRecord } from '../world/oauthRecords.ts';
 import type { World } from '../world/World.ts';
 
 const CODE_MS = 100_000;

@@ -1,6 +1,6 @@
 import { type Answer, bodyOf, type Call, ok, type Route } from '../rest/Call.ts';
 import { asText } from '../world/asText.ts';
-import type { AuthorizationRecord } from '../world/state.ts';
+import type { AuthorizationRecord } from '../world/oauthRecords.ts';
 import type { World } from '../world/World.ts';
 import { issueToken, revoke, spendCode, TOKEN_SECONDS } from './authorizations.ts';
 

@@ -6,6 +6,7 @@ import type {
   Permissions,
 } from 'discord-api-types/v10';
 import type { MailView, WebhookView } from '../../api/index.ts';
+import type { AuthorizationRecord, CodeRecord, TokenRecord } from './oauthRecords.ts';
 
 /** Times are milliseconds of the sandbox's clock. Everything here is JSON once Maps are written as entries. */
 export interface UserRecord {
@@ -114,30 +115,6 @@ export interface InteractionRecord {
   followUps: string[];
   /** For a modal submit: the interaction that opened the modal. */
   openedBy: string | null;
-}
-
-export interface AuthorizationRecord {
-  id: string;
-  userId: string;
-  scope: string;
-  revoked: boolean;
-}
-
-export interface CodeRecord {
-  code: string;
-  authorizationId: string;
-  redirectUri: string;
-  at: number;
-  used: boolean;
-  challenge: string | null;
-  challengeMethod: string | null;
-}
-
-export interface TokenRecord {
-  access: string;
-  refresh: string;
-  authorizationId: string;
-  expiresAt: number;
 }
 
 export interface InviteRecord {
