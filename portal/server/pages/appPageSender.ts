@@ -1,24 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
+import { gzipAround } from './gzipAround.ts';
+import { acceptsEncoding } from './negotiateEncoding.ts';
 import { type BuiltPage, type PageSettings, previewEnd, previewStart } from './pageManifest.ts';
 import { appPolicy, type Headers } from './policy.ts';
 
 export type Sender = (request: IncomingMessage, response: ServerResponse) => void;
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-function encode(text: string, encoding: Encoding): Buffer {
-  switch (encoding) {
-    case 'br':
-      return brotliCompressSync(text, quick);
-    case 'gzip':
-      return gzipSync(text);
-    case 'identity':
-      return Buffer.from(text);
-  }
-}
+const mark = '{{nonce}}';
+const nonceBytes = 16;
+const newNonce = () => randomBytes(nonceBytes).toString('base64');
+const nonceLength = newNonce().length;
 
 /** A query (a code, a verified identity) means that the first view will be another one than the preview. */
 function withoutPreview(html: string): string {
@@ -27,22 +19,41 @@ function withoutPreview(html: string): string {
   return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end + previewEnd.length);
 }
 
-/** Sends a page about one person, with a nonce of its own each time. */
+/** A page with one place for a nonce; what stands around it is compressed once. */
+function createShell(html: string) {
+  const [before, after, ...more] = html.split(mark);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error('A personal page needs one place for its nonce. Build the portal again.');
+  }
+  return {
+    plain: (nonce: string) => Buffer.from(before + nonce + after),
+    gzip: gzipAround(before, after, nonceLength),
+  };
+}
+
+/**
+ * Sends a page about one person, with a nonce of its own each time. As gzip and never as Brotli, whose blocks cannot be
+ * put together from parts: compressed anew each time, a page would cost ten times as much as all else.
+ */
 export function appPageSender(page: BuiltPage, html: string, settings: PageSettings, base: Headers): Sender {
-  const parts = html.replace(previewStart, '').replace(previewEnd, '').split('{{nonce}}');
-  const bareParts = withoutPreview(html).split('{{nonce}}');
+  const shell = createShell(html.replace(previewStart, '').replace(previewEnd, ''));
+  const bare = createShell(withoutPreview(html));
+  const [policyStart = '', policyEnd = ''] = appPolicy(page, settings, mark).split(mark);
+  const headers = {
+    ...base,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding',
+    ...(!page.indexable && { 'X-Robots-Tag': 'noindex' }),
+  };
+  const gzipHeaders = { ...headers, 'Content-Encoding': 'gzip' };
   return (request, response) => {
-    const nonce = randomBytes(16).toString('base64');
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
-    const body = encode((request.url?.includes('?') ? bareParts : parts).join(nonce), encoding);
+    const nonce = newNonce();
+    const isGzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
+    const body = (request.url?.includes('?') ? bare : shell)[isGzip ? 'gzip' : 'plain'](nonce);
     response.writeHead(200, {
-      ...base,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': appPolicy(page, settings, nonce),
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Accept-Encoding',
-      ...(!page.indexable && { 'X-Robots-Tag': 'noindex' }),
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...(isGzip ? gzipHeaders : headers),
+      'Content-Security-Policy': policyStart + nonce + policyEnd,
       'Content-Length': String(body.length),
     });
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -14,15 +14,20 @@ function weightsOf(header: string): Map<string, number> {
   return weights;
 }
 
+const isAccepted = (weights: ReadonlyMap<string, number>, name: Encoding) =>
+  (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+
+export const acceptsEncoding = (header: string | undefined, name: Encoding): boolean =>
+  header !== undefined && isAccepted(weightsOf(header), name);
+
 /** The smallest encoding that a request accepts. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) {
     return 'identity';
   }
   const weights = weightsOf(header);
-  const accepts = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  if (accepts('br')) {
+  if (isAccepted(weights, 'br')) {
     return 'br';
   }
-  return accepts('gzip') ? 'gzip' : 'identity';
+  return isAccepted(weights, 'gzip') ? 'gzip' : 'identity';
 }

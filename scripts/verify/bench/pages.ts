@@ -2,8 +2,9 @@ import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { Subject } from './method/Subject.ts';
+import { publicPaths } from './pages/builtPaths.ts';
 import { measureLighthouse } from './pages/lighthouse.ts';
-import { publicPaths } from './pages/publicPaths.ts';
+import { measureShells } from './pages/shells.ts';
 import { measureThroughput } from './pages/throughput.ts';
 import { measureWeight } from './pages/weight.ts';
 
@@ -19,12 +20,14 @@ function audited({ isQuick, flags }: BenchOptions): string[] {
 async function run(options: BenchOptions): Promise<Finding[]> {
   await buildAll(root, console.log);
   const { flags } = options;
-  const wants = (flag: string) => !['--p1', '--p2', '--p3'].some((one) => flags.has(one)) || flags.has(flag);
+  const wants = (flag: string) =>
+    !['--p1', '--p2', '--p3', '--p19'].some((one) => flags.has(one)) || flags.has(flag);
   const product = new Subject('../servers/pages.ts');
   try {
     const origin = `http://127.0.0.1:${(await product.ready).port}`;
     return [
       ...(wants('--p3') ? await measureThroughput(options) : []),
+      ...(wants('--p19') ? await measureShells(options) : []),
       ...(wants('--p2') ? await measureWeight(origin) : []),
       ...(wants('--p1') ? await measureLighthouse(origin, audited(options), options) : []),
     ];
@@ -36,6 +39,6 @@ async function run(options: BenchOptions): Promise<Finding[]> {
 export const bench: Bench = {
   name: 'pages',
   about:
-    'public pages: Lighthouse (P1), weight (P2), throughput (P3) [--p1, --p2, --p3 alone; --page=/about]',
+    'pages: Lighthouse (P1), weight (P2), throughput (P3), personal ones (P19) [--p1 … --p19 alone; --page=/about]',
   run,
 };

@@ -9,7 +9,7 @@ export interface BenchOptions {
 
 /** One line of the result. */
 export interface Finding {
-  /** P1 … P15. */
+  /** P1 … P21. */
   goal: string;
   what: string;
   product: string;

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import type { Finding } from '../method/Bench.ts';
 import { bareAppBytes } from './bareApp.ts';
+import { publicPaths } from './builtPaths.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
-import { publicPaths } from './publicPaths.ts';
 
 interface Fetched {
   type: string;
