@@ -90,6 +90,21 @@ it('changes at once when the stream says so, without asking in between', async (
   expect(screen.getByRole('link', { name: 'Tell us how to set you up' })).toHaveAttribute('href', '/form');
 });
 
+it('what was decided while the stream was cut shows as soon as it is open again', async () => {
+  const network = startNetwork({ [list]: pending });
+  show();
+  await screen.findByRole('heading', { name: 'Under review' });
+  const [source] = FakeEventSource.open;
+  act(() => {
+    source?.dispatchEvent(new Event('error'));
+  });
+  network.on(list, approved);
+  act(() => {
+    source?.dispatchEvent(new Event('open'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
+});
+
 it('asks every 30 s where the stream is cut', async () => {
   jest.useFakeTimers();
   const network = startNetwork({ [list]: pending });
@@ -102,7 +117,7 @@ it('asks every 30 s where the stream is cut', async () => {
     FakeEventSource.open.at(-1)?.dispatchEvent(new Event('open'));
   });
   await act(() => jest.advanceTimersByTimeAsync(90_000));
-  expect(network.to(list)).toHaveLength(asked + 1);
+  expect(network.to(list)).toHaveLength(asked + 2);
   jest.useRealTimers();
 });
 

@@ -6,6 +6,7 @@ const kinds: readonly (PersonEvent['type'] | 'message')[] = ['message', 'applica
 
 /**
  * The stream of what happens to one person's applications; the browser opens it again by itself when it breaks.
+ * @param onEvent also called when it opens
  * @returns whether it is open
  */
 export function usePersonEvents(isWanted: boolean, onEvent: () => void): boolean {
@@ -17,6 +18,8 @@ export function usePersonEvents(isWanted: boolean, onEvent: () => void): boolean
     const source = new EventSource(eventsAddress);
     source.addEventListener('open', () => {
       setOpen(true);
+      // What happened before it was open was told to nobody.
+      onEvent();
     });
     source.addEventListener('error', () => {
       setOpen(false);
