@@ -181,7 +181,6 @@ export function createBot(context: Context, options: BotOptions = {}) {
   const lease = new Lease(currentDatabase(), { name: gatewayLease, lifeMs, listener });
   let heartbeat: NodeJS.Timeout | undefined;
   let unwatch: (() => void) | undefined;
-
   return {
     /** Resolves once the process works off effects and asks for the gateway. */
     async start(): Promise<void> {
@@ -190,6 +189,9 @@ export function createBot(context: Context, options: BotOptions = {}) {
       unwatch = watchToken(context, context.discord.rest, end);
       worker = startEffectWorker(context);
       await lease.start();
+      if (!lease.held) {
+        log.info('stands by: another process holds the gateway');
+      }
       heartbeat = setInterval(() => void beat(), 5_000);
     },
     /** Finishes what was begun and lets go of everything. */

@@ -49,8 +49,12 @@ async function main(): Promise<number> {
       ? await startHealthServer({ context, figures, gateway, client: bot.client }, config.BOT_HEALTH_PORT)
       : null;
   const stopped = new Promise<null>((resolve) => {
-    process.once('SIGTERM', () => resolve(null));
-    process.once('SIGINT', () => resolve(null));
+    const stop = (signal: NodeJS.Signals) => {
+      log.info({ signal }, 'the bot is stopping');
+      resolve(null);
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
   });
   await bot.start();
   const failure = await Promise.race([bot.failed, stopped]);
@@ -61,6 +65,7 @@ async function main(): Promise<number> {
   await server?.close();
   await bot.stop();
   await context.close();
+  log.info('the bot has stopped');
   return failure?.exitCode ?? exitCodes.ok;
 }
 

@@ -132,12 +132,18 @@ describe('the process', () => {
     sandbox.control.gateway.refuse(0);
   });
 
-  it('ends cleanly on SIGTERM and leaves the gateway to the next one', async () => {
+  it('ends cleanly on SIGTERM and leaves the gateway to the next one; the log says who stood by and who stopped', async () => {
     const bot = run();
     await bot.connected();
     await until(async () => (await readBotHealth(redis)).ready, 'health is green');
+    const other = run();
+    await until(async () => other.said().includes('stands by'), 'the other stands by');
+    other.child.kill('SIGTERM');
+    expect(await other.exit).toBe(0);
     bot.child.kill('SIGTERM');
     expect(await bot.exit).toBe(0);
+    expect(bot.said()).toContain('the bot is stopping');
+    expect(bot.said()).toContain('the bot has stopped');
     expect(await isLeaseHeld(currentDatabase(), gatewayLease)).toBe(false);
     expect((await readBotHealth(redis)).ready).toBe(false);
   });

@@ -5,7 +5,13 @@ import { type DiscordCall, discordCalls } from './discord/calls.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
 import { createLogger, type Logger } from './log/logger.ts';
 import { createEffectQueue, type EffectQueue } from './queue/queue.ts';
-import { connectDatabase, currentDatabase, disconnectDatabase, migrateDatabase } from './stores/database.ts';
+import {
+  connectDatabase,
+  currentDatabase,
+  disconnectDatabase,
+  migrateDatabase,
+  tellDatabaseState,
+} from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
 import { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
 import { noteOperation } from './stores/operations.ts';
@@ -41,6 +47,7 @@ export async function createContext(
   log: Logger = createLogger(service, config.LOG_LEVEL),
 ): Promise<Context & { close: () => Promise<void> }> {
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
+  tellDatabaseState(log);
   await migrateDatabase(config.MONGODB_URI, log);
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });

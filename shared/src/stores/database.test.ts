@@ -1,8 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import mongoose from 'mongoose';
-import { startTestStores, throughPort } from '../testing/index.ts';
-import { connectDatabase, disconnectDatabase, migrateDatabase, pingDatabase } from './database.ts';
+import { startTestStores, throughPort, until } from '../testing/index.ts';
+import {
+  connectDatabase,
+  disconnectDatabase,
+  migrateDatabase,
+  pingDatabase,
+  tellDatabaseState,
+} from './database.ts';
 
 describe('connecting to MongoDB', () => {
   it('waits for a server that does not take connections yet', async () => {
@@ -26,6 +32,47 @@ describe('connecting to MongoDB', () => {
     await expect(pingDatabase()).resolves.toBeUndefined();
     expect(refusals).toBe(5);
     await disconnectDatabase();
+    door.close();
+    await stores.stop();
+  });
+
+  it('says once that it is away, and once that it is back', async () => {
+    const stores = await startTestStores();
+    const { hostname, port } = new URL(stores.mongoUri);
+    const sockets = new Set<Socket>();
+    let isCut = false;
+    const door = createServer((near) => {
+      near.on('error', () => near.destroy());
+      if (isCut) {
+        near.destroy();
+        return;
+      }
+      sockets.add(near);
+      const far = connect({ host: hostname, port: Number(port) });
+      far.on('error', () => near.destroy());
+      near.on('close', () => far.destroy());
+      near.pipe(far).pipe(near);
+    });
+    door.listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    await connectDatabase(throughPort(stores.mongoUri, (door.address() as AddressInfo).port));
+    const told: string[] = [];
+    const tell = (fields: unknown, text?: string) => void told.push(text ?? String(fields));
+    tellDatabaseState({ info: tell, warn: tell });
+    isCut = true;
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    await until(async () => told.length > 0);
+    await expect(pingDatabase(50)).rejects.toThrow();
+    isCut = false;
+    await until(async () => {
+      await pingDatabase().catch(() => undefined);
+      return told.length > 1;
+    });
+    expect(told).toEqual(['MongoDB is away, or has no primary', 'MongoDB is back']);
+    await disconnectDatabase();
+    expect(told).toHaveLength(2);
     door.close();
     await stores.stop();
   });

@@ -61,6 +61,29 @@ export async function migrateDatabase(uri: string, log: MigrationLog): Promise<v
   }
 }
 
+interface StateLog {
+  info: (text: string) => void;
+  warn: (fields: object, text: string) => void;
+}
+
+/** Says once that nobody takes writes, and once that somebody does again, until the connection is closed. */
+export function tellDatabaseState(log: StateLog): void {
+  let isAway = false;
+  const client = mongoose.connection.getClient();
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const servers = [...newDescription.servers.values()];
+    const isWritable = servers.some((server) => server.isWritable);
+    if (!isWritable && !isAway) {
+      const reasons = servers.flatMap(({ error }) => (error ? [error.message] : []));
+      log.warn({ reasons }, 'MongoDB is away, or has no primary');
+    } else if (isWritable && isAway) {
+      log.info('MongoDB is back');
+    }
+    isAway = !isWritable;
+  });
+  client.once('topologyClosed', () => client.removeAllListeners('topologyDescriptionChanged'));
+}
+
 /** The database the models are connected to. */
 export const currentDatabase = (): mongoose.mongo.Db =>
   mongoose.connection.getClient().db(mongoose.connection.name);
