@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { standbyReason } from '@yieldwren/bot';
 import { modelOf } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Part } from '../faults/Part.ts';
+import { addedField, makeNewerBuild } from './makeNewerBuild.ts';
 import type { Cluster } from './startCluster.ts';
 
 /** How long something stays away: longer than any replacement takes. */
@@ -109,13 +111,21 @@ export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>
     thaw();
   },
   'the bots are rolled': ({ bots }) => roll(bots),
-  'all are rolled, with a migration between': async ({ portals, bots }) => {
-    // The data as the version before left them: the first that starts brings them forward while the others serve.
-    const meta = modelOf('beta').db.collection<{ _id: string; schema_version: number }>('meta');
-    const before = await meta.findOneAndUpdate({ _id: 'schema' }, { $inc: { schema_version: -1 } });
-    await roll([...portals, ...bots]);
-    const after = await meta.findOne({ _id: 'schema' });
-    if (!after || after.schema_version !== before?.schema_version) {
+  // The last one: the newer build is what runs afterwards, and the older would refuse its data.
+  'a newer build is rolled over an older, with a migration between': async (cluster) => {
+    const { portals, bots, folder } = cluster;
+    const build = join(folder, 'newer');
+    const version = makeNewerBuild(build);
+    for (const part of [...portals, ...bots]) {
+      part.service.use(build);
+      await roll([part]);
+    }
+    const { db } = modelOf('beta');
+    const meta = await db
+      .collection<{ _id: string; schema_version: number }>('meta')
+      .findOne({ _id: 'schema' });
+    const isChanged = await modelOf('beta').collection.findOne({ [addedField]: true });
+    if (meta?.schema_version !== version || !isChanged) {
       throw new Error('the data were not brought forward');
     }
   },

@@ -18,6 +18,8 @@ export interface Cluster {
   bots: readonly Part[];
   mongo: ReplicaSet;
   redis: TestSentinels;
+  /** Thrown away at the end. */
+  folder: string;
   /** The way to the Redis of that port, for everybody. */
   wires: ReadonlyMap<number, Wire>;
   stop: () => Promise<void>;
@@ -76,5 +78,5 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     await Promise.all([mongo.stop(), redis.stop(), ...[...wires.values()].map((wire) => wire.close())]);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { world, url, portals, bots, mongo, redis, wires, stop };
+  return { world, url, portals, bots, mongo, redis, folder, wires, stop };
 }

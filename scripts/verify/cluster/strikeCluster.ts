@@ -81,6 +81,9 @@ const heads = [
   'repeated',
   'given up',
   'longest wait',
+  'longest press',
+  'streams cut',
+  'decision shown after',
   'another gateway holder after',
   'lost or doubled',
 ];
@@ -93,6 +96,9 @@ const describe = ({ name, figures, gatewayMs, breaches }: Outcome) =>
     figures.repeated,
     figures.givenUp,
     seconds(figures.longestMs),
+    seconds(figures.longestPressMs),
+    figures.cuts,
+    seconds(figures.longestUnshownMs),
     seconds(gatewayMs),
     breaches.length,
   ]);

@@ -82,11 +82,17 @@ export class Visitor {
     });
   }
 
+  /** An event stream, or whatever is answered instead. @param signal ends it */
+  async tryStream(path: string, signal: AbortSignal): Promise<Response> {
+    return await this.#ask('GET', path, undefined, {}, signal);
+  }
+
   async #ask(
     method: string,
     path: string,
     body?: unknown,
     more: Record<string, string> = {},
+    signal: AbortSignal | null = null,
   ): Promise<Response> {
     const { portals, publicUrl, records } = this.#options;
     const headers = {
@@ -97,7 +103,7 @@ export class Visitor {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...more,
     };
-    const init = { method, headers, redirect: 'manual' as const };
+    const init = { method, headers, redirect: 'manual' as const, signal };
     const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
     const response = await balance(portals, (url) => fetch(`${url}${path}`, sent));
     for (const line of response.headers.getSetCookie()) {

@@ -19,6 +19,7 @@ export interface ServiceOptions {
 /** The bot or the portal as a real process, which a test may stop, kill and start again. */
 export class Service {
   readonly #options: ServiceOptions;
+  #build = root;
   #process: Process | undefined;
 
   constructor(options: ServiceOptions) {
@@ -29,6 +30,11 @@ export class Service {
     return this.#process?.pid;
   }
 
+  /** From its next start on it is this checkout's. */
+  use(build: string): void {
+    this.#build = build;
+  }
+
   /** Starts it and waits until it is ready. @throws when it does not come up */
   async start(): Promise<void> {
     const { name, main, env, readyUrl, logFile } = this.#options;
@@ -36,8 +42,8 @@ export class Service {
     const child = new Process({
       name,
       command: process.execPath,
-      args: [...lean.flags, join(root, main)],
-      cwd: root,
+      args: [...lean.flags, join(this.#build, main)],
+      cwd: this.#build,
       env: { ...lean.env, ...env },
       stdio: ['ignore', log, log],
       isAttached: true,
