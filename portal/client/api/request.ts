@@ -16,7 +16,7 @@ export class ReplyError extends Error {
     this.reply = reply;
   }
 
-  get code(): string | undefined {
+  get code(): RefusalView['error'] | undefined {
     return this.reply.error;
   }
 }

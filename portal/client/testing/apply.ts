@@ -1,20 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SubmissionView, UserView } from '@yieldwren/shared/browser';
 import type { Reaction } from './network.ts';
 
 export const applicantId = '123456789012345678';
 export const applyAddress = `/apply?discord_verified=true&discord_id=${applicantId}&discord_username=ada`;
-export const applicantUser = {
+export const applicantUser: UserView = {
   id: 'u1',
   discord_id: applicantId,
   username: 'ada',
   discriminator: '1234',
   avatar: null,
 };
-export const storedRecord = {
+export const storedRecord: SubmissionView = {
   id: 'a1',
+  kind: 'beta',
   reference: 'AB12-CD34',
   status: 'pending',
+  user_id: 'u1',
+  discord_id: applicantId,
   created_at: '2027-01-03T12:00:00.000Z',
 };
 

@@ -2,20 +2,18 @@ import { model, Schema } from 'mongoose';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { SavedView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
 import { mustReview } from './policy.ts';
 
-/** What a reviewer narrows the list down by often, under a name of their own. Never words that were searched for. */
-export interface SavedView {
+/** A view with whose it is; its filter never holds words that were searched for. */
+interface StoredView extends SavedView {
   discord_id: string;
-  name: string;
-  /** As the list takes it: names of conditions and their values. */
-  filter: Record<string, string>;
   created_at: Date;
   updated_at: Date;
 }
 
-const schema = new Schema<SavedView>(
+const schema = new Schema<StoredView>(
   {
     discord_id: { type: String, required: true },
     name: { type: String, required: true },
@@ -27,12 +25,12 @@ const schema = new Schema<SavedView>(
 );
 schema.index({ discord_id: 1, name: 1 }, { unique: true });
 
-export const SavedViewModel = model<SavedView>('SavedView', schema);
+export const SavedViewModel = model<StoredView>('SavedView', schema);
 
-export const findViewsOf = async (discordId: string): Promise<SavedView[]> =>
-  await SavedViewModel.find({ discord_id: discordId }).sort({ name: 1 }).lean<SavedView[]>();
+export const findViewsOf = async (discordId: string): Promise<StoredView[]> =>
+  await SavedViewModel.find({ discord_id: discordId }).sort({ name: 1 }).lean<StoredView[]>();
 
-export async function listViews(actor: Actor): Promise<SavedView[]> {
+export async function listViews(actor: Actor): Promise<StoredView[]> {
   mustReview(actor);
   return await findViewsOf(actor.id);
 }
@@ -44,7 +42,7 @@ export async function listViews(actor: Actor): Promise<SavedView[]> {
 export async function saveView(
   { now }: Pick<Context, 'now'>,
   actor: Actor,
-  { name, filter }: Pick<SavedView, 'name' | 'filter'>,
+  { name, filter }: SavedView,
 ): Promise<void> {
   mustReview(actor);
   const discord_id = actor.id;

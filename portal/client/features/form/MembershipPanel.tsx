@@ -4,11 +4,11 @@ import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { useSettings } from '../../settings.ts';
 import classes from './Submitted.module.css';
-import type { Membership } from './useMembership.ts';
+import type { MembershipState } from './useMembership.ts';
 import { memberWords } from './words.ts';
 
 interface MembershipPanelProps {
-  readonly membership: Membership;
+  readonly membership: MembershipState;
   readonly onCheck: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
 import { memberWords } from './words.ts';
 
-export type Membership =
+export type MembershipState =
   | { readonly state: 'checking' | 'assigning' | 'assigned' | 'notMember' }
   | { readonly state: 'pending'; readonly message: string }
   | { readonly state: 'error'; readonly message: string; readonly details: string };
@@ -15,7 +15,7 @@ export type Membership =
 const reasonOf = (error: unknown, fallback: string) =>
   error instanceof ReplyError ? (error.reply.message ?? error.reply.error ?? fallback) : fallback;
 
-async function giveRole(discordId: string): Promise<Membership> {
+async function giveRole(discordId: string): Promise<MembershipState> {
   try {
     const reply = await assignRole(discordId);
     if (reply.error) {
@@ -52,7 +52,7 @@ async function isOnServer(discordId: string, projectId: string): Promise<boolean
 /** Whether the applicant is on the server and has the role: asked when the view appears and again on each retry. */
 export function useMembership(discordId: string) {
   const { project_id: projectId } = useSettings();
-  const [membership, setMembership] = useState<Membership>({ state: 'checking' });
+  const [membership, setMembership] = useState<MembershipState>({ state: 'checking' });
   const isAsking = useRef(false);
 
   const check = useCallback(async () => {
