@@ -50,11 +50,18 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     }
   };
 
-  /** A new id, filled and stored; the old one knows nobody (any more). */
-  async function renew(request: Request, person?: SessionPerson): Promise<string> {
+  /**
+   * A new id, filled and stored; the old one knows nobody (any more).
+   * @param note what else is to be written of it, in the same round trip
+   */
+  async function renew(
+    request: Request,
+    person?: SessionPerson,
+    note?: (id: string) => Promise<unknown>,
+  ): Promise<string> {
     const id = newId();
     const session = { started_at: now().getTime(), ...(person ? { person } : {}) };
-    await store.create(id, session);
+    await Promise.all([store.create(id, session), note?.(id)]);
     give(request, id, session);
     return id;
   }
@@ -73,18 +80,28 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       return request.sessionId;
     },
 
-    /** Regenerate, fill, save. The id from before stays for a moment, but nobody is signed in on it. */
-    async signIn(request: Request, person: SessionPerson): Promise<string> {
+    /**
+     * Regenerate, fill, save. The id from before stays for a moment, but nobody is signed in on it.
+     * @param note what else names the new session
+     */
+    async signIn(
+      request: Request,
+      person: SessionPerson,
+      note: (id: string) => Promise<void>,
+    ): Promise<void> {
       const before = personOf(request, now());
       if (before) {
         const { person: _person, ...rest } = request.sessionData;
         await store.overwrite(request.sessionId, rest);
         await forgetSession(redis, before.discord_id, request.sessionId);
       }
-      const id = await renew(request, person);
-      await rememberSession(redis, person.discord_id, id, limits.sessionAbsoluteMs / 1_000);
+      const life = limits.sessionAbsoluteMs / 1_000;
+      await renew(
+        request,
+        person,
+        async (id) => await Promise.all([rememberSession(redis, person.discord_id, id, life), note(id)]),
+      );
       sayWho(request);
-      return id;
     },
 
     /** Gives this browser the session that another of its requests has just been given. */

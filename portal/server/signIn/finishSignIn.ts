@@ -65,8 +65,9 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
       async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
     );
     const reply = refused ? refusal(refused) : replyFor(context, ticket, person);
-    const became = await sessions.signIn(request, person);
-    await keepAnswer(context, nonce, { reply, became });
+    await sessions.signIn(request, person, async (became) => {
+      await keepAnswer(context, nonce, { reply, became });
+    });
     const outcome = refused ? { refusal: refused.code } : { member: person.member };
     context.log.info({ flow, user: person.user_id, ...outcome }, 'signed in');
     countVerified(context, ticket, person.member);

@@ -37,22 +37,24 @@ interface SignedIn {
   refused?: DomainError;
 }
 
-/** Leaving ends every session; so that nobody who left (or was banned) just starts another, Discord is asked then. */
-async function mustNotHaveLeft(context: Context, discordId: string, signal: AbortSignal): Promise<void> {
-  const isDoubtful = await withinTime(isKnownToHaveLeft(discordId));
-  if (isDoubtful && !(await readMembership(context.discord, discordId, signal)).member) {
+async function mustBeMember(context: Context, discordId: string, signal: AbortSignal): Promise<void> {
+  if (!(await readMembership(context.discord, discordId, signal)).member) {
     throw new DomainError('membership_required');
   }
 }
 
 /** Log-in (specification section 6): known people with an approved application. */
 async function logIn(context: Context, identity: DiscordUser, signal: AbortSignal): Promise<SignedIn> {
-  const refused = await withinTime(findLoginRefusal(context, identity.discord_id));
+  const { discord_id } = identity;
+  const [refused, mayHaveLeft] = await withinTime(
+    Promise.all([findLoginRefusal(context, discord_id), isKnownToHaveLeft(discord_id)]),
+  );
   if (refused?.code === 'user_not_found') {
     throw refused;
   }
-  if (!refused) {
-    await mustNotHaveLeft(context, identity.discord_id, signal);
+  // Leaving ends every session; so that nobody who left (or was banned) just starts another, Discord is asked then.
+  if (!refused && mayHaveLeft) {
+    await mustBeMember(context, discord_id, signal);
   }
   const user = await withinTime(refused ? rememberUser(identity) : noteLogin(identity, context.now()));
   if (!user) {
