@@ -41,12 +41,17 @@ const night: MantineColorsTuple = [
 ];
 
 /** What this product draws with. Mantine's other palettes are no part of its style sheet, nor of the types. */
-export const palettes = ['tide', 'ember', 'red', 'gray', 'dark'] as const;
+export const palettes = ['tide', 'ember'] as const;
+/** Named by Mantine's own rules. */
+export const greys = ['gray', 'dark'] as const;
+/** All that is drawn of its palette. */
+export const singleShades = ['red.8'] as const;
 type Palette = (typeof palettes)[number];
+type Shade = `${Palette | (typeof greys)[number]}.${number}` | (typeof singleShades)[number];
 
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
-    colors: Record<Palette | `${Palette}.${number}` | `var(--${string})`, MantineColorsTuple>;
+    colors: Record<Palette | 'dark' | Shade | `var(--${string})`, MantineColorsTuple>;
   }
 }
 
@@ -100,6 +105,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#fbfcfc',
     '--mantine-color-text': '#10242b',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-success': 'var(--good)',
     '--mantine-color-dimmed': '#51606a',
     '--mantine-color-placeholder': '#6a7178',
     '--mantine-color-anchor': '#0b6072',
@@ -108,6 +114,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#0c161a',
     '--mantine-color-text': '#dbe5e8',
     '--mantine-color-error': '#ff8787',
+    '--mantine-color-success': 'var(--good)',
     '--mantine-color-dimmed': '#a3b1b7',
     '--mantine-color-placeholder': '#9a9ca1',
     '--mantine-color-anchor': '#71c1ce',

@@ -5,18 +5,49 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, palettes, theme } from '../theme.ts';
+import { cssVariablesResolver, greys, palettes, singleShades, theme } from '../theme.ts';
 
 const moduleName = 'virtual:mantine-theme.css';
 const resolvedName = '\0mantine-theme.css';
 
 type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
-const unused = Object.keys(DEFAULT_THEME.colors).filter((name) => !palettes.some((one) => one === name));
-const ofUnusedPalette = new RegExp(`^--mantine-color-(?:${unused.join('|')})-`);
+const isAmong = (name: string, names: readonly string[]) => names.includes(name);
+
+/** Of what a palette has besides its shades: named by the rules of avatars and charts. */
+const greyVariants = ['gray-light', 'gray-light-color', 'dark-filled'];
+
+/** What Mantine makes of one shade: itself, under the pointer, as text, and as words on its own light ground. */
+const partsOfShade = (shade: number) =>
+  [shade, Math.min(shade + 1, 9), Math.min(shade, 6), 'light-color', 0, 9].map(String);
+
+/** Whether `tide-4` or `gray-light` may be named by a rule. */
+function isDrawn(palette: string, part: string): boolean {
+  if (isAmong(palette, palettes)) {
+    return true;
+  }
+  if (isAmong(palette, greys)) {
+    return /^\d$/.test(part) || isAmong(`${palette}-${part}`, greyVariants);
+  }
+  return singleShades.some((one) => {
+    const [name, shade] = one.split('.');
+    return name === palette && isAmong(part, partsOfShade(Number(shade)));
+  });
+}
+
+const ofPalette = new RegExp(
+  `^--mantine-color-(${Object.keys({ ...DEFAULT_THEME.colors, ...theme.colors }).join('|')})-(.+)$`,
+);
+/** Read by components that we do not draw, or by scripts that have the theme itself. */
+const unread = /^--mantine-(?:primary-color-\d|h\d-|breakpoint-)/;
+
+function isNeeded(name: string): boolean {
+  const [, palette = '', part = ''] = ofPalette.exec(name) ?? [];
+  return palette === '' ? !unread.test(name) : isDrawn(palette, part);
+}
 
 const used = (variables: Record<string, string>) =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => !ofUnusedPalette.test(name)));
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isNeeded(name)));
 
 const merge = (base: Variables, over: Variables): Variables => ({
   variables: used({ ...base.variables, ...over.variables }),
