@@ -24,6 +24,17 @@ class QuietConnector extends SentinelConnector {
     const connect = own.connectToSentinel.bind(this);
     own.connectToSentinel = (...given) => connect(...given).on('error', () => undefined);
   }
+
+  /**
+   * From here on the Sentinels of the connection before have nothing more to say: their word of a new master, while it is
+   * being looked for, would end the search, and ioredis does not begin another.
+   */
+  override connect(
+    ...given: Parameters<SentinelConnector['connect']>
+  ): ReturnType<SentinelConnector['connect']> {
+    (this as unknown as { failoverDetector: { cleanup: () => void } | null }).failoverDetector?.cleanup();
+    return super.connect(...given);
+  }
 }
 
 /**

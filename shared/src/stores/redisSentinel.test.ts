@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -71,6 +72,17 @@ describe('Redis behind Sentinels with passwords', () => {
   it('is written to at its master', async () => {
     expect(await redis.set('key', 'a')).toBe('OK');
     expect(await portOf(redis)).toBe((await set.master()).port);
+  });
+
+  it('is found again when the Sentinels name a new master just while it is looked for', async () => {
+    const { connector, stream } = redis as unknown as {
+      stream: Socket;
+      connector: { failoverDetector: { sentinels: { client: Redis }[] } };
+    };
+    const [sentinel] = connector.failoverDetector.sentinels;
+    redis.once('connecting', () => sentinel?.client.emit('message', '+switch-master', ''));
+    stream.destroy();
+    expect(await written()).toBe(true);
   });
 
   it('is followed to the new master when the old one is demoted, by the queue as well', async () => {
