@@ -31,7 +31,7 @@ export async function streamEvents(
   { channel, mayGoOn, tell }: Source = {},
 ): Promise<void> {
   const { events, sessions, metrics } = deps;
-  const session = request.sessionId;
+  const session = request.sessionID;
   const early: string[] = [];
   let isCut = false;
   const tellMore = async () => {

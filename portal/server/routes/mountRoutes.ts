@@ -13,7 +13,7 @@ type Request = Input['request'];
 
 /** Who asks, after limit and access rule; sessions are loaded under /api only. */
 async function admit(deps: AppDeps, route: Route, request: Request) {
-  const person = request.sessionData ? personOf(request, deps.context.now()) : null;
+  const person = request.session ? personOf(request, deps.context.now()) : null;
   if (route.limit) {
     await deps.limit(route.limit, request, person);
   }

@@ -1,48 +1,59 @@
-import { randomBytes } from 'node:crypto';
-import { type Context, forgetSession, limits, rememberSession } from '@yieldwren/shared';
+import { promisify } from 'node:util';
+import {
+  type Context,
+  forgetSession,
+  limits,
+  rememberSession,
+  sessionCookieOf,
+  sessionPrefix,
+} from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
-import { createSessionCookie } from './createSessionCookie.ts';
-import { createSessionStore, lifeOf } from './createSessionStore.ts';
+import session from 'express-session';
 import { createToucher } from './createToucher.ts';
-import { personOf, type SessionData, type SessionPerson } from './person.ts';
+import { personOf, type SessionPerson } from './person.ts';
+import { redisAway } from './requireRedis.ts';
+import { lifeOf, SessionStore } from './SessionStore.ts';
 import { saySignedIn, saysSignedIn } from './signedInCookie.ts';
 
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
 export type Sessions = ReturnType<typeof createSessions>;
-
-/** 192 bits. */
-const newId = () => randomBytes(24).toString('base64url');
-
-function take(request: Request, id: string, session: SessionData): void {
-  request.sessionId = id;
-  request.sessionData = session;
-}
 
 /** Everything that reads or writes a session. A visitor has none; one is made when OAuth starts. */
 export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'>) {
   const { config, redis, now } = context;
-  const secure = config.PUBLIC_URL.startsWith('https:');
-  const cookie = createSessionCookie(config);
-  const store = createSessionStore(context);
-  const touch = createToucher(store.prolong, now);
+  const secure = isSecure(config.PUBLIC_URL);
+  const name = sessionCookieOf(config.PUBLIC_URL);
+  const cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  const store = new SessionStore(context);
+  const touch = createToucher(redis, now);
+  const load = session({
+    name,
+    cookie,
+    store,
+    secret: config.SESSION_SECRET,
+    resave: false,
+    saveUninitialized: false,
+    ...(secure ? { proxy: true } : {}),
+  });
 
-  const middleware: RequestHandler = async (request, response, next) => {
-    const id = cookie.read(request.headers.cookie);
-    const session = id === null ? null : await store.read(id);
-    take(request, session && id ? id : '', session ?? {});
-    touch(request);
-    if (saysSignedIn(request) && !personOf(request, now())) {
-      saySignedIn(response, false, secure);
+  const middleware: RequestHandler = (request, response, next) => {
+    if (secure) {
+      // TLS ends before us, whether or not the proxy says so; without this no cookie would be set at all.
+      request.headers['x-forwarded-proto'] = 'https';
     }
-    next();
+    load(request, response, (error?: unknown) => {
+      if (error) {
+        next(redisAway(error));
+        return;
+      }
+      touch(request);
+      if (saysSignedIn(request) && !personOf(request, now())) {
+        saySignedIn(response, false, secure);
+      }
+      next();
+    });
   };
-
-  /** The request goes on with this session, and its browser with it. */
-  function give(request: Request, id: string, session: SessionData): void {
-    take(request, id, session);
-    if (request.res) {
-      cookie.set(request.res, id);
-    }
-  }
 
   const sayWho = (request: Request) => {
     if (request.res) {
@@ -59,11 +70,21 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     person?: SessionPerson,
     note?: (id: string) => Promise<unknown>,
   ): Promise<string> {
-    const id = newId();
-    const session = { started_at: now().getTime(), ...(person ? { person } : {}) };
-    await Promise.all([store.create(id, session), note?.(id)]);
-    give(request, id, session);
-    return id;
+    store.generate(request);
+    request.session.started_at = now().getTime();
+    if (person) {
+      request.session.person = person;
+    }
+    const save = promisify(request.session.save.bind(request.session));
+    await Promise.all([save(), note?.(request.sessionID)]);
+    return request.sessionID;
+  }
+
+  /** Writes over a stored session only while it is there: one that was ended meanwhile stays ended. */
+  async function overwrite(request: Request, id: string, person?: SessionPerson): Promise<void> {
+    const { cookie: kept, started_at } = request.session;
+    const text = JSON.stringify({ cookie: kept, started_at, ...(person ? { person } : {}) });
+    await redis.set(`${sessionPrefix}${id}`, text, 'KEEPTTL', 'XX');
   }
 
   return {
@@ -71,13 +92,13 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     /** A session that outlives the way to Discord and back: the request's own, or one made and stored now. */
     async begin(request: Request): Promise<string> {
-      const life = lifeOf(request.sessionData, now()) * 1_000;
-      const isStored = typeof request.sessionData.started_at === 'number';
+      const life = lifeOf(request.session, now()) * 1_000;
+      const isStored = typeof request.session.started_at === 'number';
       if (!isStored || life < limits.oauthStateLifeMs) {
         return await renew(request);
       }
-      await store.prolong(request.sessionId, request.sessionData);
-      return request.sessionId;
+      await redis.expire(`${sessionPrefix}${request.sessionID}`, life / 1_000);
+      return request.sessionID;
     },
 
     /**
@@ -91,9 +112,8 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     ): Promise<void> {
       const before = personOf(request, now());
       if (before) {
-        const { person: _person, ...rest } = request.sessionData;
-        await store.overwrite(request.sessionId, rest);
-        await forgetSession(redis, before.discord_id, request.sessionId);
+        await overwrite(request, request.sessionID);
+        await forgetSession(redis, before.discord_id, request.sessionID);
       }
       const life = limits.sessionAbsoluteMs / 1_000;
       await renew(
@@ -106,37 +126,35 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     /** Gives this browser the session that another of its requests has just been given. */
     async adopt(request: Request, id: string): Promise<boolean> {
-      if (id === request.sessionId) {
+      if (id === request.sessionID) {
         return true;
       }
       const found = await store.read(id);
       if (!found) {
         return false;
       }
-      give(request, id, found);
+      request.sessionID = id;
+      store.noteStored(store.createSession(request, found));
       sayWho(request);
       return true;
     },
 
     async change(request: Request, person: SessionPerson): Promise<void> {
-      await store.overwrite(request.sessionId, { ...request.sessionData, person });
+      await overwrite(request, request.sessionID, person);
     },
 
     async signOut(request: Request, response: Response): Promise<void> {
       const person = personOf(request, now());
       if (person) {
-        await forgetSession(redis, person.discord_id, request.sessionId);
+        await forgetSession(redis, person.discord_id, request.sessionID);
       }
-      if (request.sessionId) {
-        await store.end(request.sessionId);
-      }
-      take(request, '', {});
-      cookie.clear(response);
+      await promisify(request.session.destroy.bind(request.session))();
+      response.clearCookie(name, cookie);
       if (saysSignedIn(request)) {
         saySignedIn(response, false, secure);
       }
     },
 
-    isAlive: store.isAlive,
+    isAlive: async (id: string): Promise<boolean> => (await redis.exists(`${sessionPrefix}${id}`)) === 1,
   };
 }

@@ -1,6 +1,6 @@
 import type { Actor, Applicant, IdentityView, UserView } from '@yieldwren/shared';
 import { limits } from '@yieldwren/shared';
-import type * as express from 'express';
+import type { Request } from 'express';
 
 /** Who a session belongs to. Identity comes from here alone. */
 export interface SessionPerson {
@@ -16,24 +16,17 @@ export interface SessionPerson {
   approved: boolean;
 }
 
-export interface SessionData {
-  person?: SessionPerson;
-  /** Milliseconds; no session is good for longer than 12 hours from here. Missing where there is no session. */
-  started_at?: number;
-}
-
-declare module 'express-serve-static-core' {
-  interface Request {
-    /** Loaded under /api only; empty for a visitor. */
-    sessionData: SessionData;
-    /** Empty for a visitor. */
-    sessionId: string;
+declare module 'express-session' {
+  interface SessionData {
+    person?: SessionPerson;
+    /** Milliseconds; no session is good for longer than 12 hours from here. */
+    started_at: number;
   }
 }
 
 /** The person of a request, or null: no session, nobody signed in, or the session has had its day. */
-export function personOf(request: express.Request, now: Date): SessionPerson | null {
-  const { person, started_at: startedAt } = request.sessionData;
+export function personOf(request: Request, now: Date): SessionPerson | null {
+  const { person, started_at: startedAt } = request.session;
   return person && now.getTime() - (startedAt ?? 0) < limits.sessionAbsoluteMs ? person : null;
 }
 

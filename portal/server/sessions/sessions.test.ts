@@ -67,7 +67,7 @@ describe('sessions', () => {
       expect(told(browser)).toBeUndefined();
       const tab = browser.copy();
       const reply = await browser.post('/api/discord-auth', { code, state, project_id });
-      const [own, session] = reply.headers.getSetCookie().toSorted().toReversed();
+      const [own, session] = reply.headers.getSetCookie();
       expect(own).toBe('signed_in=1; Path=/; SameSite=Lax');
       expect(session).toMatch(/^sid=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
       await tab.post('/api/discord-auth', { code, state, project_id });

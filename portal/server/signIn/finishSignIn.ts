@@ -113,7 +113,7 @@ export async function finishSignIn(parts: SignInParts, { flow, code, state }: Ca
   if (nonce === null || !ticket) {
     throw staleState('unknown or expired');
   }
-  const session = parts.request.sessionId;
+  const session = parts.request.sessionID;
   if (session !== ticket.session && session !== ticket.became) {
     throw staleState('another session');
   }

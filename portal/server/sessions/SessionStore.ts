@@ -1,0 +1,64 @@
+import { type Context, limits, sessionPrefix } from '@yieldwren/shared';
+import { RedisStore } from 'connect-redis';
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
+import { redisAway } from './requireRedis.ts';
+
+type Done = (error?: unknown) => void;
+
+/** Seconds a session may still lie unused: two hours, ten minutes while nobody is signed in, and never past its day. */
+export function lifeOf({ person, started_at }: Partial<SessionData>, now: Date): number {
+  const idle = person ? limits.sessionIdleMs : limits.oauthStateLifeMs;
+  const left = (started_at ?? 0) + limits.sessionAbsoluteMs - now.getTime();
+  return Math.max(1, Math.floor(Math.min(idle, left) / 1_000));
+}
+
+/**
+ * Sessions in Redis, never refreshed by reading. express-session saves once more when a response ends; what is stored
+ * already is not sent again, so that nothing can fail after the answer and an ended session is not brought back.
+ */
+export class SessionStore extends RedisStore {
+  /** Added by express-session: gives the request a new id and an empty session. */
+  declare generate: (request: Request) => void;
+  readonly #stored = new WeakMap<SessionData, string>();
+
+  constructor({ redis, now }: Pick<Context, 'redis' | 'now'>) {
+    super({
+      client: redis,
+      prefix: sessionPrefix,
+      disableTouch: true,
+      ttl: (session) => lifeOf(session, now()),
+    });
+  }
+
+  /** Says that a session is in Redis as it stands. */
+  noteStored(session: SessionData): void {
+    this.#stored.set(session, JSON.stringify(session));
+  }
+
+  /** @returns null when it has ended */
+  async read(id: string): Promise<SessionData | null> {
+    return await new Promise((resolve, reject) => {
+      void this.get(id, (error?: unknown, session?: SessionData | null) => {
+        if (error) {
+          reject(redisAway(error));
+        } else {
+          resolve(session ?? null);
+        }
+      });
+    });
+  }
+
+  override async set(id: string, session: SessionData, done?: Done): Promise<void> {
+    if (this.#stored.get(session) === JSON.stringify(session)) {
+      done?.();
+      return;
+    }
+    await super.set(id, session, (error?: unknown) => {
+      if (!error) {
+        this.noteStored(session);
+      }
+      done?.(error);
+    });
+  }
+}
