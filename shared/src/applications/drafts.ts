@@ -72,13 +72,12 @@ export async function dropDraft(discordId: string, kind: Kind): Promise<void> {
   await DraftModel.deleteOne({ discord_id: discordId, kind });
 }
 
-export const hasDraft = async (discordId: string, kind: Kind): Promise<boolean> =>
-  (await DraftModel.exists({ discord_id: discordId, kind })) !== null;
-
-/** After a submission. What cannot be deleted now ends by itself. */
+/** After a submission; mostly there is none. What cannot be deleted now ends by itself. */
 export async function dropSentDraft(discordId: string, kind: Kind): Promise<void> {
   try {
-    await dropDraft(discordId, kind);
+    if (await DraftModel.exists({ discord_id: discordId, kind })) {
+      await dropDraft(discordId, kind);
+    }
   } catch {
     // The application is stored, and that is what is answered.
   }

@@ -6,7 +6,7 @@ import { gateOf, type OwnGate } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import { mustBeAccepted } from './blocklist.ts';
 import type { ContactAnswers } from './contact/schema.ts';
-import { dropSentDraft, hasDraft } from './drafts.ts';
+import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
@@ -137,10 +137,9 @@ async function insertNext(
 async function storeSubmission(context: Context, submission: Submission): Promise<Application> {
   const now = context.now();
   const { kind, applicant, answers } = submission;
-  const [kept, same, isDrafted] = await Promise.all([
+  const [kept, same] = await Promise.all([
     findReapplication(context, applicant.discord_id, kind),
     findSameEmail(applicant.discord_id, answers['email'], 1),
-    hasDraft(applicant.discord_id, kind),
     mustBeAccepted(context, applicant.discord_id),
   ]);
   const document = documentOf(submission, now, {
@@ -154,9 +153,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
       return replayed;
     }
   }
-  if (isDrafted) {
-    await dropSentDraft(applicant.discord_id, kind);
-  }
+  await dropSentDraft(applicant.discord_id, kind);
   const application = withKind(kind, document);
   announce(
     context,
