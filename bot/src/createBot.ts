@@ -12,7 +12,7 @@ import {
   startEffectWorker,
   writeBotHealth,
 } from '@yieldwren/shared';
-import { type Client, Events, type Guild } from 'discord.js';
+import { type Client, Events, type Guild, type Interaction } from 'discord.js';
 import { registerCommands } from './commands/registerCommands.ts';
 import { dispatchListeners } from './events/index.ts';
 import { listen } from './events/listen.ts';
@@ -101,18 +101,25 @@ export function createBot(context: Context, options: BotOptions = {}) {
     { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },
   ]);
 
+  async function retryNow(): Promise<void> {
+    try {
+      await retryBlocked(context, guild());
+    } catch (error) {
+      log.warn(evidenceOf(error), 'blocked effects wait for the next look');
+    }
+  }
+
   function noteSettingsChange(): void {
     clearTimeout(settingsTimer);
-    const retry = () =>
-      retryBlocked(context, guild()).catch((error: unknown) =>
-        log.warn(evidenceOf(error), 'blocked effects wait for the next look'),
-      );
-    settingsTimer = setTimeout(whileHeld(retry), options.settleMs ?? 1_000);
+    settingsTimer = setTimeout(whileHeld(retryNow), options.settleMs ?? 1_000);
   }
 
   function wire(client: Client): void {
     watchSession(client);
-    client.on(Events.InteractionCreate, whileHeld(dispatch.handle));
+    client.on(
+      Events.InteractionCreate,
+      whileHeld((interaction: Interaction) => dispatch.handle(interaction)),
+    );
     listen(client, { context, noteSettingsChange, mayAct: () => lease.held }, dispatchListeners);
     client.on(
       Events.ShardReady,
@@ -146,6 +153,13 @@ export function createBot(context: Context, options: BotOptions = {}) {
     gateway.connect();
   }
 
+  /** One change at a time, and only to what holds when its turn comes. */
+  function openWhenHeld(): void {
+    if (lease.held && !gateway) {
+      open();
+    }
+  }
+
   async function shut(): Promise<void> {
     clearTimeout(settingsTimer);
     reconciler.stop();
@@ -160,12 +174,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       log.info({ lease: token }, 'holds the gateway');
       leaseHeld.set(1);
       health = { ...health, token };
-      // One change at a time, and only to what holds when its turn comes.
-      turn = turn.then(() => {
-        if (lease.held && !gateway) {
-          open();
-        }
-      });
+      turn = turn.then(openWhenHeld);
     },
     lost: (why) => {
       log.warn(lossOf[why]);

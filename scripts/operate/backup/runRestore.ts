@@ -66,7 +66,7 @@ async function replace(
 
 /** `npm run restore`: puts a backup into the database of the settings, or tries whether it could. */
 export async function runRestore(options: RestoreOptions): Promise<void> {
-  const { args, env, cwd, say } = options;
+  const { args, env, cwd } = options;
   const known = { force: 'boolean', running: 'boolean', check: 'boolean', identity: 'string' } as const;
   const { values, name } = readArguments(args, known, usage);
   if (name === undefined || (values.check === true && values.force === true)) {

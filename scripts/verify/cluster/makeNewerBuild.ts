@@ -42,11 +42,12 @@ function linkPackages(folder: string): void {
   }
 }
 
+const isOwn = (path: string) => !path.endsWith('/node_modules');
+
 /** This checkout with one migration more, which adds a field. @returns the schema version it works with */
 export function makeNewerBuild(folder: string): number {
   for (const name of packages) {
-    const filter = (path: string) => !path.endsWith('/node_modules');
-    cpSync(join(root, name), join(folder, name), { recursive: true, filter });
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: isOwn });
   }
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   linkPackages(folder);

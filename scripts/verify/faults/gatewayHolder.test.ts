@@ -5,6 +5,12 @@ import type { Part } from './Part.ts';
 import { people, startWorld, type World } from './startWorld.ts';
 import { Wire } from './Wire.ts';
 
+const gatewayOf = async ({ url }: Part) => {
+  const { gateway } = (await (await fetch(`${url}/readyz`)).json()) as { gateway: { reason: string } };
+  return gateway.reason;
+};
+const signal = ({ service }: Part, name: 'SIGSTOP' | 'SIGCONT') => process.kill(service.pid ?? 0, name);
+
 describe('the bot that holds the gateway', () => {
   let world: World;
   let way: Wire;
@@ -27,11 +33,6 @@ describe('the bot that holds the gateway', () => {
 
   const sessions = async () =>
     (await world.sandbox.control.state()).gateway.sessions.filter(({ connected }) => connected);
-  const gatewayOf = async ({ url }: Part) => {
-    const { gateway } = (await (await fetch(`${url}/readyz`)).json()) as { gateway: { reason: string } };
-    return gateway.reason;
-  };
-  const signal = ({ service }: Part, name: 'SIGSTOP' | 'SIGCONT') => process.kill(service.pid ?? 0, name);
   async function applied(name: string): Promise<string> {
     const visitor = await world.newcomer(name);
     const id = String((await visitor.submit()).body.id);

@@ -7,6 +7,10 @@ import { isLeaseHeld, Lease, leaseCollection } from './Lease.ts';
 
 const lifeMs = 3_000;
 
+const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
+const heldOf = (list: readonly Lease[]) => list.filter(({ held }) => held).length;
+const looks = () => isLeaseHeld(currentDatabase(), 'test');
+
 describe('a lease', () => {
   let context: TestContext;
   const leases: Lease[] = [];
@@ -44,8 +48,6 @@ describe('a lease', () => {
     connections.push(connection);
     return connection;
   }
-  const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
-  const heldOf = (list: readonly Lease[]) => list.filter(({ held }) => held).length;
 
   it('is held by one of many that ask for it at once, and by the next when that one gives it back', async () => {
     const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((who) => start(who)));
@@ -131,7 +133,6 @@ describe('a lease', () => {
   });
 
   it('is not held as far as lookers-on can tell once it was given back, or its holder fell silent', async () => {
-    const looks = () => isLeaseHeld(currentDatabase(), 'test');
     expect(await looks()).toBe(false);
     const holder = await start('a');
     expect(await looks()).toBe(true);
