@@ -1,7 +1,9 @@
 /** The network end of a stream of events: tests speak, the page listens. */
 export class FakeEventSource extends EventTarget {
   static open: FakeEventSource[] = [];
+  static readonly CLOSED = 2;
   readonly url: string;
+  readyState = 1;
 
   constructor(url: string) {
     super();
@@ -11,6 +13,12 @@ export class FakeEventSource extends EventTarget {
 
   say(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+  }
+
+  /** As the browser does after an answer that is no stream. */
+  giveUp(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LookingEvent, ReviewChange, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
+import { openStream } from '../../api/openStream.ts';
 import { readForReview, reviewEventsAddress } from '../../api/review.ts';
 import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
@@ -53,19 +54,17 @@ export function useReviewEvents(isWanted: boolean) {
         }
       }
     };
-    const source = new EventSource(reviewEventsAddress);
-    source.addEventListener('message', (message: MessageEvent<string>) => void hear(message));
-    source.addEventListener('open', () => {
-      setOpen(true);
-      void catchUp(queries).then(addFresh);
+    return openStream(reviewEventsAddress, (source) => {
+      source.addEventListener('message', (message: MessageEvent<string>) => void hear(message));
+      source.addEventListener('open', () => {
+        setOpen(true);
+        void catchUp(queries).then(addFresh);
+      });
+      source.addEventListener('error', () => {
+        setOpen(false);
+        setOthers(undefined);
+      });
     });
-    source.addEventListener('error', () => {
-      setOpen(false);
-      setOthers(undefined);
-    });
-    return () => {
-      source.close();
-    };
   }, [isWanted, queries]);
   return {
     isOpen,

@@ -105,6 +105,28 @@ it('what was decided while the stream was cut shows as soon as it is open again'
   expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
 });
 
+it('goes on asking after an answer that was none, and opens the stream again that the browser gave up', async () => {
+  jest.useFakeTimers();
+  const network = startNetwork({ [list]: pending });
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const [source] = FakeEventSource.open;
+  network.on(list, { status: 503, body: { error: 'unavailable' } });
+  act(() => {
+    source?.dispatchEvent(new Event('open'));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  act(() => {
+    source?.giveUp();
+  });
+  expect(FakeEventSource.open).toEqual([source]);
+  network.on(list, approved);
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  expect(FakeEventSource.open).toHaveLength(2);
+  jest.useRealTimers();
+});
+
 it('asks every 30 s where the stream is cut', async () => {
   jest.useFakeTimers();
   const network = startNetwork({ [list]: pending });

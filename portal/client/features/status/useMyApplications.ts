@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnApplicationsView } from '@yieldwren/shared/browser';
 import { useCallback, useState } from 'react';
 import { readMyApplications } from '../../api/me.ts';
-import { ReplyError } from '../../api/request.ts';
+import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { usePersonEvents } from './usePersonEvents.ts';
 
 const queryKey = ['me', 'applications'];
@@ -11,6 +11,10 @@ const pollingIntervalMs = 30_000;
 
 const isInReview = (mine: OwnApplicationsView | undefined) =>
   mine?.applications.some(({ in_review }) => in_review) === true;
+
+/** Something is shown that may change: also when the latest look at it failed, unless nobody is signed in any more. */
+const isShown = (mine: OwnApplicationsView | undefined, error: Error | null) =>
+  mine !== undefined && !isSignedOut(error);
 
 /** A person's own applications while they are wanted, live: by the stream, and by asking every 30 s where there is none. */
 export function useMyApplications(isWanted: boolean) {
@@ -24,10 +28,10 @@ export function useMyApplications(isWanted: boolean) {
     enabled: isWanted,
     queryFn: readMyApplications,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
-    refetchInterval: ({ state }) =>
-      state.status === 'success' && (!isLive || isInReview(state.data)) ? pollingIntervalMs : false,
+    refetchInterval: ({ state: { data, error, status } }) =>
+      isShown(data, error) && (!isLive || status === 'error' || isInReview(data)) ? pollingIntervalMs : false,
   });
-  const isOpen = usePersonEvents(isWanted && query.isSuccess, refresh);
+  const isOpen = usePersonEvents(isWanted && isShown(query.data, query.error), refresh);
   if (isOpen !== isLive) {
     setLive(isOpen);
   }

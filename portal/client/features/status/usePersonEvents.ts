@@ -1,11 +1,12 @@
 import type { PersonEvent } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
 import { eventsAddress } from '../../api/me.ts';
+import { openStream } from '../../api/openStream.ts';
 
 const kinds: readonly (PersonEvent['type'] | 'message')[] = ['message', 'application', 'signed_out'];
 
 /**
- * The stream of what happens to one person's applications; the browser opens it again by itself when it breaks.
+ * The stream of what happens to one person's applications.
  * @param onEvent also called when it opens
  * @returns whether it is open
  */
@@ -15,20 +16,21 @@ export function usePersonEvents(isWanted: boolean, onEvent: () => void): boolean
     if (!isWanted || typeof EventSource === 'undefined') {
       return undefined;
     }
-    const source = new EventSource(eventsAddress);
-    source.addEventListener('open', () => {
-      setOpen(true);
-      // What happened before it was open was told to nobody.
-      onEvent();
+    const end = openStream(eventsAddress, (source) => {
+      source.addEventListener('open', () => {
+        setOpen(true);
+        // What happened before it was open was told to nobody.
+        onEvent();
+      });
+      source.addEventListener('error', () => {
+        setOpen(false);
+      });
+      for (const kind of kinds) {
+        source.addEventListener(kind, onEvent);
+      }
     });
-    source.addEventListener('error', () => {
-      setOpen(false);
-    });
-    for (const kind of kinds) {
-      source.addEventListener(kind, onEvent);
-    }
     return () => {
-      source.close();
+      end();
       setOpen(false);
     };
   }, [isWanted, onEvent]);
