@@ -3,15 +3,15 @@ import type { Answer, Visitor } from '../faults/Visitor.ts';
 
 /** What the portal asks browsers to wait before they open a stream again (`retry`). */
 const reopenAfterMs = 5_000;
-/** A browser opens a stream that was refused never again; the page then asks. */
-const pollAfterMs = 30_000;
+/** As the client does where it has no stream, or its latest look failed; and it opens a refused stream again then. */
+const askEveryMs = 30_000;
 const askAgainMs = 1_000;
 
 class Refused extends Error {}
 
 /**
  * A page that shows where an application stands, as the client does it: by a stream of events, which is opened again
- * when it breaks, and by asking whenever it opens or says something.
+ * when it breaks, and by asking whenever it opens or says something, or the latest look failed.
  */
 export class OpenPage {
   readonly #visitor: Visitor;
@@ -20,6 +20,8 @@ export class OpenPage {
   readonly #running: Promise<void>;
   #status: unknown = null;
   #cuts = 0;
+  #isOpen = false;
+  #hasFailed = false;
 
   /** @param ask reads the person's applications */
   constructor(visitor: Visitor, ask: () => Promise<Answer>) {
@@ -44,31 +46,49 @@ export class OpenPage {
   }
 
   async #run(): Promise<void> {
+    await Promise.all([this.#keepListening(), this.#keepAsking()]);
+  }
+
+  async #keepListening(): Promise<void> {
     const { signal } = this.#over;
-    for (let isRefused = false; !signal.aborted; ) {
-      await (isRefused ? this.#refresh() : this.#listen(signal)).catch((error: unknown) => {
-        isRefused = error instanceof Refused;
-      });
+    while (!signal.aborted) {
+      const isRefused = await this.#listen(signal).catch((error: unknown) => error instanceof Refused);
+      this.#isOpen = false;
       if (!signal.aborted) {
         this.#cuts += isRefused ? 0 : 1;
-        const waitMs = isRefused ? pollAfterMs : reopenAfterMs;
-        await pause(waitMs, undefined, { signal }).catch(() => undefined);
+        await this.#wait(isRefused ? askEveryMs : reopenAfterMs);
       }
     }
   }
 
-  async #listen(signal: AbortSignal): Promise<void> {
+  async #keepAsking(): Promise<void> {
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      await this.#wait(askEveryMs);
+      if (!signal.aborted && (!this.#isOpen || this.#hasFailed)) {
+        await this.#refresh();
+      }
+    }
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.#over.signal }).catch(() => undefined);
+  }
+
+  async #listen(signal: AbortSignal): Promise<boolean> {
     const { status, body } = await this.#visitor.tryStream('/api/me/events', signal);
     if (status !== 200 || !body) {
       await body?.cancel();
       throw new Refused();
     }
+    this.#isOpen = true;
     await this.#refresh();
     for await (const part of body.pipeThrough(new TextDecoderStream())) {
       if (part.includes('data: ')) {
         await this.#refresh();
       }
     }
+    return false;
   }
 
   /** Twice more when it fails, as the client does. */
@@ -78,9 +98,11 @@ export class OpenPage {
       if (answer?.status === 200) {
         const [latest] = (answer.body['applications'] ?? []) as { status?: unknown }[];
         this.#status = latest?.status;
+        this.#hasFailed = false;
         return;
       }
       await pause(askAgainMs);
     }
+    this.#hasFailed = true;
   }
 }
