@@ -87,6 +87,10 @@ check 'ready after that' ready
 check 'two portals run on two ports' bash -c "PUBLISH=127.0.0.1:$((port + 1))-$((port + 2)) docker compose up -d --wait --scale portal=2 && curl -fs http://127.0.0.1:$((port + 1))/readyz && curl -fs http://127.0.0.1:$((port + 2))/readyz"
 compose up -d --wait >/dev/null 2>&1 || true
 
+printed=$(sed -n 's/^| run two portals | `\([^`]*\)`.*/\1/p' "$checkout/docs/operating.md")
+check 'a second portal joins by the printed command, on the next port' bash -c "${printed/127.0.0.1:3000-3001/127.0.0.1:$port-$((port + 1))} && for at in $port $((port + 1)); do curl -fs --retry 60 --retry-all-errors --retry-delay 1 http://127.0.0.1:\$at/readyz || exit 1; done"
+check 'and goes again' bash -c "docker compose up -d --wait --scale portal=1 && curl -fs http://127.0.0.1:$port/readyz"
+
 # --- What it may, and what it costs -----------------------------------------------------------------------------------
 
 for part in portal bot mongo redis backup; do
