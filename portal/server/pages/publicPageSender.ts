@@ -2,7 +2,7 @@ import type { Sender } from './appPageSender.ts';
 import { fillTemplate, mentionsToday } from './fillTemplate.ts';
 import type { BuiltPage, PageSettings } from './pageManifest.ts';
 import { type Headers, publicPolicy } from './policy.ts';
-import { compressed, createResource, type Resource, sendResource } from './resource.ts';
+import { compressed, createResource, type Resource, sendResource, shrink } from './resource.ts';
 
 const dayOf = (time: number) => Math.floor(time / 86_400_000);
 
@@ -18,7 +18,7 @@ interface PublicPageOptions {
 export function publicPageSender({ page, template, settingsOn, base, now }: PublicPageOptions): Sender {
   const write = (time: number): Resource => {
     const settings = settingsOn(new Date(time));
-    return createResource(
+    const made = createResource(
       compressed(fillTemplate(template, settings)),
       {
         ...base,
@@ -29,6 +29,8 @@ export function publicPageSender({ page, template, settingsOn, base, now }: Publ
       },
       page.status,
     );
+    shrink(made);
+    return made;
   };
   let written = now();
   let resource = write(written);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtPages, distDir } from './pagesSupport.ts';
 
 const htmlOf = (file: string) => readFileSync(join(distDir, 'pages', file), 'utf8');
@@ -44,6 +44,15 @@ it.each(first)('$path is at most 25 kB with its words and rules, and the rules a
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(25_000);
   expect(brotliCompressSync(inlinedOf(html)).length).toBeLessThanOrEqual(10_000);
 });
+
+it.each(builtPages.filter(({ area }) => area === 'public'))(
+  '$path fits, with its head, into what a server sends before it has heard from the browser',
+  ({ file }) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    // Ten segments of 1,460 bytes, of which a head takes one.
+    expect(brotliCompressSync(htmlOf(file), { params }).length).toBeLessThanOrEqual(9 * 1_460);
+  },
+);
 
 it.each(personal)(
   '$path fetches one sheet, of at most 14.4 kB with gzip and 12.6 kB with brotli',
