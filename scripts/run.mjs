@@ -19,6 +19,7 @@ const commands = {
   social: 'verify',
   soak: 'verify',
   'verify:alerts': 'verify',
+  'verify:containers': 'verify',
   cluster: 'verify',
   'verify:proxies': 'verify',
   'verify:mutants': 'verify',

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from '../base/root.ts';
+
+// Its steps start programs of this project, which want this Node.
+const child = spawn('bash', [join(root, 'scripts/verify/containers/verify.sh'), ...process.argv.slice(2)], {
+  env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => child.kill(signal));
+}
+const [code] = (await once(child, 'exit')) as [number | null];
+process.exitCode = code ?? 1;
