@@ -1,5 +1,4 @@
 import {
-  applyRetention,
   type BotHealth,
   type Context,
   currentDatabase,
@@ -7,8 +6,6 @@ import {
   type GatewayState,
   Lease,
   type LeaseListener,
-  limits,
-  markOverdue,
   startEffectWorker,
   writeBotHealth,
 } from '@yieldwren/shared';
@@ -22,13 +19,9 @@ import { gatewayLease, gatewayLeaseLifeMs, lossOf, standbyReason } from './gatew
 import { watchToken } from './gateway/watchToken.ts';
 import { gatewayReady, leaseHeld, watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
-import { checkDaily } from './work/checkDaily.ts';
+import { createJobs, timetableOf } from './work/createJobs.ts';
 import { nameFindings } from './work/nameFindings.ts';
-import { onlyOnceIn } from './work/onlyOnceIn.ts';
 import { Reconciler } from './work/Reconciler.ts';
-import { remindReviewers } from './work/remindReviewers.ts';
-import { reportBlocked } from './work/reportBlocked.ts';
-import { retryBlocked } from './work/retryBlocked.ts';
 import { Schedule } from './work/Schedule.ts';
 
 export interface BotOptions {
@@ -39,8 +32,6 @@ export interface BotOptions {
   /** False: its jobs run when they are called, never by the clock. */
   hasSchedule?: boolean;
 }
-
-const minuteMs = 60_000;
 
 /**
  * Puts the bot together: the lease that lets one process hold the gateway, what it hears, the effects it works off,
@@ -73,15 +64,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
     void beat();
   }
 
-  const jobs = {
-    reconcile: () => reconciler.run('waiting'),
-    remind: () => remindReviewers(context, guild()),
-    overdue: () => markOverdue(context),
-    report: () => reportBlocked(context, guild()),
-    retry: () => retryBlocked(context, guild()),
-    look: () => checkDaily(context, guild()),
-    retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
-  };
+  const jobs = createJobs(context, guild, reconciler);
   /** Whoever was frozen or cut off hears here that it no longer holds the gateway, before anything tells it. */
   const whileHeld =
     <A extends unknown[]>(act: (...given: A) => unknown) =>
@@ -90,20 +73,11 @@ export function createBot(context: Context, options: BotOptions = {}) {
         act(...given);
       }
     };
-  const schedule = new Schedule({ log, mayRun: () => lease.held }, [
-    { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
-    { name: 'remind', everyMs: minuteMs, run: jobs.remind },
-    { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
-    { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
-    { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
-    { name: 'retain', everyMs: 10 * minuteMs, run: jobs.retain },
-    // A little later: it looks whether retention was applied.
-    { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },
-  ]);
+  const schedule = new Schedule({ log, mayRun: () => lease.held }, timetableOf(jobs));
 
   async function retryNow(): Promise<void> {
     try {
-      await retryBlocked(context, guild());
+      await jobs.retry();
     } catch (error) {
       log.warn(evidenceOf(error), 'blocked effects wait for the next look');
     }

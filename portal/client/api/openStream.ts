@@ -1,5 +1,5 @@
-/** As long as a page without a stream waits between two looks. */
-export const reopenAfterMs = 30_000;
+/** How long a page that hears nothing waits before it asks, and before it tries the stream, again. */
+export const askAgainAfterMs = 30_000;
 
 /**
  * A stream of events. The browser opens it again by itself when it breaks, but not after an answer that is no stream:
@@ -16,7 +16,7 @@ export function openStream(address: string, wire: (source: EventSource) => void)
     wire(opened);
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) {
-        timer = window.setTimeout(open, reopenAfterMs);
+        timer = window.setTimeout(open, askAgainAfterMs);
       }
     });
   };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createDrain } from './createDrain.ts';
+import { watchConnections } from './watchConnections.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 
@@ -17,7 +18,7 @@ describe('a server that stops', () => {
 
   async function start(): Promise<() => Promise<Socket>> {
     server = createServer();
-    drain = createDrain(server);
+    drain = createDrain(server, watchConnections(server));
     server.on('request', (asked, response) => {
       const reply = () => response.end('answered');
       if (asked.url === '/slow') {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { type Connections, watchConnections } from './watchConnections.ts';
+import type { Connections } from './watchConnections.ts';
 
 /** How long it is still answered as ever, with the request to come back on another connection. */
 const farewellMs = 500;
@@ -15,7 +15,7 @@ const giveUpAfterMs = 9_000;
  */
 export function createDrain(
   server: Server,
-  connections: Connections = watchConnections(server),
+  connections: Connections,
   onDrain?: () => void,
 ): () => Promise<void> {
   let isDraining = false;

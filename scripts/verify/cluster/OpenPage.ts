@@ -7,8 +7,6 @@ const reopenAfterMs = 5_000;
 const askEveryMs = 30_000;
 const askAgainMs = 1_000;
 
-class Refused extends Error {}
-
 /**
  * A page that shows where an application stands, as the client does it: by a stream of events, which is opened again
  * when it breaks, and by asking whenever it opens or says something, or the latest look failed.
@@ -52,7 +50,7 @@ export class OpenPage {
   async #keepListening(): Promise<void> {
     const { signal } = this.#over;
     while (!signal.aborted) {
-      const isRefused = await this.#listen(signal).catch((error: unknown) => error instanceof Refused);
+      const isRefused = await this.#listen(signal).catch(() => false);
       this.#isOpen = false;
       if (!signal.aborted) {
         this.#cuts += isRefused ? 0 : 1;
@@ -75,11 +73,12 @@ export class OpenPage {
     await pause(milliseconds, undefined, { signal: this.#over.signal }).catch(() => undefined);
   }
 
+  /** @returns true where it was refused, false once it has ended */
   async #listen(signal: AbortSignal): Promise<boolean> {
     const { status, body } = await this.#visitor.tryStream('/api/me/events', signal);
     if (status !== 200 || !body) {
       await body?.cancel();
-      throw new Refused();
+      return true;
     }
     this.#isOpen = true;
     await this.#refresh();

@@ -8,7 +8,6 @@ import { findMongod } from '../../launch/parts/mongod.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { runBackup } from '../../operate/backup/runBackup.ts';
 import { expectInvariants } from './invariants.ts';
-import { Part } from './Part.ts';
 import { canHaveSmallDisk, SmallDisk } from './SmallDisk.ts';
 import { people, startWorld, type World } from './startWorld.ts';
 
@@ -67,14 +66,11 @@ async function startOn(disk: SmallDisk) {
 
   describe('elsewhere', () => {
     let small: SmallDisk;
-    let parts: Part[];
     beforeEach(async () => {
       small = await SmallDisk.make(1);
       small.fill();
-      parts = [];
     });
     afterEach(async () => {
-      await Promise.all(parts.map((part) => part.end()));
       await small.release();
     });
 
@@ -87,15 +83,11 @@ async function startOn(disk: SmallDisk) {
 
     it('for the logs: both processes work on', async () => {
       const logFile = join(small.path, 'filler');
-      const { PATH, HOME, TMPDIR } = process.env;
-      const env = { PATH, HOME, TMPDIR, MONGODB_URI: '', REDIS_URL: '', ...world.env };
-      const prepare = async (kind: 'bot' | 'portal') =>
-        await Part.prepare({ kind, env, port: await findFreePort(), logFile, isDirect: true });
-      const [portal, bot] = [await prepare('portal'), await prepare('bot')];
-      parts = [portal, bot];
+      const parts = [await world.add('portal', {}, logFile), await world.add('bot', {}, logFile)] as const;
+      const [portal] = parts;
       await Promise.all([world.portal.service.stop(), world.bot.service.stop()]);
       const { size } = statSync(logFile);
-      await Promise.all([portal.start(), bot.start()]);
+      await Promise.all(parts.map((part) => part.start()));
       const person = await world.newcomer('full-log', [portal]);
       const id = String((await person.submit()).body.id);
       await world.connected();

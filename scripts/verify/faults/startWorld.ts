@@ -58,8 +58,8 @@ export interface World {
   env: Record<string, string>;
   /** Thrown away at the end. */
   folder: string;
-  /** Another process beside the first; not started. */
-  add: (kind: 'bot' | 'portal', settings?: Record<string, string>) => Promise<Part>;
+  /** Another process beside the first; not started. Logs where the others do unless told. */
+  add: (kind: 'bot' | 'portal', settings?: Record<string, string>, logFile?: string) => Promise<Part>;
   visitor: (userId: string, portals?: readonly { url: string }[]) => Visitor;
   /** A new person of the guild, signed in. */
   newcomer: (name: string, portals?: readonly { url: string }[]) => Promise<Visitor>;
@@ -137,11 +137,17 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
   const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));
   const records = newRecords();
   const parts: Part[] = [];
-  const add: World['add'] = async (kind, more = {}) => {
+  const add: World['add'] = async (kind, more = {}, log = logFile) => {
     const port = await findFreePort();
     const { PATH, HOME, TMPDIR } = process.env;
     const own = { PATH, HOME, TMPDIR, ...env, ...more };
-    const part = await Part.prepare({ kind, port, logFile, env: own, isDirect: world.isDirect ?? false });
+    const part = await Part.prepare({
+      kind,
+      port,
+      logFile: log,
+      env: own,
+      isDirect: world.isDirect ?? false,
+    });
     parts.push(part);
     return part;
   };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readAccount, useAccount } from '../../account/accountStore.ts';
+import { readPerson } from '../../account/readPerson.ts';
 import { accountWords } from '../../content/navigation.ts';
 import classes from './AccountButton.module.css';
 import { AccountFace } from './AccountFace.tsx';
@@ -8,11 +9,6 @@ import { AccountFace } from './AccountFace.tsx';
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 const menuId = 'account-menu';
-
-async function loadPerson(): Promise<void> {
-  const { loadPerson: load } = await import('../../account/loadAccount.ts');
-  await load();
-}
 
 /**
  * Who is signed in. It stands in every page as it is sent, and is hidden before the first paint where nobody is; the
@@ -29,7 +25,7 @@ export function AccountButton() {
 
   useEffect(() => {
     if (account?.isSignedIn && !readAccount().person) {
-      void loadPerson();
+      void readPerson();
     }
   }, [account]);
 

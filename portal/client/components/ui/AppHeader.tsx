@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
+import { readWhole } from '../../account/readPerson.ts';
 import type { AppBar } from '../../content/navigation.ts';
 import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';
@@ -13,11 +14,6 @@ interface AppHeaderProps {
   readonly pathname: string;
 }
 
-async function loadWhole(): Promise<void> {
-  const { loadWhole: load } = await import('../../account/loadAccount.ts');
-  await load();
-}
-
 /** Of a page that is a tool: where one is, and as whom. The page one is on is no link. */
 export function AppHeader({ bar, pathname }: AppHeaderProps) {
   const account = useAccount();
@@ -26,7 +22,7 @@ export function AppHeader({ bar, pathname }: AppHeaderProps) {
   const asksForRights = leadLinks !== undefined && isSignedIn === true;
   useEffect(() => {
     if (asksForRights) {
-      void loadWhole();
+      void readWhole();
     }
   }, [asksForRights]);
   const places = account?.person?.lead && leadLinks ? [...links, ...leadLinks] : links;

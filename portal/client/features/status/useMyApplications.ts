@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnApplicationsView } from '@yieldwren/shared/browser';
 import { useCallback, useState } from 'react';
 import { readMyApplications } from '../../api/me.ts';
+import { askAgainAfterMs } from '../../api/openStream.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { usePersonEvents } from './usePersonEvents.ts';
 
 const queryKey = ['me', 'applications'];
-/** How often the page asks where the stream of news is cut, or something ends by itself: a review does. */
-const pollingIntervalMs = 30_000;
 
 const isInReview = (mine: OwnApplicationsView | undefined) =>
   mine?.applications.some(({ in_review }) => in_review) === true;
@@ -28,8 +27,9 @@ export function useMyApplications(isWanted: boolean) {
     enabled: isWanted,
     queryFn: readMyApplications,
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
+    // Also where something ends by itself: a review does.
     refetchInterval: ({ state: { data, error, status } }) =>
-      isShown(data, error) && (!isLive || status === 'error' || isInReview(data)) ? pollingIntervalMs : false,
+      isShown(data, error) && (!isLive || status === 'error' || isInReview(data)) ? askAgainAfterMs : false,
   });
   const isOpen = usePersonEvents(isWanted && isShown(query.data, query.error), refresh);
   if (isOpen !== isLive) {

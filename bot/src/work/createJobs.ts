@@ -1,0 +1,35 @@
+import { applyRetention, type Context, limits, markOverdue } from '@yieldwren/shared';
+import type { Guild } from 'discord.js';
+import { checkDaily } from './checkDaily.ts';
+import { onlyOnceIn } from './onlyOnceIn.ts';
+import type { Reconciler } from './Reconciler.ts';
+import { remindReviewers } from './remindReviewers.ts';
+import { reportBlocked } from './reportBlocked.ts';
+import { retryBlocked } from './retryBlocked.ts';
+import type { Job } from './Schedule.ts';
+
+const minuteMs = 60_000;
+
+/** What runs by the clock, and when somebody calls it. */
+export const createJobs = (context: Context, guild: () => Guild | null, reconciler: Reconciler) => ({
+  reconcile: () => reconciler.run('waiting'),
+  remind: () => remindReviewers(context, guild()),
+  overdue: () => markOverdue(context),
+  report: () => reportBlocked(context, guild()),
+  retry: () => retryBlocked(context, guild()),
+  look: () => checkDaily(context, guild()),
+  retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
+});
+
+type Jobs = ReturnType<typeof createJobs>;
+
+export const timetableOf = (jobs: Jobs): readonly Job[] => [
+  { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
+  { name: 'remind', everyMs: minuteMs, run: jobs.remind },
+  { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
+  { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
+  { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
+  { name: 'retain', everyMs: 10 * minuteMs, run: jobs.retain },
+  // A little later: it looks whether retention was applied.
+  { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },
+];
