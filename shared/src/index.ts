@@ -24,7 +24,7 @@ export { noteDrawn } from './applications/card/noteDrawn.ts';
 export { reviewCard } from './applications/card/reviewCard.ts';
 export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
-export { approve, reject, reopen, undo, type Verdict, withdraw } from './applications/decide.ts';
+export { approve, reject, reopen, undo, withdraw } from './applications/decide.ts';
 export { findForDigest, noteDigest } from './applications/digest.ts';
 export { discuss } from './applications/discuss.ts';
 export { type Draft, dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
@@ -59,7 +59,7 @@ export {
   type ListQuery,
   listApplications,
 } from './applications/list.ts';
-export { kindsOf, listOrders } from './applications/listFilter.ts';
+export { kindsOf } from './applications/listFilter.ts';
 export {
   findApplicants,
   findPendingRoleGrants,

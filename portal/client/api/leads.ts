@@ -1,14 +1,11 @@
-import type { AuditAction, AuditPage, BlocklistPage, BlockView } from '@yieldwren/shared/browser';
+import type {
+  AuditFilter,
+  AuditPage,
+  BlocklistPage,
+  BlockRequest,
+  BlockView,
+} from '@yieldwren/shared/browser';
 import { request } from './request.ts';
-
-/** What the audit log is narrowed down by, as the API has it. */
-export interface AuditFilter {
-  actor: string;
-  action: AuditAction | '';
-  reference: string;
-  from: string;
-  to: string;
-}
 
 const queryOf = (given: Readonly<Record<string, string | undefined>>) =>
   new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -25,7 +22,7 @@ export const listExportAddress = (filter: Readonly<Record<string, string | undef
 export const readBlocklist = (cursor: string | undefined) =>
   request<BlocklistPage>(`/api/review/blocklist?${queryOf({ cursor })}`);
 
-export const blockPerson = (body: { discord_id: string; reason: string; until?: string }) =>
+export const blockPerson = (body: BlockRequest) =>
   request<BlockView>('/api/review/blocklist', { method: 'POST', body });
 
 export const unblockPerson = (id: string) =>

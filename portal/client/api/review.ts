@@ -1,34 +1,18 @@
 import type {
-  BulkAction,
   BulkLine,
+  BulkRequest,
   ContactView,
   EffectKind,
-  FlagName,
   Kind,
   MembershipView,
   ReviewDetail,
   ReviewerView,
   ReviewPage,
+  ReviewQuery,
   Stats,
-  Status,
+  Verdict,
 } from '@yieldwren/shared/browser';
 import { request, requestLines } from './request.ts';
-
-/** What the list is narrowed down by, as the address and the API have it. */
-export interface ReviewQuery {
-  kind?: Kind | undefined;
-  status?: Status | undefined;
-  q?: string | undefined;
-  sort?: 'oldest' | 'newest' | undefined;
-  flags?: 'any' | FlagName | undefined;
-  claimed?: 'me' | 'nobody' | undefined;
-  overdue?: 'true' | undefined;
-  marketer_type?: string | undefined;
-  monthly_spend?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  cursor?: string | undefined;
-}
 
 const address = (id: string) => `/api/review/applications/${encodeURIComponent(id)}`;
 
@@ -39,18 +23,12 @@ export function listForReview(query: ReviewQuery): Promise<ReviewPage> {
 
 export const readForReview = (id: string) => request<ReviewDetail>(address(id));
 
-export interface Verdict {
-  reason?: string;
-  note?: string;
-  despite_claim?: boolean;
-}
-
-export type Decision = 'approve' | 'reject' | 'reopen';
+export type DecisionVerb = 'approve' | 'reject' | 'reopen';
 
 const post = (id: string, verb: string, body: object = {}) =>
   request<ReviewerView>(`${address(id)}/${verb}`, { method: 'POST', body });
 
-export const decide = (id: string, decision: Decision, verdict: Verdict) => post(id, decision, verdict);
+export const decide = (id: string, verb: DecisionVerb, verdict: Verdict) => post(id, verb, verdict);
 export const undoDecision = (id: string) => post(id, 'undo');
 export const claimApplication = (id: string) => post(id, 'claim');
 export const releaseApplication = (id: string) => post(id, 'release');
@@ -60,11 +38,7 @@ export const discussInDiscord = (id: string) => post(id, 'discuss');
 export const addNote = (id: string, text: string) => post(id, 'notes', { text });
 
 /** The same with many, one after the other; `onLine` hears of each as it is done. */
-export const actOnMany = (
-  work: { action: BulkAction; ids: readonly string[]; reason?: string },
-  onLine: (line: BulkLine) => void,
-  signal: AbortSignal,
-) =>
+export const actOnMany = (work: BulkRequest, onLine: (line: BulkLine) => void, signal: AbortSignal) =>
   requestLines(
     '/api/review/bulk',
     work,

@@ -1,26 +1,18 @@
-import { auditActions, type Cell, limits, readAudit, recordExport, streamAudit } from '@yieldwren/shared';
-import { auditPageView } from '@yieldwren/shared/views';
+import { type Cell, readAudit, recordExport, streamAudit } from '@yieldwren/shared';
+import { auditFilters, auditPageView, auditQuery } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
 import { fileFormats, streamFile } from '../http/streamFile.ts';
 import { withinTime } from '../http/withinTime.ts';
-import { cursor, day, fileReplies } from './parameters.ts';
+import { fileReplies } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-
-const filters = {
-  actor: z.string().max(limits.searchCharacters).optional().describe('A Discord id, or a whole name'),
-  action: z.enum(auditActions).optional(),
-  reference: z.string().max(limits.searchCharacters).optional(),
-  from: day.optional(),
-  to: day.optional(),
-};
 
 export const readAuditLog = defineRoute({
   method: 'get',
   path: '/api/review/audit',
   summary: 'What reviewers have done, newest first, by page',
   access: 'lead',
-  query: z.strictObject({ ...filters, cursor: cursor.optional() }),
+  query: auditQuery,
   replies: {
     200: {
       text: 'One page',
@@ -38,7 +30,7 @@ export const exportAuditLog = defineRoute({
   summary: 'The same as a file; that it was taken is recorded',
   access: 'lead',
   limit: 'export',
-  query: z.strictObject({ ...filters, format: z.enum(fileFormats).default('csv') }),
+  query: z.strictObject({ ...auditFilters, format: z.enum(fileFormats).default('csv') }),
   replies: fileReplies,
   waitsFor: 'itself',
   handle: async ({ deps, actor, query, response }) => {

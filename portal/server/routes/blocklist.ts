@@ -1,8 +1,8 @@
-import { block, limits, listBlocked, presentBlock, unblock } from '@yieldwren/shared';
-import { blocklistPageView, blockView } from '@yieldwren/shared/views';
+import { block, listBlocked, presentBlock, unblock } from '@yieldwren/shared';
+import { blockBody, blocklistPageView, blockView, cursor } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, noContent, ok } from '../http/Reply.ts';
-import { cursor, day, emptyBody, idParams } from './parameters.ts';
+import { emptyBody, idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
 export const listBlocklist = defineRoute({
@@ -26,11 +26,7 @@ export const blockOne = defineRoute({
   summary: 'Accepts no more applications of a person; the reason is part of their own export',
   access: 'lead',
   limit: 'change',
-  body: z.strictObject({
-    discord_id: z.string().max(20),
-    reason: z.string().max(limits.reasonCharacters).meta({ minLength: 1 }),
-    until: day.optional().describe('For good without it'),
-  }),
+  body: blockBody,
   replies: { 201: { text: 'Blocked', schema: blockView } },
   handle: async ({ deps, actor, body }) => created(presentBlock(await block(deps.context, actor, body))),
 });

@@ -1,10 +1,10 @@
 import { exportApplications, exportColumns, recordExport } from '@yieldwren/shared';
+import { listFilters } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { fileFormats, streamFile } from '../http/streamFile.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { fileReplies } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { listFilters } from './review.ts';
 
 export const exportForReview = defineRoute({
   method: 'get',

@@ -1,49 +1,22 @@
 import {
   attemptsOf,
   countByStatus,
-  fieldsOf,
-  flagNames,
-  kinds,
   kindsOf,
-  limits,
   listApplications,
-  listOrders,
   readAnyApplication,
   readBackground,
-  statuses,
 } from '@yieldwren/shared';
-import { membershipView, reviewDetailView, reviewPageView } from '@yieldwren/shared/views';
-import { z } from 'zod';
+import { listQuery, membershipView, reviewDetailView, reviewPageView } from '@yieldwren/shared/views';
 import { ok } from '../http/Reply.ts';
-import { cursor, day } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { oneApplication, present } from './reviewCommon.ts';
-
-const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
-  z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
-
-/** What a list is narrowed down by. */
-export const listFilters = {
-  kind: z.enum(kinds).optional(),
-  status: z.enum(statuses).optional(),
-  q: z.string().max(limits.searchCharacters).optional(),
-  sort: z.enum(listOrders).optional(),
-  flags: z.enum(['any', ...flagNames]).optional(),
-  claimed: z.enum(['me', 'nobody']).optional(),
-  overdue: yesNo.optional(),
-  marketer_type: optionOf('marketer_type').optional(),
-  monthly_spend: optionOf('monthly_spend').optional(),
-  from: day.optional(),
-  to: day.optional(),
-};
 
 export const listForReview = defineRoute({
   method: 'get',
   path: '/api/review/applications',
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
   access: 'reviewer',
-  query: z.strictObject({ ...listFilters, cursor: cursor.optional() }),
+  query: listQuery,
   replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageView } },
   handle: async (input) => {
     const { deps, actor, query } = input;

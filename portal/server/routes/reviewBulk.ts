@@ -1,6 +1,5 @@
-import { actOnMany, type BulkLine, type BulkOutcome, bulkActions, limits } from '@yieldwren/shared';
-import { bulkLineView } from '@yieldwren/shared/views';
-import { z } from 'zod';
+import { actOnMany, type BulkLine, type BulkOutcome } from '@yieldwren/shared';
+import { bulkBody, bulkLineView } from '@yieldwren/shared/views';
 import { presentRefusal } from '../http/Reply.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
@@ -23,15 +22,7 @@ export const actOnManyNow = defineRoute({
   summary: 'Does the same with many applications, one after the other; closing the connection stops it',
   access: 'reviewer',
   limit: 'change',
-  body: z.strictObject({
-    action: z.enum(bulkActions),
-    ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
-    reason: z
-      .string()
-      .max(limits.reasonCharacters)
-      .optional()
-      .meta({ description: `For a rejection, at least ${limits.reasonLeastCharacters} characters` }),
-  }),
+  body: bulkBody,
   replies: {
     200: {
       text: 'One JSON line for each as it is done',

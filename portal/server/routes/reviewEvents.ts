@@ -7,12 +7,11 @@ import {
   readLooking,
   reviewChannel,
 } from '@yieldwren/shared';
-import { reviewPageEvent } from '@yieldwren/shared/views';
+import { objectId, reviewPageEvent } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent } from '../http/Reply.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { mustHavePlace, streamEvents } from './events.ts';
-import { objectId } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
 export const listenForReview = defineRoute({

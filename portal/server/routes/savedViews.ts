@@ -1,9 +1,8 @@
 import { deleteView, limits, listViews, saveView } from '@yieldwren/shared';
-import { savedViewsView } from '@yieldwren/shared/views';
+import { listFilters, savedViewsView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent, ok } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
-import { listFilters } from './review.ts';
 
 /** Words that were searched for may name a person, and are not kept. */
 const { q: _words, ...conditions } = listFilters;

@@ -1,9 +1,11 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
+import type { blockBody } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
@@ -79,13 +81,9 @@ async function record<T>(
   });
 }
 
-export interface BlockRequest {
-  discord_id: string;
-  reason: string;
-  until?: Date | undefined;
-}
+type Request = z.output<typeof blockBody>;
 
-function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, until }: BlockRequest): void {
+function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, until }: Request): void {
   const fields = {
     ...(/^\d{17,20}$/.test(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
     ...(reason === '' || reason.length > limits.reasonCharacters
@@ -103,7 +101,7 @@ function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, un
  * Accepts no more applications of a person, for good or until a time. Who is blocked already is blocked anew.
  * @throws {DomainError} forbidden, invalid
  */
-export async function block(context: Hashing, lead: Actor, given: BlockRequest): Promise<Block> {
+export async function block(context: Hashing, lead: Actor, given: Request): Promise<Block> {
   mustLead(lead);
   const request = { ...given, reason: given.reason.trim() };
   mustBeBlockable(context, request);

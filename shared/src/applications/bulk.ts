@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { BulkRequest } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, undo } from './decide.ts';
@@ -41,7 +42,7 @@ async function* oneByOne(act: (id: string) => Promise<Application>, ids: readonl
 export function actOnMany(
   context: Context,
   actor: Actor,
-  { action, ids, reason }: { action: BulkAction; ids: readonly string[]; reason?: string | undefined },
+  { action, ids, reason }: BulkRequest,
 ): AsyncGenerator<BulkOutcome> {
   mustReview(actor);
   if (action === 'reject') {

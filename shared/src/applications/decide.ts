@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
+import type { Verdict } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { newEffect } from './ledger/ledger.ts';
@@ -12,14 +13,6 @@ import { refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
-
-/** What a reviewer says with a decision. `reason` is for the applicant, `note` stays inside. */
-export interface Verdict {
-  reason?: string | undefined;
-  note?: string | undefined;
-  /** Decides although somebody else has claimed it. */
-  despite_claim?: boolean | undefined;
-}
 
 async function change(
   context: Context,

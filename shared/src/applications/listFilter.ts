@@ -1,38 +1,18 @@
 import type { QueryFilter } from 'mongoose';
 import { Types } from 'mongoose';
+import type { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { listQuery } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
-import { flagNames, type Kind, type Status, statuses } from './kinds.ts';
+import { flagNames, type Kind, statuses } from './kinds.ts';
 import { isFreeFor } from './policy.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { hasWaitedSince } from './waited.ts';
 
 export type Filter = QueryFilter<ReviewPart>;
 
-export const listOrders = ['oldest', 'newest'] as const;
-
-/** What a list is narrowed down by; every part holds together with the others. */
-export interface ListQuery {
-  /** Both forms when it is not given. */
-  kind?: Kind | undefined;
-  status?: Status | undefined;
-  /** The last id of the page before, as `next` gave it. */
-  cursor?: string | undefined;
-  /** Reference, Discord id, e-mail to the letter, or else the beginning of a user name and words of answers. */
-  q?: string | undefined;
-  /** Default: oldest first where people wait, newest first elsewhere. */
-  sort?: (typeof listOrders)[number] | undefined;
-  /** One flag, or `any`. */
-  flags?: string | undefined;
-  claimed?: 'me' | 'nobody' | undefined;
-  /** Waiting for longer than was promised. */
-  overdue?: boolean | undefined;
-  marketer_type?: string | undefined;
-  monthly_spend?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  limit?: number | undefined;
-}
+/** A list as it is asked for, and how long a page of it is; every part holds together with the others. */
+export type ListQuery = z.output<typeof listQuery> & { limit?: number | undefined };
 
 /** The forms that can answer: only one of them asks for type and spend. */
 export const kindsOf = ({ kind, marketer_type, monthly_spend }: ListQuery): readonly Kind[] => {

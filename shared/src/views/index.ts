@@ -1,4 +1,4 @@
-/** What leaves the server, each shape once: replies are typed by it, documented from it and held against it in tests. */
+/** What crosses the server's border, each shape once: types and documents come from it, and tests hold replies against it. */
 export * from './application.ts';
 export * from './draft.ts';
 export * from './events.ts';
@@ -7,5 +7,6 @@ export * from './leads.ts';
 export * from './person.ts';
 export * from './portal.ts';
 export * from './refusal.ts';
+export * from './requests.ts';
 export * from './review.ts';
 export * from './stats.ts';

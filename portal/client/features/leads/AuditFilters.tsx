@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type AuditAction, auditActionLabels, auditActions } from '@yieldwren/shared/browser';
-import type { AuditFilter } from '../../api/leads.ts';
+import { type AuditFilter, auditActionLabels, auditActions } from '@yieldwren/shared/browser';
 import classes from './Leads.module.css';
 import { auditWords } from './words.ts';
 
@@ -18,7 +17,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const field = (name: 'actor' | 'reference' | 'from' | 'to', more: object = {}) => (
     <TextInput
       label={auditWords[name]}
-      value={filter[name]}
+      value={filter[name] ?? ''}
       onChange={({ currentTarget }) => {
         onChange({ ...filter, [name]: currentTarget.value });
       }}
@@ -31,9 +30,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <NativeSelect
         label={auditWords.action}
         data={actions}
-        value={filter.action}
+        value={filter.action ?? ''}
         onChange={({ currentTarget }) => {
-          onChange({ ...filter, action: currentTarget.value as AuditAction | '' });
+          onChange({ ...filter, action: auditActions.find((action) => action === currentTarget.value) });
         }}
       />
       {field('reference', { maxLength: 20 })}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { AuditEntryView } from '@yieldwren/shared/browser';
+import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
 import { useState } from 'react';
-import { type AuditFilter, auditExportAddress, readAudit } from '../../api/leads.ts';
+import { auditExportAddress, readAudit } from '../../api/leads.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
@@ -13,7 +13,7 @@ import { RowTable } from './RowTable.tsx';
 import { usePages } from './usePages.ts';
 import { auditWords, leadWords } from './words.ts';
 
-const everything: AuditFilter = { actor: '', action: '', reference: '', from: '', to: '' };
+const everything: AuditFilter = {};
 
 const rowOf = ({ id, at, actor_name: name, text, reference, person, surface, details }: AuditEntryView) => ({
   id,

@@ -42,7 +42,7 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   });
   expect(screen.getByRole('link', { name: 'Download JSON lines' })).toHaveAttribute(
     'href',
-    '/api/review/audit/export?actor=rhea&action=approve&format=jsonl',
+    '/api/review/audit/export?action=approve&actor=rhea&format=jsonl',
   );
 });
 

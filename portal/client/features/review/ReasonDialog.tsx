@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { limits, reasonProblem, rejectTemplates } from '@yieldwren/shared/browser';
+import { limits, reasonProblem, rejectTemplates, type Verdict } from '@yieldwren/shared/browser';
 import { type KeyboardEvent, useState } from 'react';
-import type { Verdict } from '../../api/review.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../api/review.ts';
+import type { DecisionVerb } from '../../api/review.ts';
 
 export const actionWords = {
   approve: 'Approve',
@@ -9,7 +9,10 @@ export const actionWords = {
   undo: 'Undo',
   note: 'Note',
   ask: 'Ask',
-  done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<Decision, string>,
+  done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<
+    DecisionVerb,
+    string
+  >,
   counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
   takeBack: 'Take my approval back',
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewerView } from '@yieldwren/shared/browser';
+import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionError, ReplyError } from '../../api/request.ts';
 import {
   claimApplication,
-  type Decision,
+  type DecisionVerb,
   decide,
   releaseApplication,
   undoDecision,
-  type Verdict,
 } from '../../api/review.ts';
 import { actionWords } from './actionWords.ts';
 import { keepRow } from './keepRow.ts';
@@ -27,7 +26,7 @@ export interface Decided {
 export interface Problem {
   readonly id: string;
   readonly text: string;
-  readonly goOn?: { readonly decision: Decision; readonly verdict: Verdict };
+  readonly goOn?: { readonly decision: DecisionVerb; readonly verdict: Verdict };
 }
 
 function textOf(error: unknown): string {
@@ -40,7 +39,7 @@ function textOf(error: unknown): string {
 /** An approval that waits for others can be taken back for as long; it is offered for a while. */
 const approvalShownMs = 30_000;
 
-function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decision: Decision) {
+function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decision: DecisionVerb) {
   return status === 'pending' && decision === 'approve'
     ? {
         done: actionWords.counted(approvals.given.length, approvals.needed),
@@ -97,7 +96,7 @@ export function useDesk(onDecided: () => void) {
     return await turn.finally(() => pressed.current.delete(press));
   }
 
-  const send = async (application: ReviewerView, decision: Decision, verdict: Verdict = {}) => {
+  const send = async (application: ReviewerView, decision: DecisionVerb, verdict: Verdict = {}) => {
     const { id, profile } = application;
     try {
       const after = await act(id, decision, () => decide(id, decision, verdict));

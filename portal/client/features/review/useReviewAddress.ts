@@ -1,5 +1,5 @@
+import type { ReviewQuery } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
-import type { ReviewQuery } from '../../api/review.ts';
 
 export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
 

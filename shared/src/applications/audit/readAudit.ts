@@ -1,26 +1,17 @@
 import { type QueryFilter, Types } from 'mongoose';
+import type { z } from 'zod';
 import { limits } from '../../limits.ts';
 import type { AuditEntryView, AuditPage } from '../../views/leads.ts';
+import type { auditQuery } from '../../views/requests.ts';
 import type { Actor } from '../actor.ts';
 import { idAt } from '../listFilter.ts';
 import { mustLead } from '../policy.ts';
 import { ignoringCase } from '../reviewPart.ts';
 import { type AuditEntry, AuditEntryModel } from './AuditEntry.ts';
-import { type AuditAction, auditActionLabels } from './actions.ts';
+import { auditActionLabels } from './actions.ts';
 import { recordAllActs } from './recordActs.ts';
 
-/** What the log is narrowed down by; every part holds together with the others. */
-export interface AuditQuery {
-  /** A Discord id, or a whole name. */
-  actor?: string | undefined;
-  action?: AuditAction | undefined;
-  reference?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  /** The last id of the page before, as `next` gave it. */
-  cursor?: string | undefined;
-}
-
+type AuditQuery = z.output<typeof auditQuery>;
 type Filter = QueryFilter<AuditEntry>;
 
 const isId = (text: string) => /^\d{17,20}$/.test(text);

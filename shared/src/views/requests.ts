@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { auditActions } from '../applications/audit/actions.ts';
+import { bulkActions, fieldsOf, flagNames, kinds, statuses } from '../applications/kinds.ts';
+import { limits } from '../limits.ts';
+
+/** A day or a moment, read as UTC. */
+export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
+export const objectId = z.string().regex(/^[0-9a-f]{24}$/);
+export const cursor = objectId.describe('`next` of the page before');
+
+const searchText = z.string().max(limits.searchCharacters).optional();
+const between = { from: day.optional(), to: day.optional() };
+
+const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
+  z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
+
+export const listOrders = ['oldest', 'newest'] as const;
+
+/** What the list is narrowed down by; every part holds together with the others. */
+export const listFilters = {
+  kind: z.enum(kinds).optional().describe('Both forms without it'),
+  status: z.enum(statuses).optional(),
+  q: searchText.describe(
+    'Reference, Discord id, e-mail to the letter, or else the beginning of a user name and words of answers',
+  ),
+  sort: z
+    .enum(listOrders)
+    .optional()
+    .describe('Without it the oldest first where people wait, the newest elsewhere'),
+  flags: z.enum(['any', ...flagNames]).optional(),
+  claimed: z.enum(['me', 'nobody']).optional(),
+  overdue: yesNo.optional().describe('Waiting for longer than was promised'),
+  marketer_type: optionOf('marketer_type').optional(),
+  monthly_spend: optionOf('monthly_spend').optional(),
+  ...between,
+};
+export const listQuery = z.strictObject({ ...listFilters, cursor: cursor.optional() });
+export type ReviewQuery = z.input<typeof listQuery>;
+
+/** What the audit log is narrowed down by, likewise. */
+export const auditFilters = {
+  actor: searchText.describe('A Discord id, or a whole name'),
+  action: z.enum(auditActions).optional(),
+  reference: searchText,
+  ...between,
+};
+export const auditQuery = z.strictObject({ ...auditFilters, cursor: cursor.optional() });
+export type AuditFilter = Omit<z.input<typeof auditQuery>, 'cursor'>;
+
+const reason = z.string().max(limits.reasonCharacters).optional();
+const said = {
+  reason: reason.describe('For the applicant'),
+  note: z.string().max(limits.noteCharacters).optional().describe('Stays among the reviewers'),
+  despite_claim: z.boolean().optional().describe('Decide although somebody else has claimed it'),
+};
+
+/** What a reviewer says with a decision. */
+export const verdictBody = z.strictObject(said);
+export type Verdict = z.infer<typeof verdictBody>;
+/** The same where a reason must be given; that it is long enough is the decision's own rule. */
+export const reasonedVerdictBody = z.strictObject({
+  ...said,
+  reason: said.reason.meta({ minLength: limits.reasonLeastCharacters }),
+});
+
+export const bulkBody = z.strictObject({
+  action: z.enum(bulkActions),
+  ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
+  reason: reason.describe(`For a rejection, at least ${limits.reasonLeastCharacters} characters`),
+});
+export type BulkRequest = z.infer<typeof bulkBody>;
+
+export const blockBody = z.strictObject({
+  discord_id: z.string().max(20),
+  reason: z.string().max(limits.reasonCharacters).meta({ minLength: 1 }),
+  until: day.optional().describe('For good without it'),
+});
+export type BlockRequest = z.input<typeof blockBody>;
