@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
 import { type Mutant, mutants } from './mutants/mutants.ts';
+import { scoreModules } from './mutants/scoreModules.ts';
 import { inTestWorld, type TestWorld } from './test/inTestWorld.ts';
 import { runJest } from './test/runJest.ts';
 import { countTests } from './test/summary.ts';
@@ -8,6 +9,7 @@ import { countTests } from './test/summary.ts';
 /**
  * Puts one fault after the other into the product, as the tests read it, and runs the test that must see it: without
  * the fault it passes, with it it fails. Arguments choose faults by a part of their words or of their file's name.
+ * With `--stryker [module …]` it is StrykerJS that changes whole modules.
  */
 const config = join(root, 'scripts', 'verify', 'mutants', 'jest.config.mjs');
 
@@ -26,22 +28,25 @@ async function failuresOf({ env, scratch }: TestWorld, tests: readonly string[],
   return countTests([report]).failed;
 }
 
-const words = process.argv.slice(2);
-const isChosen = ({ fault, file }: Mutant) => words.every((word) => `${fault} ${file}`.includes(word));
-const chosen = mutants.filter(isChosen);
-
-const unseen = await inTestWorld(async (world) => {
+async function tryFaults(words: readonly string[], world: TestWorld): Promise<boolean> {
+  const isChosen = ({ fault, file }: Mutant) => words.every((word) => `${fault} ${file}`.includes(word));
+  const chosen = mutants.filter(isChosen);
   const failed = await failuresOf(world, [...new Set(chosen.map(({ test }) => test))]);
   if (failed > 0) {
     throw new Error(`${failed} tests fail without any fault.`);
   }
-  let count = 0;
+  let unseen = 0;
   for (const mutant of chosen) {
     const isSeen = (await failuresOf(world, [mutant.test], mutant)) > 0;
-    count += isSeen ? 0 : 1;
+    unseen += isSeen ? 0 : 1;
     console.log(`${isSeen ? 'seen  ' : 'UNSEEN'}  ${mutant.fault} (${mutant.file})`);
   }
-  return count;
-});
-console.log(`${chosen.length - unseen} of ${chosen.length} faults are seen`);
-process.exitCode = unseen > 0 ? 1 : 0;
+  console.log(`${chosen.length - unseen} of ${chosen.length} faults are seen`);
+  return unseen === 0;
+}
+
+const [first, ...names] = process.argv.slice(2);
+const isEnough = await inTestWorld(async (world) =>
+  first === '--stryker' ? await scoreModules(names, world) : await tryFaults(process.argv.slice(2), world),
+);
+process.exitCode = isEnough ? 0 : 1;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../base/root.ts';
+import { modules } from './modules.ts';
 import { mutants } from './mutants.ts';
 
 describe('faults that are put into the product on purpose', () => {
@@ -11,4 +12,10 @@ describe('faults that are put into the product on purpose', () => {
       expect(existsSync(join(root, test))).toBe(true);
     },
   );
+});
+
+describe('modules that are changed on purpose', () => {
+  it.each(Object.entries(modules))('%s names files that are there', (_name, { mutate, tests }) => {
+    expect([...mutate, ...tests].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
 });

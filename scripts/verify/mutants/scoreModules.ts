@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../../base/root.ts';
+import type { TestWorld } from '../test/inTestWorld.ts';
+import { modules } from './modules.ts';
+
+const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+const config = join('scripts', 'verify', 'mutants', 'stryker.config.mjs');
+
+/**
+ * Has StrykerJS make every change it knows to these modules, one at a time, each seen or not by the module's tests.
+ * @returns whether each score reaches the threshold of the configuration
+ */
+export async function scoreModules(names: readonly string[], { env }: TestWorld): Promise<boolean> {
+  const unknown = names.filter((name) => !Object.hasOwn(modules, name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(modules).join(', ')}.`);
+  }
+  const chosen = Object.entries(modules).filter(([name]) => names.length === 0 || names.includes(name));
+  let isEnough = true;
+  for (const [name, mutated] of chosen) {
+    console.log(`\n${name}`);
+    const child = spawn(process.execPath, [stryker, 'run', config], {
+      cwd: root,
+      env: { ...env, MUTATED: JSON.stringify(mutated) },
+      stdio: 'inherit',
+    });
+    const [code] = await once(child, 'exit');
+    isEnough &&= code === 0;
+  }
+  return isEnough;
+}
