@@ -3,7 +3,7 @@ import { approve, keyOf, startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits, percentile } from './method/figures.ts';
-import { insertApplicants, openRoleWorld } from './method/roleWorld.ts';
+import { insertApplicants, openRoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
@@ -28,11 +28,7 @@ async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
   });
   const { context, windowMs } = world;
   const role = context.config.DISCORD_APPROVED_ROLE_ID ?? '';
-  const everybody = [];
-  for (let after = '0'; everybody.length < crowd + samples; after = everybody.at(-1)?.user.id ?? after) {
-    everybody.push(...(await context.discord.listMembers(after)).filter((member) => !member.user.bot));
-  }
-  const people = everybody.slice(-crowd - samples).map((member) => member.user.id);
+  const people = await readPeople(context, crowd + samples);
   const queued = await insertApplicants(people.slice(samples), { state: 'queued', due_at: new Date() });
   const fresh = await insertApplicants(people.slice(0, samples), { state: 'done', due_at: new Date() });
   await context.queue.add(

@@ -10,6 +10,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   status: async () => (await import('./status.ts')).bench,
   joins: async () => (await import('./joins.ts')).bench,
   fresh: async () => (await import('./fresh.ts')).bench,
+  outage: async () => (await import('./outage.ts')).bench,
   reconcile: async () => (await import('./reconcile.ts')).bench,
   queries: async () => (await import('./queries.ts')).bench,
   memory: async () => (await import('./memory.ts')).bench,

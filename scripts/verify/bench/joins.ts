@@ -2,7 +2,7 @@ import { createBot } from '@yieldwren/bot';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits, spread } from './method/figures.ts';
-import { insertApplicants, leastMs, openRoleWorld, roleLimit } from './method/roleWorld.ts';
+import { insertApplicants, leastMs, openRoleWorld, windowsOf } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 interface Run {
@@ -10,12 +10,6 @@ interface Run {
   scale: number;
   roundTripMs: number;
   wanted: number;
-}
-
-/** How far apart the windows began, as the first answers of each tell. */
-function windowsOf(writes: readonly Passed[]): number[] {
-  const firsts = writes.filter((_, at) => at % roleLimit === 0).map(({ at }) => at);
-  return firsts.slice(1).map((at, index) => at - (firsts[index] ?? at));
 }
 
 /** So many people who have applied join at once; every one must get the role, once. */

@@ -3,21 +3,10 @@ import { startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
-import { insertApplicants, leastMs, openRoleWorld, type RoleWorld } from './method/roleWorld.ts';
+import { insertApplicants, leastMs, openRoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 const roundTripMs = 50;
-
-async function readEverybody({ context }: RoleWorld): Promise<string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const page = await context.discord.listMembers(ids.at(-1) ?? '0');
-    ids.push(...page.map((member) => member.user.id));
-    if (page.length < 1_000) {
-      return ids;
-    }
-  }
-}
 
 /** Members of whom a tenth wait for the role: from the first page asked for to the last role given. */
 async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
@@ -34,7 +23,7 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
   const { context, sandbox } = world;
   const worker = startEffectWorker(context);
   try {
-    const people = (await readEverybody(world)).slice(-members);
+    const people = await readPeople(context, members);
     for (const [at, id] of people.entries()) {
       if (at % 10 !== 0) {
         await sandbox.control.giveRole(id, context.config.DISCORD_MEMBER_ROLE_ID);
@@ -46,7 +35,7 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
       { state: 'waiting_for_join', due_at },
     );
     const beforePages = performance.now();
-    await readEverybody(world);
+    await readPeople(context, members);
     const least = performance.now() - beforePages + leastMs(lacking, world.windowMs);
     passed.length = 0;
     const begun = performance.now();

@@ -12,15 +12,19 @@ import { Types } from 'mongoose';
 import { openSlowLink, type Passed } from './slowLink.ts';
 
 /** Discord's limit for role writes in a guild, and the margin the product keeps. */
-export const roleLimit = 10;
+const roleLimit = 10;
 const windowMs = 10_000;
 const marginMs = 25;
+/** Of messages in one channel. */
+const messageLimit = { limit: 5, perMs: 5_000 };
 
 export interface RoleWorldOptions {
   /** All times of Discord and of the way there are divided by it. */
   scale: number;
   roundTripMs: number;
   members: number;
+  /** Limits messages as well. */
+  messages?: boolean;
   passed: (exchange: Passed) => void;
 }
 
@@ -33,18 +37,19 @@ export interface RoleWorld {
 
 const plenty = { limit: 1_000_000, perMs: 1_000 };
 
-/** Stores, a Discord with its role limit and a slow way to it. Only role writes are limited: they are what is measured. */
+/** Stores, a Discord with its role limit and a slow way to it. Nothing else is limited that is not measured. */
 export async function openRoleWorld(options: RoleWorldOptions): Promise<RoleWorld> {
-  const { scale, roundTripMs, members, passed } = options;
+  const { scale, roundTripMs, members, messages = false, passed } = options;
   const perMs = windowMs / scale;
+  const channelLimit = messages ? { ...messageLimit, perMs: messageLimit.perMs / scale } : plenty;
   const sandbox = await startSandbox({
     seed: 'demo',
     members,
     conformance: false,
     rateLimits: {
       global: plenty,
-      messages: plenty,
-      messageEdits: plenty,
+      messages: channelLimit,
+      messageEdits: channelLimit,
       members: plenty,
       other: plenty,
       roles: { limit: roleLimit, perMs },
@@ -73,10 +78,28 @@ export async function openRoleWorld(options: RoleWorldOptions): Promise<RoleWorl
 /** The least time that the limit allows for so many role writes: the last window needs no wait after it. */
 export const leastMs = (writes: number, perMs: number): number => (Math.ceil(writes / roleLimit) - 1) * perMs;
 
-/** Applications of these people as a submission leaves them, straight into the collection. */
+/** How far apart the windows began, as the first answers of each tell. */
+export function windowsOf(writes: readonly Passed[]): number[] {
+  const firsts = writes.filter((_, at) => at % roleLimit === 0).map(({ at }) => at);
+  return firsts.slice(1).map((at, index) => at - (firsts[index] ?? at));
+}
+
+/** Discord ids of the last so many members. */
+export async function readPeople({ discord }: Context, count: number): Promise<string[]> {
+  const everybody: string[] = [];
+  for (;;) {
+    const page = await discord.listMembers(everybody.at(-1) ?? '0');
+    everybody.push(...page.map((member) => member.user.id));
+    if (page.length < 1_000) {
+      return everybody.slice(-count);
+    }
+  }
+}
+
+/** Applications of these people with one effect, a role unless another kind is named, straight into the collection. */
 export async function insertApplicants(
   discordIds: readonly string[],
-  role: { state: 'queued' | 'waiting_for_join' | 'done'; due_at: Date },
+  effect: { kind?: 'card'; state: 'queued' | 'waiting_for_join' | 'done'; due_at: Date },
 ): Promise<Application[]> {
   const documents = discordIds.map((discord_id) => ({
     ...betaAnswers(),
@@ -84,7 +107,7 @@ export async function insertApplicants(
     profile: { username: `person ${discord_id}`, avatar: null },
     status: 'pending',
     history: [],
-    effects: [{ _id: new Types.ObjectId(), kind: 'member_role', tries: 0, ...role }],
+    effects: [{ _id: new Types.ObjectId(), kind: 'member_role', tries: 0, ...effect }],
   }));
   const stored = await modelOf('beta').insertMany(documents, { ordered: false });
   return stored.map((document) => ({ ...document.toObject(), kind: 'beta' }) as unknown as Application);
