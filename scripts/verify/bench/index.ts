@@ -12,6 +12,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   fresh: async () => (await import('./fresh.ts')).bench,
   outage: async () => (await import('./outage.ts')).bench,
   reconcile: async () => (await import('./reconcile.ts')).bench,
+  streams: async () => (await import('./streams.ts')).bench,
   queries: async () => (await import('./queries.ts')).bench,
   memory: async () => (await import('./memory.ts')).bench,
   start: async () => (await import('./start.ts')).bench,

@@ -1,0 +1,161 @@
+import { seedIds, startSandbox } from '@yieldwren/sandbox';
+import {
+  type Application,
+  approve,
+  type Context,
+  createContext,
+  createLogger,
+  keyOf,
+  loadConfig,
+} from '@yieldwren/shared';
+import { startTestStores, until } from '@yieldwren/shared/testing';
+import { lean } from '../../launch/lean.ts';
+import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import { digits, latencies, median, spread } from './method/figures.ts';
+import { httpRequest } from './method/load.ts';
+import { OpenStream } from './method/OpenStream.ts';
+import { portalEnv, storeSession } from './method/portalEnv.ts';
+import { insertApplicants } from './method/roleWorld.ts';
+import { Subject } from './method/Subject.ts';
+
+const { rhea } = seedIds.people;
+const reviewer = { id: rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+/** One person has this many pages open. */
+const pagesEach = 2;
+const kilobytes = (bytes: number) => bytes / 1_000;
+
+interface Memory {
+  heap: number;
+  resident: number;
+}
+
+interface Opened {
+  streams: OpenStream[];
+  each: Memory;
+}
+
+/** Opens all streams; what is made once (code that is compiled, pools) was made by others before them. */
+async function openAll(subject: Subject, requests: readonly string[]): Promise<Opened> {
+  const { port } = await subject.ready;
+  const openSome = async (some: readonly string[]) => {
+    const opened: OpenStream[] = [];
+    for (let at = 0; at < some.length; at += 50) {
+      const next = some.slice(at, at + 50).map((request) => OpenStream.open(port, request));
+      opened.push(...(await Promise.all(next)));
+    }
+    return opened;
+  };
+  const usage = async () => {
+    await subject.settle();
+    await subject.usage('heap');
+    return await subject.usage('heap');
+  };
+  const first = await openSome(requests.slice(0, requests.length / 4));
+  first.forEach((stream) => stream.close());
+  const before = await usage();
+  const streams = await openSome(requests);
+  const after = await usage();
+  const eachOf = (key: 'heap' | 'rss') => kilobytes(after[key] - before[key]) / requests.length;
+  return { streams, each: { heap: eachOf('heap'), resident: eachOf('rss') } };
+}
+
+/** Approves one after the other. @returns how long each decision took until the last of its person's pages had it */
+async function decideAll(
+  context: Context,
+  applications: readonly Application[],
+  streams: readonly OpenStream[],
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (const [at, application] of applications.entries()) {
+    const pages = streams.slice(at * pagesEach, (at + 1) * pagesEach);
+    const begun = performance.now();
+    await approve(context, reviewer, keyOf(application));
+    await until(async () => pages.every(({ heardAt }) => heardAt.length > 0), 'the decision', 10_000);
+    waits.push(Math.max(...pages.map(({ heardAt }) => heardAt[0] ?? Number.NaN)) - begun);
+  }
+  return waits;
+}
+
+/** As `npm start` and the image run them: Node's own choice grows its young generation, which is no cost of a stream. */
+const flags = [...lean.flags, '--expose-gc'];
+const sides = { product: '../servers/portal.ts', bare: '../servers/bareEvents.ts' };
+type Side = keyof typeof sides;
+
+const describe = (memories: readonly Memory[]) =>
+  `resident ${spread(memories.map(({ resident }) => resident))}, heap ${spread(
+    memories.map(({ heap }) => heap),
+    'kB a stream',
+  )}`;
+
+const pagesOf = (cookie: string) =>
+  Array.from({ length: pagesEach }, () => httpRequest('GET', '/api/me/events', { Cookie: cookie }));
+
+/** Signed-in people with an application each, and the requests of their pages. */
+async function signIn(context: Context, count: number) {
+  const people = Array.from({ length: count }, (_, at) => String(410_000_000_000_000_000n + BigInt(at)));
+  const applications = await insertApplicants(people, { state: 'done', due_at: new Date() });
+  const cookies = await Promise.all(people.map((id) => storeSession(context.redis, id)));
+  return { applications, requests: cookies.flatMap(pagesOf) };
+}
+
+async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+  const count = 2_000;
+  const decisions = isQuick ? 15 : 30;
+  const stores = await startTestStores();
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const env = { ...portalEnv(stores, sandbox), ...lean.env, UNDO_WINDOW_SECONDS: '0' };
+  const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
+  const memories: Record<Side, Memory[]> = { product: [], bare: [] };
+  const waits: number[] = [];
+  let wrong = 0;
+  try {
+    const { applications, requests } = await signIn(context, count / pagesEach);
+    const measure = async (side: Side, round: number) => {
+      const subject = new Subject(sides[side], { env, flags });
+      const { streams, each } = await openAll(subject, requests);
+      memories[side].push(each);
+      if (side === 'product') {
+        const from = round * decisions;
+        const some = applications.slice(from, from + decisions);
+        waits.push(...(await decideAll(context, some, streams.slice(from * pagesEach))));
+        const heard = streams.reduce((sum, { heardAt }) => sum + heardAt.length, 0);
+        wrong += heard - some.length * pagesEach + streams.filter(({ isCut }) => isCut).length;
+      }
+      streams.forEach((stream) => stream.close());
+      await subject.stop();
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+        await measure(side, round);
+      }
+    }
+  } finally {
+    await context.close();
+    await sandbox.stop();
+    await stores.stop();
+  }
+  const each = median(memories.product.map(({ resident }) => resident));
+  const slowest = Math.max(...waits);
+  return [
+    {
+      goal: 'P18',
+      what: `${count} open streams of events, two for each person: memory`,
+      product: describe(memories.product),
+      bare: `${describe(memories.bare)} (node:http + ioredis)`,
+      measured: `${digits(each)} kB resident a stream`,
+      wanted: '≤ 15 kB',
+      isMet: each <= 15,
+    },
+    {
+      goal: 'P18',
+      what: 'from the press on Approve until both pages of the person have the decision, the others nothing',
+      product: `${latencies(waits)} of ${waits.length}; ${wrong} events astray or streams cut`,
+      bare: '',
+      measured: `${digits(slowest)} ms at most`,
+      wanted: '≤ 100 ms, none astray',
+      isMet: slowest <= 100 && wrong === 0,
+    },
+  ];
+}
+
+export const bench: Bench = { name: 'streams', about: 'two thousand open event streams (P18)', run };
