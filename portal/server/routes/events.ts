@@ -104,7 +104,10 @@ export async function streamEvents(
     metrics.streams.dec();
     stopAll();
   });
-  response.writeHead(200, head).write('retry: 5000\n\n');
+  // Whatever a stream holds on to, it holds for hours. Sent by itself the head is one string instead of all its parts.
+  response.writeHead(200, head).flushHeaders();
+  Object.assign(request, { session: undefined });
+  response.write('retry: 5000\n\n');
   early.forEach(hear);
   void tellMore();
 }
