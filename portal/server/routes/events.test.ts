@@ -141,7 +141,8 @@ describe('news of the own applications', () => {
     const stop = jest.fn<() => void, []>();
     const { promise: subscribed, resolve: subscribe } = Promise.withResolvers<() => void>();
     const streams = { inc: jest.fn<() => void, []>(), dec: jest.fn<() => void, []>() };
-    const deps = { events: { listen: async () => await subscribed }, metrics: { streams }, sessions: {} };
+    const events = { listen: async () => await subscribed };
+    const deps = { events, metrics: { streams }, sessions: {}, isStopping: () => false };
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
@@ -173,6 +174,16 @@ describe('news of the own applications', () => {
     const page = await EventReader.open(browser.copy(other.url));
     const stopped = other.stop();
     expect(await page.next()).toBeNull();
+    await stopped;
+  });
+
+  it('a stream that is asked for while the server stops ends at once, and the browser comes to another', async () => {
+    const { browser } = await portal.newcomer();
+    const other = await portal.second();
+    const stopped = other.stop();
+    const answer = await browser.copy(other.url).send('GET', '/api/me/events', { signal: null });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(await answer.text()).toBe('retry: 1000\n\n');
     await stopped;
   });
 

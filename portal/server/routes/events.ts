@@ -21,14 +21,16 @@ interface Source {
   tell?: () => Promise<object>;
 }
 
+type Asked = Pick<Input, 'deps' | 'request' | 'response'>;
+
 /**
  * Keeps an answer open until the page goes, the session ends or the wire to Redis is cut. News may come before the head
  * is written, with the very acknowledgement of the subscription, and the page may go before it: both are looked at.
  */
-export async function streamEvents(
-  { deps, request, response }: Pick<Input, 'deps' | 'request' | 'response'>,
+async function keepOpen(
+  { deps, request, response }: Asked,
   discordId: string,
-  { channel, mayGoOn, tell }: Source = {},
+  { channel, mayGoOn, tell }: Source,
 ): Promise<void> {
   const { events, sessions, metrics } = deps;
   const session = request.sessionID;
@@ -110,6 +112,22 @@ export async function streamEvents(
   response.write('retry: 5000\n\n');
   early.forEach(hear);
   void tellMore();
+}
+
+/** A stream of news, or, of a server that stops, one that ends at once: a browser that is refused would not ask again. */
+export async function streamEvents(asked: Asked, discordId: string, source: Source = {}): Promise<void> {
+  const { isStopping } = asked.deps;
+  if (!isStopping()) {
+    try {
+      await keepOpen(asked, discordId, source);
+      return;
+    } catch (error) {
+      if (!isStopping()) {
+        throw error;
+      }
+    }
+  }
+  asked.response.writeHead(200, head).end('retry: 1000\n\n');
 }
 
 /** @throws {DomainError} rate_limited, when a person has too many pages open */
