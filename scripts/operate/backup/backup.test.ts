@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -153,6 +162,13 @@ describe('backup and restore', () => {
     const path = await runBackup(options('test'));
     expect(dirname(path)).toBe(join(folder, 'backups'));
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+  });
+
+  test('with a name it goes there, also where nothing can be made beside the project', async () => {
+    const data = join(folder, 'read-only');
+    writeFileSync(data, '');
+    const path = await runBackup({ ...options('test', 'elsewhere.gz'), data });
+    expect(existsSync(path)).toBe(true);
   });
 
   test('repeated backups keep the newest files, and remove none when a backup fails', async () => {

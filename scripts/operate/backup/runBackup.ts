@@ -66,9 +66,12 @@ export async function runBackup(options: BackupOptions): Promise<string> {
   }
   const format = { encryption: encryptionOf(env), isChecked: values.check === true };
   const save = saveWith(options, format);
-  const folder =
-    values.every !== undefined && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const isRepeated = values.every !== undefined;
+  const folder = isRepeated && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
+  // An image has no place for it, and needs none for a file with a name.
+  if (isRepeated || name === undefined) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
   if (values.every !== undefined) {
     const everyHours = readWhole(values.every, '--every', usage);
     const keep = readWhole(values.keep ?? '14', '--keep', usage);
