@@ -1,5 +1,4 @@
-import { readEnvironment } from '../base/readEnvironment.ts';
-import { root } from '../base/root.ts';
+import { readInstallation } from '../base/readInstallation.ts';
 import { runRegister } from './register/runRegister.ts';
 
-process.exitCode = await runRegister(readEnvironment(root), console.log);
+process.exitCode = await runRegister(readInstallation().env, console.log);
