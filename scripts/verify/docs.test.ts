@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../base/root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const documents = [
-  'README.md',
-  'scripts/sandbox/README.md',
-  ...['operating', 'security', 'reliability', 'architecture', 'scaling'].map((name) => `docs/${name}.md`),
-];
+const documents = ['README.md', 'scripts/sandbox/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 /** Titles as they stand in a document: `path/of.test.ts`: “title”. */
 function citedTests(text: string): { file: string; title: string }[] {
