@@ -1,16 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from '../../base/root.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { Process } from '../../launch/Process.ts';
-import { findOnPath } from '../../launch/parts/findOnPath.ts';
+import { findProxy } from '../proxies/findProxy.ts';
 import { waitForPort } from '../proxies/waitForPort.ts';
+
+const socketIn = (folder: string) => join(folder, 'haproxy.sock');
 
 /** HAProxy's printed configuration with the portals of this machine, without TLS, and with visitors of many addresses. */
 function writeConfig(folder: string, port: number, portals: readonly string[]): string {
-  const servers = portals.map((address, at) => `  server portal${at} ${address} check inter 2s`).join('\n');
-  let text = readFileSync(join(root, 'docs', 'proxy', 'haproxy.cfg'), 'utf8');
+  let config = readFileSync(join(root, 'docs', 'proxy', 'haproxy.cfg'), 'utf8');
+  const [, checked = ''] = /^ {2}server one \S+ (.*)$/m.exec(config) ?? [];
+  const servers = portals.map((address) => `  server ${address} ${address} ${checked}`).join('\n');
   for (const [printed, here] of [
+    [/^defaults$/m, `global\n  stats socket ${socketIn(folder)}\n\ndefaults`],
     [/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`],
     [/^ {2}bind :443 .*$/m, ''],
     [/^ {2}http-request redirect .*$/m, ''],
@@ -18,23 +24,41 @@ function writeConfig(folder: string, port: number, portals: readonly string[]): 
     [/^ {2}http-request del-header X-Forwarded-For$/m, ''],
     [/^ {2}server one .*\n(?: {2}# server .*\n)*/m, `${servers}\n`],
   ] as const) {
-    if (!printed.test(text)) {
+    if (!printed.test(config)) {
       throw new Error(`docs/proxy/haproxy.cfg no longer has ${String(printed)}`);
     }
-    text = text.replace(printed, here);
+    config = config.replace(printed, here);
   }
   const path = join(folder, 'haproxy.cfg');
-  writeFileSync(path, text);
+  writeFileSync(path, config);
   return path;
 }
 
+/** Whether this machine has one. */
+export const canBalance = (): boolean => findProxy('haproxy') !== undefined;
+
 /** @throws {StepError} where there is none */
 export function findHaproxy(): string {
-  const [found] = [...findOnPath('haproxy'), ...findOnPath('haproxy', '/usr/sbin')];
-  if (!found) {
+  const found = findProxy('haproxy');
+  if (found === undefined) {
     throw new StepError('The cluster needs haproxy (Debian: apt-get install haproxy).');
   }
   return found;
+}
+
+export interface Balancer {
+  /** Whether it sends requests to the portal at this address. */
+  uses: (portal: string) => Promise<boolean>;
+  stop: () => Promise<unknown>;
+}
+
+/** What HAProxy knows of one server, as it tells operators on its socket. */
+async function stateOf(folder: string, server: string): Promise<string> {
+  const socket = connect(socketIn(folder));
+  socket.end('show stat\n');
+  const [head = '', ...rows] = (await text(socket)).split('\n');
+  const column = head.split(',').indexOf('status');
+  return rows.find((row) => row.startsWith(`portals,${server},`))?.split(',')[column] ?? '';
 }
 
 /** HAProxy on a port of this machine, in front of the portals at these addresses. */
@@ -42,7 +66,7 @@ export async function startBalancer(
   folder: string,
   port: number,
   portals: readonly string[],
-): Promise<Process> {
+): Promise<Balancer> {
   const args = ['-db', '-f', writeConfig(folder, port, portals)];
   const running = new Process({
     name: 'HAProxy',
@@ -52,5 +76,8 @@ export async function startBalancer(
     isAttached: true,
   });
   await waitForPort(port, () => running.isRunning);
-  return running;
+  return {
+    uses: async (portal) => (await stateOf(folder, portal)).startsWith('UP'),
+    stop: () => running.stop(),
+  };
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { Process } from '../../launch/Process.ts';
-import { findOnPath } from '../../launch/parts/findOnPath.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { testEnvironment } from '../test/testEnvironment.ts';
 import { type Product, startProduct } from '../testing/startProduct.ts';
 import { proxyChecks } from './checkProxy.ts';
+import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
 import { makeCertificate, type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
 import { waitForPort } from './waitForPort.ts';
@@ -18,7 +18,7 @@ type Say = (text: string) => void;
 const clientAddress = '127.0.0.2';
 
 function findPrograms(say: Say): Map<string, string> | null {
-  const found = new Map(proxies.map(({ program }) => [program, findOnPath(program)[0] ?? '']));
+  const found = new Map(proxies.map(({ program }) => [program, findProxy(program) ?? '']));
   const missing = [...found].filter(([, path]) => path === '').map(([program]) => program);
   if (missing.length === 0) {
     return found;
