@@ -10,5 +10,12 @@ const application = (name: string) => `shared/src/applications/${name}.ts`;
 
 /** What 'nothing lost, nobody let in' rests on. */
 export const modules: Record<string, MutatedModule> = {
+  transition: {
+    project: 'shared',
+    mutate: [application('transition')],
+    tests: [application('transition.test')],
+  },
+  decide: { project: 'shared', mutate: [application('decide')], tests: [application('decide.test')] },
+  submit: { project: 'shared', mutate: [application('submit')], tests: [application('submit.test')] },
   policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
 };

@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
     file: applications('transition'),
     line: 'status: { $in: change.from }, ',
     instead: '',
-    test: applications('decide.test'),
+    test: applications('transition.test'),
   },
   {
     fault: 'reviewers decide their own application',

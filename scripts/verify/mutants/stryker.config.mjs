@@ -12,7 +12,7 @@ export default {
   timeoutMS: 20_000,
   timeoutFactor: 2,
   thresholds: { high: 95, low: 85, break: 85 },
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   tempDirName: '.cache/stryker',
   ignorePatterns: ['.cache', '.data', '**/dist'],

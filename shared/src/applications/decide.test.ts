@@ -3,12 +3,32 @@ import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { erasePerson } from './erase.ts';
+import { newEffect } from './ledger/ledger.ts';
 import { addNote } from './notes.ts';
-import { keyOf, modelOf, readApplication } from './store.ts';
+import { type Application, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const ravi: Actor = { id: '300000000000000002', name: 'ravi', isReviewer: true, surface: 'portal' };
+
+const because = 'not at the moment';
+const unknown = { kind: 'beta', id: 'f'.repeat(24) } as const;
+const malformed = { kind: 'beta', id: 'x' } as const;
+const at = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number) => new Date(at.getTime() + ms);
+const windowMs = 30_000;
+
+const setFields = async ({ _id }: Application, fields: object) =>
+  await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false });
+/** The rows that came after those of the form itself. */
+const rowsOf = ({ effects }: Application) =>
+  effects
+    .slice(4)
+    .map(({ _id, tries: _tries, ...row }) => ({ ...row, due_at: row.due_at.getTime() - at.getTime() }));
+const statesOf = (application: Application) =>
+  application.effects.map(({ kind, state, news, event }) =>
+    [kind, news ?? event, state].filter(Boolean).join(' '),
+  );
 
 describe('decisions', () => {
   let context: TestContext;
@@ -36,28 +56,6 @@ describe('decisions', () => {
     expect(news.map((effect) => effect.kind).sort()).toEqual(['approved_role', 'dm']);
     for (const effect of news) {
       expect(effect.due_at.getTime() - (stored.decision?.at.getTime() ?? 0)).toBe(30_000);
-    }
-  });
-
-  it('200 rounds of approve against reject in the same moment give one decision each, and the loser hears who was quicker', async () => {
-    for (let round = 0; round < 200; round += 1) {
-      const key = keyOf(await apply());
-      const outcomes = await Promise.allSettled([
-        approve(context, rhea, key),
-        reject(context, ravi, key, { reason: 'not at the moment' }),
-      ]);
-      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-      expect(lost).toHaveLength(1);
-      const stored = await readApplication(key);
-      expect(lost[0]).toMatchObject({
-        code: 'already_decided',
-        extras: { status: stored.status, decided_by: stored.decision?.by_name },
-      });
-      expect(stored.history).toHaveLength(2);
-      expect(stored.effects.filter((effect) => effect.kind === 'dm')).toHaveLength(1);
-      expect(stored.effects.some((effect) => effect.kind === 'approved_role')).toBe(
-        stored.status === 'approved',
-      );
     }
   });
 
@@ -200,5 +198,243 @@ describe('decisions', () => {
     const erased = await readApplication(key);
     expect(erased.notes).toBeUndefined();
     await expect(addNote(context, ravi, key, 'too late')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('what a decision sets going', () => {
+  let stored: TestContext;
+  let context: TestContext;
+  const clocked = (now: Date, config: Partial<TestContext['config']> = {}): TestContext => ({
+    ...stored,
+    now: () => now,
+    config: {
+      ...stored.config,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      WEBHOOK_URL: 'http://127.0.0.1:1',
+      ...config,
+    },
+  });
+  beforeAll(async () => {
+    stored = await startTestContext({ UNDO_WINDOW_SECONDS: '30' });
+    context = clocked(at);
+  });
+  afterAll(async () => {
+    await stored.close();
+  });
+
+  const apply = async () => await submitBeta(context, makeApplicant(), betaAnswers());
+  const row = { state: 'queued', due_at: windowMs };
+  const news = [
+    { ...row, kind: 'dm', news: 'decision' },
+    { ...row, kind: 'mail', news: 'decision' },
+  ];
+
+  it('an approval gives the role first and tells the person, all of it once the window has passed', async () => {
+    const application = await apply();
+    const { decision, history, ...approved } = await approve(context, rhea, keyOf(application), {
+      reason: '  welcome  ',
+      note: '  known to us  ',
+    });
+    expect(decision).toEqual({ by: rhea.id, by_name: 'rhea', at, reason: 'welcome', note: 'known to us' });
+    expect(history.at(-1)).toMatchObject({ to: 'approved', reason: 'welcome' });
+    expect(rowsOf(approved as Application)).toEqual([
+      { ...row, kind: 'approved_role', urgent: true },
+      ...news,
+      { ...row, kind: 'webhook', event: 'decided', about: 'approved' },
+    ]);
+  });
+
+  it('an approval without a word keeps none, and gives no role where none is set', async () => {
+    const bare = clocked(at, { DISCORD_APPROVED_ROLE_ID: undefined });
+    const approved = await approve(bare, rhea, keyOf(await apply()), { reason: '  ', note: ' ' });
+    expect(approved.decision).toEqual({ by: rhea.id, by_name: 'rhea', at });
+    expect(rowsOf(approved).map(({ kind }) => kind)).toEqual(['dm', 'mail', 'webhook']);
+  });
+
+  it('a rejection tells the person, gives no role, and stops what they were to be told before', async () => {
+    const application = await apply();
+    const late = newEffect('dm', at, { news: 'late' });
+    await setFields(application, { effects: [...application.effects, late] });
+    const rejected = await reject(context, rhea, keyOf(application), { reason: because });
+    expect(rowsOf(rejected)).toEqual([
+      { ...row, kind: 'dm', news: 'late', due_at: 0, state: 'cancelled' },
+      ...news,
+      { ...row, kind: 'webhook', event: 'decided', about: 'rejected' },
+    ]);
+    expect(statesOf(rejected).slice(0, 4)).toEqual([
+      'card queued',
+      'member_role queued',
+      'mail receipt queued',
+      'webhook submitted queued',
+    ]);
+  });
+
+  it('undoing stops all of it and says so in the history; the form’s own rows go on', async () => {
+    const key = keyOf(await apply());
+    await approve(context, rhea, key);
+    const undone = await undo(context, rhea, key);
+    expect(undone.history.at(-1)).toMatchObject({ from: 'approved', to: 'pending', reason: 'undone' });
+    expect(statesOf(undone)).toEqual([
+      'card queued',
+      'member_role queued',
+      'mail receipt queued',
+      'webhook submitted queued',
+      'approved_role cancelled',
+      'dm decision cancelled',
+      'mail decision cancelled',
+      'webhook decided cancelled',
+    ]);
+    await reject(context, rhea, key, { reason: because });
+    expect((await undo(context, rhea, key)).status).toBe('pending');
+  });
+
+  it('the window ends at its second', async () => {
+    const key = keyOf(await apply());
+    await approve(context, rhea, key);
+    await expect(undo(clocked(after(windowMs)), rhea, key)).rejects.toMatchObject({
+      code: 'not_undoable',
+      message: 'The decision can no longer be undone; reopen it with a reason instead.',
+      extras: { status: 'approved', decided_by: 'rhea' },
+      cause: { code: 'already_decided' },
+    });
+    expect((await undo(clocked(after(windowMs - 1)), rhea, key)).status).toBe('pending');
+  });
+
+  it.each([
+    { title: 'no longer once its message was tried', kind: 'dm', tries: 1, due: 1, can: false },
+    { title: 'no longer once its role was tried', kind: 'approved_role', tries: 1, due: 1, can: false },
+    { title: 'while its message waits for its time', kind: 'dm', tries: 0, due: 1, can: true },
+    { title: 'though an earlier message was tried', kind: 'dm', tries: 1, due: 0, can: true },
+    { title: 'though its card was tried', kind: 'card', tries: 1, due: 1, can: true },
+  ] as const)('a decision can be undone $title', async ({ kind, tries, due, can }) => {
+    const application = await apply();
+    await approve(context, rhea, keyOf(application));
+    await setFields(application, { effects: [{ ...newEffect(kind, after(due)), tries }] });
+    const undone = undo(context, rhea, keyOf(application));
+    if (can) {
+      await expect(undone).resolves.toMatchObject({ status: 'pending' });
+    } else {
+      await expect(undone).rejects.toMatchObject({ code: 'not_undoable' });
+    }
+  });
+
+  it('what nobody has decided is not undone; what nobody has sent is not there', async () => {
+    await expect(undo(context, rhea, keyOf(await apply()))).rejects.toMatchObject({ code: 'not_undoable' });
+    for (const key of [unknown, malformed]) {
+      await expect(undo(context, rhea, key)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(approve(context, rhea, key)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(withdraw(context, rhea, key)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('whoever is no reviewer hears so before anything else', async () => {
+    const person: Actor = { ...rhea, isReviewer: false };
+    const refusal = { code: 'forbidden', message: 'Only reviewers may do this.' };
+    await expect(approve(context, person, unknown)).rejects.toMatchObject(refusal);
+    await expect(reject(context, person, unknown, {})).rejects.toMatchObject(refusal);
+    await expect(undo(context, person, unknown)).rejects.toMatchObject(refusal);
+    await expect(reopen(context, person, unknown, '')).rejects.toMatchObject(refusal);
+  });
+
+  it('reopening an approval takes the role back at once and makes it wait anew', async () => {
+    const application = await apply();
+    await approve(context, rhea, keyOf(application));
+    const held = { by: rhea.id, by_name: 'rhea', expires_at: after(1) };
+    await setFields(application, {
+      claim: held,
+      approvals: [],
+      digested_at: at,
+      overdue_at: at,
+      asked_at: at,
+    });
+    const reopened = await reopen(context, rhea, keyOf(application), `  ${because}  `);
+    expect(reopened.history.at(-1)).toMatchObject({ from: 'approved', to: 'pending', reason: because });
+    for (const gone of ['claim', 'decision', 'approvals', 'digested_at', 'overdue_at', 'asked_at']) {
+      expect(reopened).not.toHaveProperty(gone);
+    }
+    expect(statesOf(reopened).slice(4)).toEqual([
+      'approved_role cancelled',
+      'dm decision cancelled',
+      'mail decision cancelled',
+      'webhook decided cancelled',
+      'approved_role queued',
+      'webhook reopened queued',
+    ]);
+    expect(rowsOf(reopened).slice(-2)).toEqual([
+      { kind: 'approved_role', state: 'queued', due_at: 0, urgent: true },
+      { kind: 'webhook', state: 'queued', due_at: 0, event: 'reopened' },
+    ]);
+  });
+
+  it('reopening takes no role back where none was given or none is set', async () => {
+    const rejected = keyOf(await apply());
+    await reject(context, rhea, rejected, { reason: because });
+    const roleless = clocked(at, { DISCORD_APPROVED_ROLE_ID: undefined });
+    const approved = keyOf(await apply());
+    await approve(roleless, rhea, approved);
+    for (const [by, key] of [
+      [context, rejected],
+      [roleless, approved],
+    ] as const) {
+      expect(statesOf(await reopen(by, rhea, key, because)).slice(-2)).toEqual([
+        'webhook decided cancelled',
+        'webhook reopened queued',
+      ]);
+    }
+    await expect(reopen(context, rhea, rejected, because)).rejects.toMatchObject({
+      code: 'already_decided',
+      extras: { status: 'pending' },
+    });
+  });
+
+  it.each(['pending', 'approved', 'rejected'])(
+    'a withdrawal of what is %s takes the community role back at once, and no news of it follows',
+    async (status) => {
+      const application = await apply();
+      const key = keyOf(application);
+      if (status === 'approved') {
+        await approve(context, rhea, key);
+      } else if (status === 'rejected') {
+        await reject(context, rhea, key, { reason: because });
+      }
+      const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+      const withdrawn = await withdraw(context, owner, key);
+      expect(withdrawn.status).toBe('withdrawn');
+      expect(rowsOf(withdrawn).slice(-2)).toEqual([
+        { kind: 'member_role', state: 'queued', due_at: 0, urgent: true },
+        { kind: 'webhook', state: 'queued', due_at: 0, event: 'withdrawn' },
+      ]);
+      expect(statesOf(withdrawn).slice(0, 4)).toEqual([
+        'card queued',
+        'member_role cancelled',
+        'mail receipt queued',
+        'webhook submitted queued',
+      ]);
+      expect(withdrawn.effects.slice(4, -2).every(({ state }) => state === 'cancelled')).toBe(true);
+    },
+  );
+
+  it('a withdrawal that comes too late, from elsewhere, or of what was erased hears which', async () => {
+    const application = await apply();
+    const { discord_id, reference } = application;
+    const key = keyOf(application);
+    const owner: Actor = { id: discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    await expect(withdraw(context, rhea, key)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Only the applicant may withdraw an application.',
+      evidence: { actor: rhea.id },
+    });
+    await approve(context, rhea, key);
+    await expect(withdraw(clocked(after(windowMs)), owner, key)).rejects.toMatchObject({
+      code: 'already_decided',
+      extras: { reference, status: 'approved' },
+    });
+    await erasePerson(context, discord_id);
+    await expect(withdraw(context, owner, key)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This application was erased at the request of the person.',
+      extras: { reference },
+    });
+    expect((await readApplication(key)).status).toBe('approved');
   });
 });

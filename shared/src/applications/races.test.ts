@@ -108,6 +108,28 @@ describe(`in ${rounds} rounds each, the answers agree with what is stored`, () =
     }
     expect(breaches).toEqual([]);
   });
+
+  it('200 rounds of approve against reject in the same moment give one decision each, and the loser hears who was quicker', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const key = keyOf(await submitBeta(context, makeApplicant(), betaAnswers()));
+      const outcomes = await Promise.allSettled([
+        approve(context, rhea, key),
+        reject(context, ravi, key, { reason: 'not at the moment' }),
+      ]);
+      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(lost).toHaveLength(1);
+      const stored = await readApplication(key);
+      expect(lost[0]).toMatchObject({
+        code: 'already_decided',
+        extras: { status: stored.status, decided_by: stored.decision?.by_name },
+      });
+      expect(stored.history).toHaveLength(2);
+      expect(stored.effects.filter((effect) => effect.kind === 'dm')).toHaveLength(1);
+      expect(stored.effects.some((effect) => effect.kind === 'approved_role')).toBe(
+        stored.status === 'approved',
+      );
+    }
+  });
 });
 
 describe('back to pending', () => {

@@ -1,15 +1,20 @@
+import { Redis } from 'ioredis';
 import { limits } from '../limits.ts';
+import { reviewChannel } from '../reviewEvents.ts';
 import {
   betaAnswers,
   contactAnswers,
   makeApplicant,
   startTestContext,
   type TestContext,
+  until,
 } from '../testing/index.ts';
 import { readBackground } from './background.ts';
-import { reject } from './decide.ts';
+import { reject, withdraw } from './decide.ts';
+import { findDraftsOf, saveDraft } from './drafts.ts';
+import { erasePerson } from './erase.ts';
 import { flagCauses } from './flags.ts';
-import { findOfPerson, keyOf, modelOf } from './store.ts';
+import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
 describe('submitting', () => {
@@ -146,6 +151,122 @@ describe('submitting', () => {
     await submitBeta(context, applicant, betaAnswers());
     const contact = await submitContact(context, applicant, contactAnswers());
     expect(contact).toMatchObject({ kind: 'contact', status: 'pending', form_data: { daily_spend: '$800' } });
+  });
+
+  const at = new Date('2026-03-01T12:00:00Z');
+  const after = (ms: number, config: Partial<TestContext['config']> = {}): TestContext => ({
+    ...context,
+    now: () => new Date(at.getTime() + ms),
+    config: { ...context.config, ...config },
+  });
+  const takeBack = async (application: Application) => {
+    const { discord_id: id } = application;
+    const owner = { id, name: 'ada', isReviewer: false, surface: 'portal' } as const;
+    await withdraw(after(0), owner, keyOf(application));
+  };
+
+  it.each([
+    ['/apply', submitBeta, betaAnswers],
+    ['/form', submitContact, contactAnswers],
+  ] as const)(
+    'the same request of %s gets the first reply for a day, whatever became of it',
+    async (_form, submit, answers) => {
+      const applicant = makeApplicant();
+      const send = async (by: TestContext, more: object, idempotencyKey?: string) =>
+        await submit(by, applicant, { ...answers(), ...more } as never, { idempotencyKey });
+      const first = await send(after(0), {}, 'one');
+      expect((await send(after(limits.idempotencyLifeMs - 1), {}, 'one')).reference).toBe(first.reference);
+      await expect(send(after(1), { verticals: 'other' }, 'one')).rejects.toMatchObject({
+        code: 'idempotency_mismatch',
+        extras: {},
+        evidence: { reference: first.reference },
+      });
+      const refusal = {
+        code: 'already_applied',
+        extras: { reference: first.reference, date: at.toISOString() },
+      };
+      await expect(send(after(limits.idempotencyLifeMs), {}, 'one')).rejects.toMatchObject(refusal);
+      await expect(send(after(1), {}, 'two')).rejects.toMatchObject(refusal);
+      await expect(send(after(1), {})).rejects.toMatchObject(refusal);
+      await takeBack(first);
+      expect((await send(after(1), {}, 'one')).reference).toBe(first.reference);
+      expect((await send(after(2), {}, 'two')).reference).not.toBe(first.reference);
+    },
+  );
+
+  it('a request without a key is never taken for an earlier one', async () => {
+    const applicant = makeApplicant();
+    const first = await submitBeta(after(0), applicant, betaAnswers());
+    await takeBack(first);
+    expect((await submitBeta(after(1), applicant, betaAnswers())).reference).not.toBe(first.reference);
+  });
+
+  it('whoever sent a form too often within a day hears from which minute on it goes again', async () => {
+    const applicant = makeApplicant();
+    await takeBack(await submitBeta(after(0), applicant, betaAnswers()));
+    const once = { SUBMISSIONS_PER_DAY: 1 };
+    await expect(submitBeta(after(60_500, once), applicant, betaAnswers())).rejects.toMatchObject({
+      code: 'too_many',
+      message:
+        'You have sent this form too often within a day. You may send it again on 2 March 2026 at 12:00 UTC.',
+      extras: { date: '2026-03-02T12:00:00.000Z', retry_after: 86_340 },
+    });
+    expect((await submitBeta(after(limits.dayMs, once), applicant, betaAnswers())).status).toBe('pending');
+  });
+
+  it('whoever was rejected hears the day, and in how many seconds', async () => {
+    const applicant = makeApplicant();
+    const rhea = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' } as const;
+    const first = await submitBeta(after(0), applicant, betaAnswers());
+    await reject(after(0), rhea, keyOf(first), { reason: 'not at the moment' });
+    await expect(submitBeta(after(500), applicant, betaAnswers())).rejects.toMatchObject({
+      code: 'cooldown',
+      message: 'You may apply again from 2026-03-31.',
+      extras: { date: '2026-03-31T12:00:00.000Z', retry_after: 30 * 86_400 },
+    });
+  });
+
+  it('an erasure gives nobody another turn within the day, and keeps nobody off who has one left', async () => {
+    const applicant = makeApplicant();
+    await submitBeta(after(0), applicant, betaAnswers());
+    await erasePerson(after(0), applicant.discord_id);
+    await expect(
+      submitBeta(after(1, { SUBMISSIONS_PER_DAY: 1 }), applicant, betaAnswers()),
+    ).rejects.toMatchObject({ code: 'too_many' });
+    const again = await submitBeta(after(1), applicant, betaAnswers(), { idempotencyKey: 'again' });
+    expect(await findOfPerson(applicant.discord_id)).toMatchObject([{ reference: again.reference }]);
+    const twice = await submitBeta(after(2), applicant, betaAnswers(), { idempotencyKey: 'again' });
+    expect(twice.reference).toBe(again.reference);
+  });
+
+  it('queues what is to be done now, tells open review pages, and lets the draft go', async () => {
+    const reader = new Redis(context.stores.redisUrl);
+    const heard: unknown[] = [];
+    const queued: string[] = [];
+    reader.on('message', (_channel, event: string) => heard.push(JSON.parse(event)));
+    await reader.subscribe(reviewChannel);
+    const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
+    const add: TestContext['queue']['add'] = async (due) => {
+      queued.push(...due.map(({ effect }) => effect.kind));
+    };
+    const applicant = makeApplicant({ isFullMember: false });
+    await saveDraft(context, applicant.discord_id, 'beta', { answers: {}, saved_at: at });
+    await saveDraft(context, applicant.discord_id, 'contact', { answers: {}, saved_at: at });
+    const sent = await submitBeta(
+      { ...after(0, outbound), queue: { ...context.queue, add } },
+      applicant,
+      betaAnswers(),
+    );
+    expect((await findDraftsOf(applicant.discord_id)).map(({ kind }) => kind)).toEqual(['contact']);
+    await until(async () => heard.length > 0 && queued.length > 0);
+    expect(queued).toEqual(['card', 'mail', 'webhook']);
+    const { reference } = sent;
+    expect(heard).toMatchObject([{ reference, kind: 'beta', status: 'pending', change: 'submitted' }]);
+    expect(sent.effects.slice(2)).toMatchObject([
+      { kind: 'mail', news: 'receipt', due_at: at },
+      { kind: 'webhook', event: 'submitted', due_at: at },
+    ]);
+    await reader.quit();
   });
 
   it('is answered although the queue is away; the row stays due in the ledger', async () => {
