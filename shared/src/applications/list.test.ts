@@ -15,6 +15,7 @@ import { findPendingRoleGrants, welcomeMember } from './members.ts';
 import { markOverdue } from './overdue.ts';
 import { readStats } from './stats.ts';
 import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
+import { documentOf } from './submission.ts';
 import { submitBeta, submitContact } from './submit.ts';
 import { readUsualHours } from './usualHours.ts';
 
@@ -22,6 +23,16 @@ const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, 
 
 const found = async (q: string) =>
   (await listApplications(rhea, { q })).applications.map((application) => application.reference);
+
+/** As they are stored, with words that were not taken from answers. */
+const storedWith = (count: number, ...search_words: string[]) =>
+  Array.from({ length: count }, () => ({
+    ...documentOf(
+      { kind: 'beta', applicant: makeApplicant(), answers: {}, body: {}, key: undefined },
+      new Date(),
+    ),
+    search_words,
+  }));
 
 describe('reading applications', () => {
   let context: TestContext;
@@ -132,6 +143,23 @@ describe('reading applications', () => {
     expect(await found('dirigible')).toEqual([]);
     await erasePerson(context, contact.discord_id);
     expect(await found('zeppelin ads')).toEqual([]);
+  });
+
+  it('looks for frequent words that seldom meet in steps, each page going on where the one before stopped', async () => {
+    const both = storedWith(3, 'aerostat', 'ballonet');
+    const apart = [...storedWith(2_500, 'aerostat'), ...storedWith(2_500, 'ballonet')];
+    const { collection } = modelOf('beta');
+    await collection.insertMany([...both, ...apart]);
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listApplications(rhea, { q: 'aerostat ballonet', cursor, limit: 2 });
+      pages.push(page.applications.map((one) => one.reference));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    await collection.deleteMany({ search_words: { $in: ['aerostat', 'ballonet'] } });
+    expect(pages.map((page) => page.length)).toEqual([0, 2, 1]);
+    expect(pages.flat()).toEqual(both.map(({ reference }) => reference).toReversed());
   });
 
   it('pages through both forms without a gap or a repeat', async () => {

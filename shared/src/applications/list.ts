@@ -1,7 +1,8 @@
+import type { PipelineStage } from 'mongoose';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import type { Kind, Status } from './kinds.ts';
-import { type Filter, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
+import { type Filter, indexedConditions, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
 import { type Search, searchesOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
 import { recordReveals } from './reveal.ts';
@@ -17,26 +18,64 @@ export interface ListPage {
 
 const mostOnAPage = 100;
 
-/** What one search finds in some forms, in its order. */
+interface Found {
+  documents: ReviewPart[];
+  /** The last one that was looked at, where it was not the last there is. */
+  lookedTo?: ReviewPart;
+}
+
+async function findByIndex(search: Search, kind: Kind, filters: Filter[], limit: number): Promise<Found> {
+  const reading = modelOf(kind).find({ $and: filters }).sort(search.sort).limit(limit);
+  const documents = await (search.isContact ? reading.collation(ignoringCase) : reading).lean<ReviewPart[]>();
+  return { documents };
+}
+
+async function findWithin(
+  { filter, most }: { filter: Filter; most: number },
+  { sort }: Search,
+  kind: Kind,
+  filters: Filter[],
+  limit: number,
+): Promise<Found> {
+  const looked: PipelineStage[] = [{ $match: filter }, { $sort: sort }, { $limit: most }];
+  const documents = await modelOf(kind).aggregate<ReviewPart>([
+    ...looked,
+    { $match: { $and: filters } },
+    { $limit: limit },
+  ]);
+  if (documents.length === limit) {
+    return { documents };
+  }
+  const [end] = await modelOf(kind).aggregate<{ count: number; last: ReviewPart['_id'] }>([
+    ...looked,
+    { $group: { _id: null, count: { $sum: 1 }, last: { $last: '$_id' } } },
+  ]);
+  const isAll = end === undefined || end.count < most;
+  return { documents, ...(isAll ? {} : { lookedTo: { _id: end.last } as ReviewPart }) };
+}
+
+/** What one search finds in some forms, in its order; and how far all of them were looked through. */
 async function find(
   search: Search,
-  only: readonly Kind[],
+  query: ListQuery,
   conditions: readonly Filter[],
   limit: number,
-): Promise<Application[]> {
+): Promise<{ applications: Application[]; lookedTo: ReviewPart | undefined }> {
+  const { within, compare } = search;
+  const first = within && { ...within, filter: { $and: [...indexedConditions(query), within.filter] } };
   const found = await Promise.all(
-    only.map(async (kind) => {
-      const reading = modelOf(kind)
-        .find({ $and: [...conditions, search.filterOf(kind)] })
-        .sort(search.sort)
-        .limit(limit);
-      const documents = await (search.isContact ? reading.collation(ignoringCase) : reading).lean<
-        ReviewPart[]
-      >();
-      return documents.map((document) => withKind(kind, document));
+    kindsOf(query).map(async (kind) => {
+      const filters = [...conditions, search.filterOf(kind)];
+      const { documents, lookedTo } = first
+        ? await findWithin(first, search, kind, filters, limit)
+        : await findByIndex(search, kind, filters, limit);
+      return { lookedTo, documents: documents.map((document) => withKind(kind, document)) };
     }),
   );
-  return found.flat().sort(search.compare).slice(0, limit);
+  const [lookedTo] = found.flatMap((one) => one.lookedTo ?? []).sort(compare);
+  const all = found.flatMap(({ documents }) => documents).sort(compare);
+  const applications = all.filter((one) => !lookedTo || compare(one, lookedTo) <= 0).slice(0, limit);
+  return { applications, lookedTo };
 }
 
 /**
@@ -53,16 +92,20 @@ export async function listApplications(
   const oldestFirst = (query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest')) === 'oldest';
   const conditions = listConditions(query, actor, now);
   const all: Application[] = [];
+  let lookedTo: ReviewPart | undefined;
   for (const search of await searchesOf(query.q?.trim() ?? '', query.cursor, oldestFirst ? 1 : -1)) {
     if (all.length <= limit) {
-      all.push(...(await find(search, kindsOf(query), conditions, limit + 1 - all.length)));
+      const found = await find(search, query, conditions, limit + 1 - all.length);
+      all.push(...found.applications);
+      lookedTo = found.lookedTo;
     }
     if (search.isContact) {
       await recordReveals(actor, all.slice(0, limit), now);
     }
   }
   const applications = all.slice(0, limit);
-  return { applications, next: all.length > limit ? (applications.at(-1)?._id.toString() ?? null) : null };
+  const last = all.length > limit ? applications.at(-1) : lookedTo;
+  return { applications, next: last?._id.toString() ?? null };
 }
 
 /** From here on a count says 'at least'. */

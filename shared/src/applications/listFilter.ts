@@ -40,16 +40,21 @@ function sentBetween({ from, to }: ListQuery): Filter[] {
   ];
 }
 
+/** Ids carry the time: whoever has applied since then is not even looked at. */
+const waitingSince = (before: Date): Filter[] => [hasWaitedSince(before), { _id: { $lt: idAt(before, 1) } }];
+
+/** What every index of a list holds beside its own: the state, and the time by the id. */
+export const indexedConditions = (query: ListQuery): Filter[] => [...waitsOnly(query), ...sentBetween(query)];
+
 /** The conditions of a list, without search and page. */
 export function listConditions(query: ListQuery, actor: Actor, now: Date): Filter[] {
   const { flags, claimed, overdue, marketer_type, monthly_spend } = query;
   return [
-    ...waitsOnly(query),
-    ...sentBetween(query),
+    ...indexedConditions(query),
     ...(flags ? [{ flags: flags === 'any' ? { $in: flagNames } : flags }] : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
-    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfterMs))] : []),
+    ...(overdue ? waitingSince(new Date(now.getTime() - limits.overdueAfterMs)) : []),
     ...(marketer_type ? [{ marketer_type }] : []),
     ...(monthly_spend ? [{ monthly_spend }] : []),
   ] as Filter[];

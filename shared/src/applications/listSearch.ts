@@ -13,6 +13,11 @@ export interface Search {
   filterOf: (kind: Kind) => Filter;
   sort: Order;
   isContact: boolean;
+  /**
+   * What an index finds of it. The rest has none: among very many only so many are looked at for one page, and the next
+   * page goes on from there.
+   */
+  within?: { filter: Filter; most: number };
   /** `a` stands before `b` in the order. */
   compare: (a: ReviewPart, b: ReviewPart) => number;
 }
@@ -77,12 +82,36 @@ function byName(start: string, last: ReviewPart | undefined): Search {
   };
 }
 
+/** From here on a word counts as frequent. */
+const frequent = 1_000;
+/** Applications that are looked at for words which are frequent, but seldom together. */
+const lookedMost = 2_000;
+
+/** Of words, the one that the fewest have; the first of several that are frequent. */
+async function rarestOf(words: readonly string[]): Promise<string> {
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const counts = kinds.map((kind) =>
+        modelOf(kind).countDocuments({ search_words: word }).limit(frequent),
+      );
+      return { word, count: (await Promise.all(counts)).reduce((sum, one) => sum + one, 0) };
+    }),
+  );
+  return counted.reduce((least, one) => (one.count < least.count ? one : least)).word;
+}
+
 /** Answers that hold every word, in the order of the list; whose name begins so was found before. */
-function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Search[] {
+async function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Promise<Search[]> {
   const words = wordsIn(q);
-  const filter: Filter = { $and: [{ search_words: { $all: words } }, { $nor: [namesFrom(q)] }] };
   const { filterOf, ...search } = byId('', last?._id, direction);
-  return words.length > 0 ? [{ ...search, filterOf: (kind) => ({ $and: [filterOf(kind), filter] }) }] : [];
+  const having = (word: string): Filter => ({
+    $and: [filterOf('beta'), { search_words: word }, { $nor: [namesFrom(q)] }],
+  });
+  if (words.length > 1) {
+    const within = { filter: having(await rarestOf(words)), most: lookedMost };
+    return [{ ...search, filterOf: () => ({ search_words: { $all: words } }), within }];
+  }
+  return words.map((word) => ({ ...search, filterOf: () => having(word) }));
 }
 
 /**
@@ -100,5 +129,7 @@ export async function searchesOf(
   }
   const last = await lastOf(after);
   const isPastNames = last && !last.profile.username.startsWith(q);
-  return isPastNames ? byWords(q, last, direction) : [byName(q, last), ...byWords(q, undefined, direction)];
+  return isPastNames
+    ? await byWords(q, last, direction)
+    : [byName(q, last), ...(await byWords(q, undefined, direction))];
 }

@@ -123,9 +123,9 @@ export function reviewPart(schema: Schema): void {
   schema.index({ reference: 1 }, { unique: true });
   schema.index({ status: 1, _id: 1 });
   schema.index({ discord_id: 1, created_at: -1 });
-  schema.index({ 'profile.username': 1, _id: 1 });
+  schema.index({ status: 1, 'profile.username': 1, _id: 1 });
   schema.index({ flags: 1, status: 1, _id: 1 });
-  schema.index({ search_words: 1, _id: 1 });
+  schema.index({ search_words: 1, status: 1, _id: 1 });
   schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
   schema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $exists: true } } });
   schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
