@@ -1,73 +1,98 @@
-import { createContext, createLogger } from '@yieldwren/shared';
+import { type Context, createContext, createLogger } from '@yieldwren/shared';
 import { startTestStores, testConfig } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
-import { digits, median } from './method/figures.ts';
-import { casesFor } from './queries/cases.ts';
+import { digits, median, spread } from './method/figures.ts';
+import { type Cases, casesFor } from './queries/cases.ts';
 import { type Explained, explainAll } from './queries/explainAll.ts';
 import { fill } from './queries/fill.ts';
 
 interface Row {
-  p50: Map<number, number>;
-  explained: Explained;
+  /** Medians of the rounds, by size. */
+  ms: Map<number, number[]>;
+  explained: Map<number, Explained>;
 }
 
 const name = (total: number) => (total >= 1_000_000 ? `${total / 1_000_000} M` : `${total / 1_000} k`);
 
-function sizesFor({ isQuick, flags }: BenchOptions): number[] {
-  if (isQuick) {
-    return [1_000, 10_000];
-  }
-  return flags.has('--million') ? [1_000, 10_000, 100_000, 1_000_000] : [1_000, 10_000, 100_000];
-}
+const sizesFor = ({ isQuick }: BenchOptions) => [1_000, 10_000, 100_000, ...(isQuick ? [] : [1_000_000])];
 
-const isScan = ({ stages }: Explained) => stages.has('COLLSCAN');
+const isScan = ({ stages }: Explained) => stages.has('COLLSCAN') || stages.has('SKIP');
 
-function finding(what: string, { p50, explained }: Row, sizes: readonly number[]): Finding {
+/**
+ * How much dearer the largest collection makes a query, round by round. Where the answer itself has grown, because more
+ * people wait, that of each row given.
+ */
+function finding(what: string, { ms, explained }: Row, sizes: readonly number[]): Finding {
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
-  const ratio = (p50.get(most) ?? 0) / (p50.get(least) ?? 1);
-  const { stages, looked, given } = explained;
+  const givenAt = (size: number) => explained.get(size)?.given ?? 0;
+  const growth = Math.max(1, givenAt(most) / Math.max(1, givenAt(least)));
+  const factors = (ms.get(most) ?? []).map((value, round) => value / (ms.get(least)?.[round] ?? 1) / growth);
+  const last = explained.get(most);
+  const times = sizes.map((size) => `${name(size)}: ${digits(median(ms.get(size) ?? []))}`);
   return {
     goal: 'P14',
     what,
-    product: `${sizes.map((size) => `${name(size)}: ${digits(p50.get(size) ?? Number.NaN)} ms`).join(', ')}; ${[...stages].join(' ')}; looked at ${looked} for ${given}`,
+    product: `${times.join(', ')} ms; ${[...(last?.stages ?? [])].join(' ')}; looked at ${last?.looked} for ${last?.given}`,
     bare: '',
-    measured: `${digits(ratio)} × of ${name(least)} at ${name(most)}`,
+    measured: `${spread(factors)} × of ${name(least)} at ${name(most)}${growth > 1 ? `, for each of ${digits(growth)} × as many rows` : ''}`,
     wanted: '≤ 1.5 ×, no collection scan, no skip',
-    isMet: ratio <= 1.5 && !isScan(explained) && !stages.has('SKIP'),
+    isMet: median(factors) <= 1.5 && last !== undefined && !isScan(last),
   };
+}
+
+/** Every query in turn, so that whatever else the machine does meets all of them. @returns the median of each */
+async function ask(cases: Cases, times: number): Promise<Map<string, number>> {
+  const ms = new Map<string, number[]>(Object.keys(cases).map((what) => [what, []]));
+  for (let time = -1; time < times; time += 1) {
+    for (const [what, query] of Object.entries(cases)) {
+      // Whatever comes after a query with a large answer pays for clearing that away: the second time counts.
+      await query();
+      const begun = performance.now();
+      await query();
+      // The first warms up.
+      if (time >= 0) {
+        ms.get(what)?.push(performance.now() - begun);
+      }
+    }
+  }
+  return new Map([...ms].map(([what, values]) => [what, median(values)]));
 }
 
 async function run(options: BenchOptions): Promise<Finding[]> {
   const sizes = sizesFor(options);
-  const times = options.isQuick ? 30 : 100;
+  const times = options.isQuick ? 8 : 15;
   const stores = await startTestStores();
-  const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
-  const context = await createContext(config, 'script', createLogger('bench', 'silent'));
   const rows = new Map<string, Row>();
+  /** The collections of all sizes stand beside each other, each in a database of its own. */
+  const within = async (size: number, work: (context: Context) => Promise<void>) => {
+    const config = testConfig({ MONGODB_URI: stores.mongoUriOf(`q${size}`), REDIS_URL: stores.redisUrl });
+    const context = await createContext(config, 'script', createLogger('bench', 'silent'));
+    try {
+      await work(context);
+    } finally {
+      await context.close();
+    }
+  };
   try {
     for (const size of sizes) {
-      await fill(size);
-      const cases = Object.entries(await casesFor(context, size));
-      const ms = new Map<string, number[]>(cases.map(([what]) => [what, []]));
-      // The first tenth warms up; all queries take turns.
-      for (let time = -times / 10; time < times; time += 1) {
-        for (const [what, ask] of cases) {
-          const begun = performance.now();
-          await ask();
-          if (time >= 0) {
-            ms.get(what)?.push(performance.now() - begun);
+      await within(size, async () => await fill(size));
+    }
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const size of round % 2 === 0 ? sizes : sizes.toReversed()) {
+        await within(size, async (context) => {
+          const cases = await casesFor(context, size);
+          for (const [what, value] of await ask(cases, times)) {
+            const row = rows.get(what) ?? { ms: new Map<number, number[]>(), explained: new Map() };
+            rows.set(what, row);
+            row.ms.set(size, [...(row.ms.get(size) ?? []), value]);
+            if (round === 0) {
+              row.explained.set(size, await explainAll(cases[what] ?? (async () => undefined)));
+            }
           }
-        }
-      }
-      for (const [what, ask] of cases) {
-        const row = rows.get(what) ?? { p50: new Map<number, number>(), explained: await explainAll(ask) };
-        row.explained = await explainAll(ask);
-        row.p50.set(size, median(ms.get(what) ?? []));
-        rows.set(what, row);
+        });
       }
     }
   } finally {
-    await context.close();
     await stores.stop();
   }
   return [...rows].map(([what, row]) => finding(what, row, sizes));
@@ -75,6 +100,6 @@ async function run(options: BenchOptions): Promise<Finding[]> {
 
 export const bench: Bench = {
   name: 'queries',
-  about: 'every query as the collection grows (P14) [--million: up to 1 M applications]',
+  about: 'every query as the collection grows, to 1 M applications (P14)',
   run,
 };

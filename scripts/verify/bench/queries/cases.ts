@@ -1,5 +1,6 @@
 import {
   type Context,
+  countByStatus,
   findApplicants,
   findByReference,
   findForDigest,
@@ -20,11 +21,10 @@ const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } 
 const list = async (query: Partial<Parameters<typeof listApplications>[1]>) =>
   await listApplications(reviewer, { kind: 'beta', ...query });
 
+export type Cases = Record<string, () => Promise<unknown>>;
+
 /** Every query of the product, asked for people somewhere in the middle. */
-export async function casesFor(
-  context: Context,
-  total: number,
-): Promise<Record<string, () => Promise<unknown>>> {
+export async function casesFor(context: Context, total: number): Promise<Cases> {
   const middle = Math.floor(total / 2);
   let turn = 0;
   const someone = () => {
@@ -51,6 +51,17 @@ export async function casesFor(
     'search: beginning of a name, approved': () => list({ q: 'person1', status: 'approved' }),
     'search: Discord id': () => list({ q: personAt(someone()) }),
     'search: reference': () => list({ q: referenceAt(someone()) }),
+    'search: a word that all have': () => list({ q: 'native' }),
+    'search: two words, half of all and one in 1,000': () =>
+      list({ q: `solar niche${2 * (someone() % 500)}` }),
+    'search: two words that nobody has together': () => list({ q: 'solar insurance' }),
+    'search: a word that nobody has': () => list({ q: 'zeppelin' }),
+    'list: an answer that one in 5,000 gave': () => list({ marketer_type: 'saas' }),
+    'list: an answer that nobody gave': () => list({ marketer_type: 'creator' }),
+    'list: overdue': () => list({ overdue: true }),
+    'list: claimed by me': () => list({ claimed: 'me' }),
+    'list: flagged': () => list({ flags: 'any' }),
+    'how many there are in each state': () => countByStatus(reviewer, ['beta']),
     'for the digest': () => findForDigest(context),
     'who waits for a role': () => findPendingRoleGrants(),
     'effects that are due': dueEffects,

@@ -2,11 +2,17 @@ import { migrate } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import { BetaSubmissionModel } from '../../../../shared/src/applications/beta/model.ts';
+import { searchWordsOf } from '../../../../shared/src/applications/submission.ts';
 import { UserModel } from '../../../../shared/src/users/model.ts';
 
 const day = 24 * 60 * 60;
-/** As many in every collection, however large, so that answers have one size: waiting, undelivered, recent. */
-const fixed = { pending: 300, waiting: 200, blocked: 20, recent: 800 };
+/**
+ * What grows with the collection, as a programme does that has become large: as many in a hundred wait for a decision,
+ * for a join or a repair, and were sent within three months.
+ */
+const percent = { pending: 5, waiting: 3, blocked: 0.5, recent: 40 };
+/** One in so many has a value that hardly anybody has. */
+export const rareEach = 5_000;
 const firstPerson = 400_000_000_000_000_000n;
 
 export const personAt = (index: number): string => String(firstPerson + BigInt(index));
@@ -15,23 +21,60 @@ export const referenceAt = (index: number): string => {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 };
 
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'la',
+  'me',
+  'ni',
+  'po',
+  'ru',
+  'sa',
+  'te',
+  'vi',
+  'wo',
+  'zu',
+  'ka',
+];
+
+/** Forty words out of a thousand, so that a page is as hard to compress as what people write. */
+const textAt = (index: number): string =>
+  Array.from({ length: 40 }, (_, at) => {
+    const word = Math.imul(index * 40 + at + 1, 2_654_435_761) >>> 22;
+    return [word >> 6, (word >> 3) & 15, word & 15].map((part) => syllables[part]).join('');
+  }).join(' ');
+
+/** What somebody answered; words and choices come in every frequency, from half of all to hardly any. */
+const answersAt = (index: number) =>
+  betaAnswers({
+    verticals: `${index % 2 === 0 ? 'Solar' : 'Insurance'} and niche${index % 1_000}`,
+    marketer_type: index % rareEach === 0 ? 'saas' : 'affiliate',
+  });
+
 /** The newest are pending or undelivered; all but the recent ones lie further back than three months. */
 function documentAt(index: number, total: number, now: number) {
   const fromEnd = total - 1 - index;
-  const isPending = fromEnd < fixed.pending;
-  const age = fromEnd < fixed.recent ? (fromEnd / fixed.recent) * 60 * day : (100 + (fromEnd % 900)) * day;
+  const part = (share: number) => Math.ceil((total * share) / 100);
+  const isPending = fromEnd < part(percent.pending);
+  const recent = part(percent.recent);
+  const age = fromEnd < recent ? (fromEnd / recent) * 90 * day : (100 + (fromEnd % 900)) * day;
   const seconds = Math.floor(now / 1_000 - age);
   const at = new Date(seconds * 1_000);
   const decided = { by: '1', by_name: 'rhea', at: new Date(at.getTime() + 3_600_000) };
+  const answers = answersAt(index);
   let state = 'done';
-  if (fromEnd < fixed.waiting) {
+  if (fromEnd < part(percent.waiting)) {
     state = 'waiting_for_join';
-  } else if (fromEnd < fixed.waiting + fixed.blocked) {
+  } else if (fromEnd < part(percent.waiting) + part(percent.blocked)) {
     state = 'blocked';
   }
   return {
     _id: new Types.ObjectId(seconds.toString(16).padStart(8, '0') + index.toString(16).padStart(16, '0')),
-    ...betaAnswers(),
+    ...answers,
+    additional_info: textAt(index),
     user_id: null,
     discord_id: personAt(index),
     profile: { username: `person${index}`, avatar: null },
@@ -44,6 +87,7 @@ function documentAt(index: number, total: number, now: number) {
       { _id: new Types.ObjectId(), kind: 'member_role', state, due_at: at, tries: 1, done_at: at },
     ],
     flags: [],
+    search_words: searchWordsOf('beta', answers),
     created_at: at,
     updated_at: at,
   };

@@ -1,0 +1,155 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { createContext, createLogger, loadConfig } from '@yieldwren/shared';
+import { betaAnswers, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import { digits, median, spread } from './method/figures.ts';
+import { httpRequest } from './method/load.ts';
+import { OpenStream } from './method/OpenStream.ts';
+import { portalEnv, storeSession } from './method/portalEnv.ts';
+import { Subject } from './method/Subject.ts';
+import { fill } from './queries/fill.ts';
+
+const kilobyte = 1_000;
+const newcomers = 500_000_000_000_000_000n;
+
+/** A portal before a collection of one size, a reviewer who is signed in, and the list they have open. */
+interface Desk {
+  read: (query: string) => Promise<{ ms: number; text: string; next: string }>;
+  arrive: (at: number) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+async function openDesk(stores: TestStores, sandbox: Sandbox, size: number): Promise<Desk> {
+  const env: Record<string, string> = {
+    ...portalEnv(stores, sandbox),
+    MONGODB_URI: stores.mongoUriOf(`r${size}`),
+  };
+  const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
+  await fill(size);
+  const { redis } = context;
+  const cookie = await storeSession(redis, seedIds.people.rhea);
+  const people = await Promise.all(
+    Array.from({ length: 1_000 }, (_, at) => storeSession(redis, String(newcomers + BigInt(at)))),
+  );
+  await context.close();
+  const subject = new Subject('../servers/portal.ts', { env });
+  const { port } = await subject.ready;
+  const address = `http://127.0.0.1:${port}`;
+  const stream = await OpenStream.open(port, httpRequest('GET', '/api/review/events', { Cookie: cookie }));
+  return {
+    read: async (query) => {
+      const begun = performance.now();
+      const response = await fetch(`${address}/api/review/applications?${query}`, { headers: { cookie } });
+      const text = await response.text();
+      const ms = performance.now() - begun;
+      if (!response.ok) {
+        throw new Error(`${response.status} ${text}`);
+      }
+      return { ms, text, next: (JSON.parse(text) as { next: string | null }).next ?? '' };
+    },
+    arrive: async (at) => {
+      const heard = stream.heardAt.length;
+      const begun = performance.now();
+      const response = await fetch(`${address}/api/application-submissions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: env['PUBLIC_URL'] ?? '',
+          cookie: people[at] ?? '',
+        },
+        body: JSON.stringify(betaAnswers({ discord_username: `newcomer${at}` })),
+      });
+      if (response.status !== 201) {
+        throw new Error(`${response.status} ${await response.text()}`);
+      }
+      await until(async () => stream.heardAt.length > heard, 'the news of it', 10_000);
+      return (stream.heardAt[heard] ?? Number.NaN) - begun;
+    },
+    stop: async () => {
+      stream.close();
+      await subject.stop();
+    },
+  };
+}
+
+type Times = Record<string, number[]>;
+
+/** Each act of a reviewer so many times, in turn. */
+async function work(desk: Desk, from: number, times: number): Promise<Times> {
+  const ms: Times = {};
+  const note = (what: string, value: number) => void (ms[what] ??= []).push(value);
+  for (let at = from; at < from + times; at += 1) {
+    const first = await desk.read('status=pending');
+    note('first page', first.ms);
+    note('next page', (await desk.read(`status=pending&cursor=${first.next}`)).ms);
+    note('search of a name', (await desk.read(`q=person${100 + at}`)).ms);
+    note('search of a word', (await desk.read(`q=niche${at % 1_000}`)).ms);
+    note('live arrival', await desk.arrive(at));
+  }
+  return ms;
+}
+
+async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+  const large = isQuick ? 100_000 : 1_000_000;
+  const sizes = [1_000, large] as const;
+  const times = isQuick ? 10 : 30;
+  const stores = await startTestStores();
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const desks: Desk[] = [];
+  const rows = new Map<string, number[][]>();
+  let page = '';
+  try {
+    for (const size of sizes) {
+      desks.push(await openDesk(stores, sandbox, size));
+    }
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const desk = desks[side];
+        const done = desk ? await work(desk, round * times, times) : {};
+        for (const [what, values] of Object.entries(round > 0 ? done : {})) {
+          const sides = rows.get(what) ?? [[], []];
+          rows.set(what, sides);
+          sides[side]?.push(median(values));
+        }
+      }
+    }
+    page = (await desks[1]?.read('status=pending'))?.text ?? '';
+  } finally {
+    await Promise.all(desks.map((desk) => desk.stop()));
+    await sandbox.stop();
+    await stores.stop();
+  }
+  const [gzip, brotli] = [gzipSync(page), brotliCompressSync(page)].map(({ length }) => length / kilobyte);
+  const findings = [...rows].map(([what, [small = [], big = []]]): Finding => {
+    const factors = big.map((value, round) => value / (small[round] ?? 1));
+    return {
+      goal: 'P17',
+      what: `review list over HTTP, ${what}: ${large.toLocaleString('en-GB')} applications against 1,000`,
+      product: `p50 ${spread(big, 'ms')}`,
+      bare: `p50 ${spread(small, 'ms')} (the product at 1,000)`,
+      measured: `${spread(factors)} ×`,
+      wanted: '≤ 1.5 ×',
+      isMet: median(factors) <= 1.5,
+    };
+  });
+  return [
+    ...findings,
+    {
+      goal: 'P17',
+      what: 'one page of the review list',
+      product: `${digits(page.length / kilobyte)} kB; ${digits(brotli ?? 0)} kB with brotli`,
+      bare: '',
+      measured: `${digits(gzip ?? 0)} kB with gzip`,
+      wanted: '≤ 15 kB',
+      isMet: (gzip ?? 0) <= 15,
+    },
+  ];
+}
+
+export const bench: Bench = {
+  name: 'review',
+  about: 'the review list at 1 M applications (P17)',
+  run,
+};
