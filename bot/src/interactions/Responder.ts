@@ -116,12 +116,12 @@ export class Responder {
     await queue.add(await requeueEffects({ key: keyOf(application), rows }, now()));
   }
 
-  async #drawByInteraction({ content = null, embeds, components }: Card): Promise<boolean> {
+  async #drawByInteraction({ content, embeds, components }: Card): Promise<boolean> {
     if ((await this.#acknowledged) !== 'done') {
       return false;
     }
     try {
-      await this.#edit({ content, embeds: embeds ?? [], components: components ?? [], ...silent });
+      await this.#edit({ content, embeds, components, ...silent });
       return true;
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'the interaction takes no edit; editing the message itself');

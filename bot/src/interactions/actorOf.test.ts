@@ -15,6 +15,7 @@ describe('who presses', () => {
     expect(actorOf(interaction('1', ['8']), config).isReviewer).toBe(false);
     expect(actorOf(interaction('2', ['7']), config).isReviewer).toBe(false);
     expect(actorOf(interaction(null, null), config).isReviewer).toBe(false);
+    expect(actorOf(interaction('1', null), config).isReviewer).toBe(false);
   });
 
   it('is a lead by the lead role, which makes a reviewer too; without such a role every reviewer is one', () => {

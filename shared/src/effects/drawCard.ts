@@ -1,7 +1,6 @@
-import type { RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { changedAnswers } from '../applications/background.ts';
 import { drawn } from '../applications/card/noteDrawn.ts';
-import { reviewCard } from '../applications/card/reviewCard.ts';
+import { type CardBody, reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
 import type { ReviewPart } from '../applications/reviewPart.ts';
@@ -12,10 +11,7 @@ import { isCode } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 
 /** The card's message as the application stands now: an indexed read for the earlier attempts, one more where flagged. */
-export async function renderCard(
-  clock: Context,
-  application: Application,
-): Promise<RESTPatchAPIChannelMessageJSONBody> {
+export async function renderCard(clock: Context, application: Application): Promise<CardBody> {
   const earlier = await modelOf(application.kind)
     .find({ discord_id: application.discord_id, created_at: { $lt: application.created_at } })
     .sort({ created_at: -1 })

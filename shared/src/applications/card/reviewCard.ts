@@ -57,11 +57,18 @@ function wholeEmbed(application: Application, facts: CardFacts): APIEmbed {
   };
 }
 
+/** The whole of a card, in place of whatever it showed. */
+export interface CardBody extends RESTPatchAPIChannelMessageJSONBody {
+  content: string;
+  embeds: APIEmbed[];
+  components: ReturnType<typeof cardButtons>;
+}
+
 /**
  * The review card of an application as it stands now. Whatever is stored, no limit of Discord is
  * exceeded and nobody is notified; e-mail and phone number are never on it.
  */
-export function reviewCard(application: Application, facts: CardFacts): RESTPatchAPIChannelMessageJSONBody {
+export function reviewCard(application: Application, facts: CardFacts): CardBody {
   const { kind, reference, erased_at } = application;
   const embed = fitEmbed({
     title: `${kindLabels[kind]} ${reference}`,

@@ -1,0 +1,170 @@
+import { type Context, createLogger } from '@yieldwren/shared';
+import { testConfig } from '@yieldwren/shared/testing';
+import type { Interaction } from 'discord.js';
+import { channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
+import { createDispatch } from './dispatch.ts';
+
+const paths = {
+  callback: '/interactions/*/*/callback',
+  answer: '/webhooks/*/*/messages/@original',
+  follow: '/webhooks/*/*',
+  openDm: '/users/@me/channels',
+};
+const gone = { status: 404, body: { message: 'Unknown Webhook', code: 10015 } };
+const answered = {
+  status: 400,
+  body: { message: 'Interaction has already been acknowledged.', code: 40060 },
+};
+
+describe('an answer that Discord does not take', () => {
+  let t: TestBot;
+  withTestBot(async (started) => {
+    t = started;
+    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+  });
+  afterEach(async () => {
+    await t.control.clearFaults();
+  });
+
+  const dmOf = async (userId: string, text: string) =>
+    await t.waitUntil(
+      async () => (await t.control.dms(userId)).find(({ content }) => content.includes(text)),
+      `a direct message with '${text}'`,
+    );
+  const asksForStatus = async (userId: string) => await t.control.runCommand({ userId, name: 'status' });
+  /** Commands are answered in their order, so that what came before has been dealt with. */
+  const isStillThere = async () => {
+    const outcome = await asksForStatus(people.mia);
+    await t.waitUntil(async () => outcome.response()?.state === 'sent', 'the answer to somebody else');
+  };
+  it('is made up for by a direct message that asks for one more try', async () => {
+    const person = await t.person('unanswered');
+    await t.control.addFault({ method: 'PATCH', path: paths.answer, times: 1, then: gone });
+    await asksForStatus(person);
+    await dmOf(person, 'could not be shown in time');
+    expect(await t.control.dms(person)).toHaveLength(1);
+  });
+
+  it('beside a card is said in a direct message', async () => {
+    const application = await t.apply(people.rhea);
+    await t.card(application);
+    await t.control.addFault({ method: 'POST', path: paths.follow, times: 1, then: gone });
+    await t.press(people.rhea, 'approve', application);
+    await dmOf(people.rhea, 'You cannot decide your own application.');
+    expect((await t.fresh(application)).status).toBe('pending');
+  });
+
+  it('harms nobody else where the direct message is refused as well', async () => {
+    const person = await t.person('unreachable');
+    await t.control.addFault({ method: 'PATCH', path: paths.answer, times: 1, then: gone });
+    await t.control.addFault({
+      method: 'POST',
+      path: paths.openDm,
+      times: 1,
+      then: { status: 403, body: gone.body },
+    });
+    await asksForStatus(person);
+    await t.control.waitForCall({ method: 'POST', path: /\/users\/@me\/channels$/, status: 403 });
+    await isStillThere();
+    expect(await t.control.dms(person)).toEqual([]);
+  });
+
+  it('is left alone where somebody else has answered already', async () => {
+    const person = await t.person('heard');
+    const application = await t.apply(people.ravi);
+    await t.card(application);
+    await t.control.addFault({ method: 'POST', path: paths.callback, times: 2, then: answered });
+    const { interaction } = await asksForStatus(person);
+    const press = await t.press(people.ravi, 'approve', application);
+    await isStillThere();
+    const calls = await t.control.exchanges();
+    for (const { id } of [interaction, press.interaction]) {
+      const [callback] = calls.filter(({ path }) => path.startsWith(`/interactions/${id}/`));
+      expect(callback?.status).toBe(400);
+      const token = callback?.path.split('/')[3] ?? 'none';
+      expect(calls.filter(({ path }) => path.startsWith('/webhooks/') && path.includes(token))).toEqual([]);
+    }
+    expect(await t.control.dms(person)).toEqual([]);
+    expect((await t.fresh(application)).status).toBe('pending');
+  });
+
+  it('a press that is told twice is answered once', async () => {
+    const application = await t.apply(await t.person('echoed'));
+    await t.card(application);
+    t.control.gateway.duplicate('INTERACTION_CREATE');
+    const { interaction } = await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'dm', 'done');
+    await isStillThere();
+    const calls = await t.control.exchanges();
+    expect(calls.filter(({ path }) => path.startsWith(`/interactions/${interaction.id}/`))).toHaveLength(1);
+    expect((await t.fresh(application)).history).toHaveLength(2);
+  });
+
+  it('a button of an older build says so', async () => {
+    const button = { type: 2, style: 2, label: 'Old', custom_id: 'app:forget:beta:1' } as const;
+    const { id } = await t.context.discord.send(channels.review, {
+      content: 'an old message',
+      components: [{ type: 1, components: [button] }],
+    });
+    await t.control.clickButton({ userId: people.rhea, messageId: id, customId: button.custom_id });
+    const isTold = async () =>
+      (await t.ephemeralMessages(people.rhea)).some(({ content }) => content.includes('no longer in use'));
+    expect(await t.waitUntil(isTold, 'the words about the button')).toBe(true);
+  });
+});
+
+describe('an interaction of another build', () => {
+  const kinds = [
+    'isChatInputCommand',
+    'isUserContextMenuCommand',
+    'isMessageComponent',
+    'isModalSubmit',
+    'isCommand',
+  ];
+  /** What discord.js makes of it, as far as it is looked at. */
+  function interaction(is: string, more: object = {}) {
+    const said: unknown[] = [];
+    const made = {
+      ...Object.fromEntries(kinds.map((kind) => [kind, () => kind === is])),
+      id: '900000000000000001',
+      locale: 'en-GB',
+      guildId: null,
+      member: null,
+      user: { id: people.mia, username: 'mia', globalName: null },
+      deferReply: async () => undefined,
+      webhook: { editMessage: async (_id: string, { content }: { content: string }) => said.push(content) },
+      ...more,
+    };
+    return { made: made as unknown as Interaction, said };
+  }
+  const context = { config: testConfig(), log: createLogger('bot', 'silent') } as Context;
+
+  it.each([
+    ['isChatInputCommand', 'a command'],
+    ['isUserContextMenuCommand', 'an entry of a menu'],
+    ['isAutocomplete', 'a look for completions'],
+  ])('is let go where nobody answers to it (%s: %s)', async (is) => {
+    const dispatch = createDispatch(context);
+    const { made, said } = interaction(is, { commandName: 'forgotten' });
+    dispatch.handle(made);
+    await dispatch.drain();
+    expect(said).toEqual([]);
+  });
+
+  it('that is a form says that it is no longer in use', async () => {
+    const dispatch = createDispatch(context);
+    const { made, said } = interaction('isModalSubmit', { customId: 'app:forget:beta:1' });
+    dispatch.handle(made);
+    await dispatch.drain();
+    expect(said).toEqual(['This form is no longer in use.']);
+  });
+
+  it('that breaks something is answered with its id, and nothing of the fault', async () => {
+    const dispatch = createDispatch(context);
+    const { made, said } = interaction('isChatInputCommand', { commandName: 'status' });
+    dispatch.handle(made);
+    await dispatch.drain();
+    expect(said).toEqual([expect.stringContaining(made.id)]);
+    expect(said[0]).not.toContain('undefined');
+  });
+});
