@@ -17,5 +17,6 @@ export const benches: Record<string, () => Promise<Bench>> = {
   queries: async () => (await import('./queries.ts')).bench,
   review: async () => (await import('./review.ts')).bench,
   memory: async () => (await import('./memory.ts')).bench,
+  life: async () => (await import('./life.ts')).bench,
   start: async () => (await import('./start.ts')).bench,
 };

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSandbox } from '@yieldwren/sandbox';
+import {
+  approve,
+  type Context,
+  createContext,
+  createLogger,
+  keyOf,
+  readApplication,
+  startEffectWorker,
+  submitBeta,
+} from '@yieldwren/shared';
+import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
+import mongoose from 'mongoose';
+import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import { digits } from './method/figures.ts';
+import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
+import { countCommands } from './method/portalEnv.ts';
+
+const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+
+/** What Discord counts together: a bucket of its limits. */
+const bucketOf = (method: string, path: string): string =>
+  `${method} ${path
+    .replace(/^\/api\/v10/, '')
+    .replaceAll(/\d{15,}/g, '…')
+    .replace(/\?.*/, '')}`;
+
+/** Bytes of all documents, without indexes. */
+const sizeOf = async () => Number((await mongoose.connection.db?.stats())?.['dataSize'] ?? 0);
+
+/** One application from its sending to the news of its approval, each effect worked off. */
+async function live(context: Context, discord_id: string): Promise<void> {
+  const applicant = { user_id: null, discord_id, username: 'somebody', avatar: null, isFullMember: true };
+  const key = keyOf(await submitBeta(context, applicant, betaAnswers()));
+  const settled = async () => {
+    // Seldom, because these looks are counted too.
+    await pause(500);
+    return (await readApplication(key)).effects.every(({ state }) => state !== 'queued');
+  };
+  await until(settled, 'the effects of a submission');
+  await approve(context, reviewer, key);
+  await until(settled, 'the effects of an approval');
+}
+
+/** What one application costs the stores and Discord, so that loads can be counted up (docs/scaling.md). */
+async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+  const count = isQuick ? 60 : 300;
+  const stores = await startTestStores({ own: true });
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const config = testConfig({
+    ...sandbox.settings,
+    MONGODB_URI: stores.mongoUri,
+    REDIS_URL: stores.redisUrl,
+    UNDO_WINDOW_SECONDS: '0',
+  });
+  const context = await createContext(config, 'bot', createLogger('bench', 'silent'));
+  const worker = startEffectWorker(context);
+  const mongo = await connectClient(stores.mongoUri);
+  try {
+    await worker.sweep();
+    const people: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const { id } = await sandbox.control.createUser({ username: `person${at}` });
+      await sandbox.control.join(id);
+      people.push(id);
+    }
+    const from = (await sandbox.control.exchanges()).at(-1)?.id ?? 0;
+    const [asked, size] = [await countDatabaseCommands(mongo), await sizeOf()];
+    await countCommands(context.redis);
+    const cpu = process.cpuUsage();
+    for (let at = 0; at < count; at += 20) {
+      await Promise.all(people.slice(at, at + 20).map((id) => live(context, id)));
+    }
+    const { user, system } = process.cpuUsage(cpu);
+    const redis = [...(await countCommands(context.redis)).values()].reduce((sum, one) => sum + one, 0);
+    const database = commandsBetween(asked, await countDatabaseCommands(mongo), count);
+    const calls = await sandbox.control.exchanges(from);
+    const buckets = [...Map.groupBy(calls, ({ method, path }) => bucketOf(method, path))]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([bucket, { length }]) => `${bucket} ${(length / count).toFixed(2)}`);
+    const bytes = ((await sizeOf()) - size) / count;
+    return [
+      {
+        goal: '–',
+        what: `one application, sent and approved, with all that follows (mean of ${count}; the looks of this bench and of idle workers included)`,
+        product: `to Discord: ${buckets.join(', ')}`,
+        bare: '',
+        measured: `${digits((user + system) / count / 1_000)} ms CPU with Discord's stand-in, ${digits(database.each)} database commands, ${digits(redis / count)} Redis commands, ${digits(bytes / 1_000)} kB stored`,
+        wanted: '',
+        isMet: null,
+      },
+    ];
+  } finally {
+    await mongo.close();
+    await worker.close();
+    await context.close();
+    await sandbox.stop();
+    await stores.stop();
+  }
+}
+
+export const bench: Bench = { name: 'life', about: 'what one application costs from end to end', run };
