@@ -44,7 +44,8 @@ export class Service {
       command: process.execPath,
       args: [...lean.flags, join(this.#build, main)],
       cwd: this.#build,
-      env: { ...lean.env, ...env },
+      // As `npm start` has it: what is compiled already need not be again.
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...lean.env, ...env },
       stdio: ['ignore', log, log],
       isAttached: true,
     });
