@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Redis } from 'ioredis';
-import type { Product } from '../testing/startProduct.ts';
+import type { Part } from '../faults/Part.ts';
+import type { World } from '../faults/startWorld.ts';
 import type { Http2Client } from './Http2Client.ts';
+import { rollBehind } from './rollBehind.ts';
 
 /** What is looked at through each proxy. */
 export interface ProxyScene {
   client: Http2Client;
-  product: Product;
+  world: World;
+  portals: readonly Part[];
   redis: Redis;
   publicUrl: string;
   clientAddress: string;
@@ -16,8 +19,8 @@ export interface ProxyScene {
 
 const forged = { 'x-forwarded-for': '203.0.113.9' };
 
-async function signIn({ client, product, publicUrl }: ProxyScene): Promise<void> {
-  const { control } = product.sandbox;
+async function signIn({ client, world, publicUrl }: ProxyScene): Promise<void> {
+  const { control } = world.sandbox;
   const person = await control.createUser({ username: `guest${Date.now() % 1e9}` });
   await control.join(person.id);
   const started = await client.send('GET', '/api/auth/discord?flow=apply', undefined, forged);
@@ -90,4 +93,5 @@ export const proxyChecks: readonly (readonly [
   ["a visitor's own address counts, and none that it made up", checkAddress],
   ['events come through an open stream', checkStream],
   ['what operators ask is kept from strangers', checkStrangers],
+  ['not one request fails while two portals are restarted in turn', rollBehind],
 ];

@@ -7,6 +7,8 @@ import { root } from '../../base/root.ts';
 export interface Places {
   folder: string;
   portal: string;
+  /** Named in each configuration as one that may be added. */
+  second: string;
   https: number;
   http: number;
 }
@@ -40,6 +42,7 @@ export const proxies: readonly Proxy[] = [
       ...certificate(places),
       ['access_log off;', `access_log off; ${nginxFolders(places.folder)}`],
       ['127.0.0.1:3000', places.portal],
+      ['# server 127.0.0.1:3001', `server ${places.second}`],
       ['listen 80;', `listen 127.0.0.1:${places.http};`],
       ['listen 443 ', `listen 127.0.0.1:${places.https} `],
       ['apply.example.com', 'localhost'],
@@ -61,7 +64,8 @@ export const proxies: readonly Proxy[] = [
     config: 'Caddyfile',
     replace: (places) => [
       ...certificate(places),
-      ['127.0.0.1:3000', places.portal],
+      ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${places.portal} ${places.second} {`],
+      ['127.0.0.1:3000 127.0.0.1:3001', 'both'],
       [
         '\napply.example.com {',
         `\n{\n\tadmin off\n\tauto_https disable_redirects\n}\nlocalhost:${places.https} {`,
@@ -76,6 +80,7 @@ export const proxies: readonly Proxy[] = [
     replace: (places) => [
       ...certificate(places),
       ['127.0.0.1:3000', places.portal],
+      ['# server two 127.0.0.1:3001', `server two ${places.second}`],
       ['bind :80', `bind 127.0.0.1:${places.http}`],
       ['bind :443', `bind 127.0.0.1:${places.https}`],
     ],
@@ -89,7 +94,7 @@ export function writeConfig({ config, replace }: Proxy, places: Places): string 
   for (const [printed, here] of replace(places)) {
     text = text.replaceAll(printed, here);
   }
-  if (text.includes(':3000') || text.includes('/etc/ssl')) {
+  if (/:300[01]/.test(text) || text.includes('/etc/ssl')) {
     throw new Error(`docs/proxy/${config} names a place that is not on this machine`);
   }
   const path = join(places.folder, config);

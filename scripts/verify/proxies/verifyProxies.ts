@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { Redis } from 'ioredis';
 import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
+import type { Part } from '../faults/Part.ts';
+import { startWorld, type World } from '../faults/startWorld.ts';
 import { testEnvironment } from '../test/testEnvironment.ts';
-import { type Product, startProduct } from '../testing/startProduct.ts';
 import { proxyChecks } from './checkProxy.ts';
 import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
@@ -29,13 +31,21 @@ function findPrograms(say: Say): Map<string, string> | null {
   return null;
 }
 
-async function verify(proxy: Proxy, program: string, places: Places, product: Product, ca: string, say: Say) {
+interface Before {
+  world: World;
+  portals: readonly Part[];
+  places: Places;
+  ca: string;
+}
+
+async function verify(proxy: Proxy, program: string, before: Before, say: Say) {
+  const { world, portals, places, ca } = before;
   const publicUrl = `https://localhost:${places.https}`;
   const config = writeConfig(proxy, places);
   const env = { ...process.env, HOME: places.folder, XDG_DATA_HOME: places.folder };
   const args = proxy.args(config, places.folder);
   const running = new Process({ name: proxy.name, command: program, args, env, isAttached: true });
-  const redis = new Redis(product.stores.redisUrl);
+  const redis = new Redis(world.stores.redisUrl);
   await redis.del(...(await redis.keys('limit:*')), 'none');
   let failures = 0;
   try {
@@ -43,7 +53,7 @@ async function verify(proxy: Proxy, program: string, places: Places, product: Pr
     const client = new Http2Client(publicUrl, ca, clientAddress);
     for (const [promise, look] of proxyChecks) {
       try {
-        await look({ client, product, redis, publicUrl, clientAddress });
+        await look({ client, world, portals, redis, publicUrl, clientAddress });
         say(`✓ ${proxy.name}: ${promise}`);
       } catch (error) {
         failures += 1;
@@ -58,7 +68,7 @@ async function verify(proxy: Proxy, program: string, places: Places, product: Pr
   return failures;
 }
 
-/** Runs the configurations of docs/proxy, with this machine's places, in front of a portal. @returns the exit code */
+/** Runs the configurations of docs/proxy, with this machine's places, in front of two portals. @returns the exit code */
 export async function verifyProxies(say: Say): Promise<number> {
   const programs = findPrograms(say);
   if (programs === null) {
@@ -69,21 +79,27 @@ export async function verifyProxies(say: Say): Promise<number> {
   const ca = makeCertificate(folder);
   const [https, http] = [await findFreePort(), await findFreePort()];
   const publicUrl = `https://localhost:${https}`;
-  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' };
-  const product = await startProduct({ settings, sandbox: { publicUrl } });
+  setDefaultCACertificates([...getCACertificates('default'), ca]);
+  // A machine that is busy with starting portals is slow; nobody is away here.
+  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1', REDIS_PATIENCE_MS: '30000' };
+  const world = await startWorld({ isDirect: true, settings });
+  const second = await world.add('portal');
+  const portals = [world.portal, second];
+  await Promise.all([...portals, world.bot].map((part) => part.start()));
   const places = {
     folder,
-    portal: new URL(product.portalUrl).host.replace('localhost', '127.0.0.1'),
+    portal: new URL(world.portal.url).host,
+    second: new URL(second.url).host,
     https,
     http,
   };
   let failures = 0;
   try {
     for (const proxy of proxies) {
-      failures += await verify(proxy, programs.get(proxy.program) ?? '', places, product, ca, say);
+      failures += await verify(proxy, programs.get(proxy.program) ?? '', { world, portals, places, ca }, say);
     }
   } finally {
-    await product.stop();
+    await world.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   say(failures === 0 ? '\nEverything holds.' : `\n${failures} checks do not hold.`);
