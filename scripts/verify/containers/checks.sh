@@ -75,21 +75,17 @@ dangling() { docker images -q --filter dangling=true --filter label=org.opencont
 images=$(dangling)
 for word in one two; do
   echo "// $word" >>shared/src/limits.ts
-  compose up -d --build >/dev/null 2>&1 || true
+  check "an update ($word) is built and started" compose up -d --build
   check "after an update ($word) a second start changes nothing" bash -c "docker compose up -d 2>&1 | tee $work/again.log | grep -q Running && ! grep -E 'Recreate' $work/again.log"
 done
 check 'a build makes one image' [ $(($(dangling) - images)) -le 2 ]
-YIELDWREN_VERSION=next compose up -d --build --wait >/dev/null 2>&1 || true
+check 'an update by tag is built' env YIELDWREN_VERSION=next docker compose up -d --build --wait
 check 'an update by tag runs' bash -c "[ \$(docker inspect -f '{{.Config.Image}}' $(container portal)) = yieldwren:next ]"
 compose up -d --no-build --wait >/dev/null 2>&1 || true
 check 'and goes back by tag' bash -c "[ \$(docker inspect -f '{{.Config.Image}}' $(container portal)) = $image ]"
 check 'ready after that' ready
 check 'two portals run on two ports' bash -c "PUBLISH=127.0.0.1:$((port + 1))-$((port + 2)) docker compose up -d --wait --scale portal=2 && curl -fs http://127.0.0.1:$((port + 1))/readyz && curl -fs http://127.0.0.1:$((port + 2))/readyz"
-compose up -d --wait >/dev/null 2>&1 || true
-
-printed=$(sed -n 's/^| run two portals | `\([^`]*\)`.*/\1/p' "$checkout/docs/operating.md")
-check 'a second portal joins by the printed command, on the next port' bash -c "${printed/127.0.0.1:3000-3001/127.0.0.1:$port-$((port + 1))} && for at in $port $((port + 1)); do curl -fs --retry 60 --retry-all-errors --retry-delay 1 http://127.0.0.1:\$at/readyz || exit 1; done"
-check 'and goes again' bash -c "docker compose up -d --wait --scale portal=1 && curl -fs http://127.0.0.1:$port/readyz"
+compose up -d --wait --scale portal=1 >/dev/null 2>&1 || true
 
 # --- What it may, and what it costs -----------------------------------------------------------------------------------
 
@@ -115,4 +111,3 @@ for part in mongo portal bot redis; do
   check "$part costs little while nothing happens ($percent % of a core, $bytes MB of log a day)" [ $((percent + bytes)) -lt 15 ]
 done
 check 'logs are rotated' bash -c "docker inspect -f '{{.HostConfig.LogConfig.Config}}' $(container mongo) | grep -q max-size"
-check 'no exchange with Discord broke its contract' bash -c "[ \"\$(curl -s http://$bridge:4400/sandbox/violations)\" = '[]' ]"

@@ -4,7 +4,17 @@ project=yieldwren-verify
 copy=$work/copy
 sandbox=''
 export COMPOSE_PROJECT_NAME=$project YIELDWREN_VERSION=verify
-port=$(python3 -c 'import socket; s=socket.socket(); s.bind(("127.0.0.1",0)); print(s.getsockname()[1])')
+# And two more after it, for the second portal.
+port=$(python3 - <<'END'
+import random, socket
+def free(port):
+    with socket.socket() as tried:
+        try: tried.bind(("127.0.0.1", port))
+        except OSError: return False
+    return True
+print(next(port for port in iter(lambda: random.randrange(20000, 30000), None) if all(map(free, range(port, port + 3)))))
+END
+)
 export PUBLISH=127.0.0.1:$port
 portal=http://127.0.0.1:$port
 public=http://localhost:$port
@@ -14,6 +24,8 @@ compose() { docker compose "$@"; }
 
 copy_checkout() {
   rm -rf "$copy" && git clone --quiet --local "$checkout" "$copy" && cd "$copy"
+  # An upstream that stands still, on whatever the checkout stands.
+  git checkout --quiet -B verify && git config branch.verify.remote . && git config branch.verify.merge refs/heads/verify
   if [ -d "$checkout/node_modules" ]; then ln -s "$checkout/node_modules" node_modules; else quietly gentle npm ci; fi
 }
 

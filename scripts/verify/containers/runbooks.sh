@@ -1,0 +1,75 @@
+# The commands of README and docs/operating.md, run as they are printed there, each by a part of it that no other has.
+# Sourced by verify.sh after checks.sh, with everything up; it ends with everything taken down.
+
+node "$here/printedCommands.mjs" "$checkout/README.md" "$checkout/docs/operating.md" >"$work/printed.list"
+: >"$work/run.list"
+runs() { # runs <what it says> <a part of the printed command> [sed expression for what the document leaves open]
+  local printed
+  printed=$(grep -xF -- "$2" "$work/printed.list" || grep -F -- "$2" "$work/printed.list") || true
+  if [ "$(wc -l <<<"$printed")" = 1 ]; then echo "$printed" >>"$work/run.list"; else printed="echo 'not one printed command:'; echo '$printed'; false"; fi
+  check "printed: $1" bash -c "$(sed -e "${3:-}" <<<"$printed")"
+  cp "$work/check.log" "$work/said.log"
+}
+# Somebody else's Docker keeps its own images.
+others=''
+$is_own || others='s/ && docker image prune -f//; s/ --rmi all//'
+meanwhile() { "$@" >/dev/null 2>&1 || true; } # What is not printed; the next check says whether it did
+holds() { [ "$(applications)" = "$before" ]; }
+before=$(applications)
+
+runs 'everything starts' 'docker compose up -d --build --wait'
+# 1 is what it ends with when it has found something.
+runs 'the doctor' 'docker compose run --rm doctor' 's/$/ || [ $? = 1 ]/'
+runs 'a second portal, on the next port' '--scale portal=2' "s/127.0.0.1:3000-3001/127.0.0.1:$port-$((port + 1))/"
+for at in $port $((port + 1)); do check "it is ready at $at" curl -fs --retry 60 --retry-all-errors --retry-delay 1 "http://127.0.0.1:$at/readyz"; done
+check 'and goes again' bash -c "docker compose up -d --wait --scale portal=1 && curl -fs http://127.0.0.1:$port/readyz"
+runs 'a second bot' 'docker compose up -d --scale bot=2'
+meanwhile compose up -d --wait --scale bot=1
+runs 'portal and bot are asked from inside' 'ask bot:3002/readyz'
+check 'and say so' grep -q '"gateway":{"ready":true' "$work/said.log"
+runs 'Redis is asked' 'exec redis redis-cli'
+for part in settings backup mongo redis; do
+  runs "the log of $part" "$(grep -E "^docker compose logs .*$part\$" "$work/printed.list")"
+done
+for part in mongo redis; do
+  runs "a restart of $part" "docker compose restart $part"
+  check 'ready after that' ready
+done
+
+runs 'backups are copied out' 'docker compose cp backup:/backups ./backups'
+check 'a backup is made' compose exec -T backup node scripts/operate/backup.ts /backups/whole.ndjson.gz
+runs 'a restore' 'restore.ts /backups/<file> --force && docker compose up' 's/<file>/whole.ndjson.gz/'
+check 'brings everything back' holds
+check 'a key is made' bash -c "node scripts/operate/backup.ts --new-key $PWD/key.txt >$work/key.log && chown 1000 key.txt"
+sed -i -e '/^BACKUP_PASSPHRASE=/d' -e "s/^BACKUP_RECIPIENT=.*/$(grep ^BACKUP_RECIPIENT= "$work/key.log" || true)/" .env
+meanwhile compose up -d --wait
+check 'a backup is made for it' compose exec -T backup node scripts/operate/backup.ts /backups/keyed.ndjson.gz
+meanwhile compose stop portal bot
+runs 'a restore of one that a key opens' '--identity /key.txt' 's/<file>/keyed.ndjson.gz/'
+meanwhile compose up -d --wait
+check 'brings everything back' holds
+sed -i '/^BACKUP_RECIPIENT=/d' .env
+meanwhile compose up -d --wait
+
+runs 'the bots are stopped first' 'docker compose stop bot'
+runs 'an update' 'git pull' "$others"
+check 'ready after it' ready
+runs 'the way back' 'YIELDWREN_VERSION=<the one before>' 's/<the one before>/verify/'
+check 'ready after it' ready
+
+runs 'a backup to move with' 'backup.ts /backups/move.ndjson.gz'
+meanwhile compose down --volumes
+runs 'on the other host' 'docker compose up -d backup redis'
+runs 'the backup gets there' 'cat >/backups/move.ndjson.gz'
+runs 'its restore' 'restore.ts /backups/<file> --force && docker compose up' 's/<file>/move.ndjson.gz/'
+check 'everything has moved' holds
+meanwhile compose rm --stop --force redis
+meanwhile docker volume rm ${project}_redis
+runs 'a lost Redis is replaced by an empty one' 'docker compose up -d --wait'
+check 'ready after it' ready
+for base in mongo:8.0 redis:8-alpine; do meanwhile docker tag $base kept-$base; done
+runs 'it is taken down for good' 'docker compose down --volumes --rmi all' "$others"
+for base in mongo:8.0 redis:8-alpine; do meanwhile docker tag kept-$base $base && meanwhile docker rmi kept-$base; done
+
+# MongoDB's own tools are in the official image, and not in what stands in for it here.
+check 'every printed command was run' bash -c "grep -v mongodump $work/printed.list | sort | comm -23 - <(sort -u $work/run.list) | { ! grep .; }"
