@@ -32,7 +32,9 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
         </Button>
       )}
       {!list.data && <Waiting level={2} title={reviewWords.loading} />}
-      {list.data && rows.length === 0 && <EmptyList filter={filter} narrowed={narrowed} onClear={onClear} />}
+      {list.data && rows.length === 0 && (
+        <EmptyList filter={filter} narrowed={narrowed} goesOn={list.hasNextPage} onClear={onClear} />
+      )}
       {rows.length > 0 && (
         <ReviewList applications={rows} openId={id} myId={myId} bulk={bulk} onOpen={open} />
       )}

@@ -6,18 +6,23 @@ import { reviewWords } from './words.ts';
 interface EmptyListProps {
   readonly filter: ReviewFilter;
   readonly narrowed: number;
+  /** A search looks at so many at a time, and there are more. */
+  readonly goesOn: boolean;
   readonly onClear: () => void;
 }
 
 /** Nobody waits, or nothing fits what the list is narrowed down to. */
-export function EmptyList({ filter, narrowed, onClear }: EmptyListProps) {
+export function EmptyList({ filter, narrowed, goesOn, onClear }: EmptyListProps) {
   const isNarrow = narrowed > 0 || Boolean(filter.q) || Boolean(filter.kind);
   const isDone = filter.status === 'pending' && !isNarrow;
+  const [title, text] = goesOn
+    ? [reviewWords.nothingYet, reviewWords.nothingYetText]
+    : [reviewWords.empty, reviewWords.emptyText];
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
     <div className={classes['empty']} role="status">
-      <h2>{isDone ? reviewWords.caughtUp : reviewWords.empty}</h2>
-      <p>{isDone ? reviewWords.caughtUpText : reviewWords.emptyText}</p>
+      <h2>{isDone ? reviewWords.caughtUp : title}</h2>
+      <p>{isDone ? reviewWords.caughtUpText : text}</p>
       {isNarrow && (
         <Button variant="default" onClick={onClear}>
           {reviewWords.clear}

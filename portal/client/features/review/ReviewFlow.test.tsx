@@ -244,6 +244,7 @@ it('reads on by cursor', async () => {
 it.each([
   ['/review', { body: { applications: [], next: null, counts } }, 'All caught up'],
   ['/review?flags=any', { body: { applications: [], next: null, counts } }, 'Nothing here'],
+  ['/review?q=solar+ads', { body: { applications: [], next: 'a1', counts } }, 'Nothing so far'],
   ['/review', { status: 403, body: { error: 'forbidden' } }, 'For reviewers only'],
   ['/review', { status: 401, body: { error: 'unauthenticated' } }, 'For reviewers'],
   ['/review', { status: 500, body: {} }, 'The applications could not be loaded'],

@@ -17,6 +17,8 @@ export const reviewWords = {
   caughtUpText: 'Nobody is waiting. New applications appear here and in the reviewers’ channel.',
   empty: 'Nothing here',
   emptyText: 'No application matches.',
+  nothingYet: 'Nothing so far',
+  nothingYetText: 'No application matches among those looked at until now. There are more.',
   clear: 'Clear search and filters',
   more: 'Load more',
   back: 'Back to the list',
