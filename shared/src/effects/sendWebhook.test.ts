@@ -13,7 +13,13 @@ import { presentForOwner } from '../applications/present.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import {
+  betaAnswers,
+  freePort,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
 import { isPublic } from '../webhook/publicLookup.ts';
 import { runEffect } from './runEffect.ts';
 
@@ -175,6 +181,20 @@ describe('webhooks', () => {
     const after = await retryEffects(hooked, rhea, keyOf(application), 'webhook');
     expect(after.effects.at(-1)?.due_at.getTime()).toBeLessThanOrEqual(Date.now());
     expect(presentForOwner(after, context).effects.map(({ kind }) => kind)).toEqual(['member_role']);
+  });
+
+  it('say why nobody was reached, and are nothing to send where the receiver was taken out of the settings', async () => {
+    const nobody = withSettings(`http://127.0.0.1:${await freePort()}/hook`, true);
+    const application = await apply(nobody);
+    expect(await run(nobody, application, 'submitted')).toMatchObject({
+      state: 'queued',
+      last_error: expect.stringContaining('could not be reached (ECONNREFUSED).'),
+    });
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    expect(await run(nobody, application, 'submitted')).toMatchObject({
+      last_error: expect.stringContaining('could not be reached (no answer in time).'),
+    });
+    expect(await run(context, application, 'submitted')).toMatchObject({ state: 'cancelled' });
   });
 
   it('follow no redirect', async () => {

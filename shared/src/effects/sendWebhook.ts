@@ -40,8 +40,9 @@ async function attempt(context: Context, input: EffectInput): Promise<string | n
     if (error instanceof PrivateAddressError) {
       return 'WEBHOOK_URL leads to a private address; WEBHOOK_ALLOW_PRIVATE=true allows it.';
     }
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer in time';
-    return `The receiver of WEBHOOK_URL could not be reached (${code}).`;
+    const { code } = error as NodeJS.ErrnoException;
+    const cause = code === 'ABORT_ERR' ? 'no answer in time' : code;
+    return `The receiver of WEBHOOK_URL could not be reached (${cause}).`;
   }
 }
 
