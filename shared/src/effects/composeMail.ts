@@ -73,7 +73,7 @@ export function composeMail(text: MessageText, phrases: Phrases, envelope: Envel
     subject: text.title,
     text: [text.title, ...lines, `${yourApplication}: ${text.url}`, ...footer].join('\n\n'),
     html: htmlOf(text, phrases, lines, { reason, stop }),
-    messageId: `<${id}@${addressIn(from).split('@').at(-1) ?? 'localhost'}>`,
+    messageId: `<${id}@${addressIn(from).replace(/^.*@/, '')}>`,
     headers: {
       // No absence note or ticket system answers it (RFC 3834).
       'Auto-Submitted': 'auto-generated',

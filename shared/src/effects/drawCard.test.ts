@@ -2,6 +2,7 @@ import assert from 'node:assert';
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
+import { erasePerson } from '../applications/erase.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -53,5 +54,21 @@ describe('the card of an application', () => {
     expect(rowOf(await readApplication(key)).state).toBe('done');
     await noteDrawn(context, claimed);
     expect(rowOf(await readApplication(key)).state).toBe('queued');
+  });
+
+  it('is not posted anew where it was deleted in Discord and the person was erased', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await draw(context, sent);
+    await erasePerson(context, sent.discord_id);
+    const erased = await readApplication(keyOf(sent));
+    const before = (await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).length;
+    await sandbox.control.addFault({
+      method: 'PATCH',
+      path: '/channels/*/messages/*',
+      times: 1,
+      then: { status: 404, body: { message: 'Unknown Message', code: 10_008 } },
+    });
+    expect(await draw(context, erased)).toMatchObject({ state: 'done' });
+    expect(await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).toHaveLength(before);
   });
 });

@@ -4,7 +4,7 @@ import { approve, reopen, withdraw } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
-import { doubtUnentitled, findGrantsOf } from '../applications/roles/grants.ts';
+import { doubtRole, doubtUnentitled, findGrantsOf } from '../applications/roles/grants.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -236,5 +236,47 @@ describe('roles, with two processes that write them', () => {
     const { effects } = await readApplication(keyOf(application));
     expect(effects.find((row) => row.kind === 'member_role')?.state).toBe('done');
     expect(await writesTo(application, 'PUT')).toBe(0);
+  });
+
+  it('whose setting is gone is nobody’s to give any more, and stays in doubt where it was given', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    const roleless = { ...context, config: { ...context.config, DISCORD_APPROVED_ROLE_ID: undefined } };
+    const again = await submitContact(context, await newcomer(), contactAnswers());
+    await approve(context, rhea, keyOf(again));
+    expect(await run(roleless, again, 'approved_role')).toMatchObject({ state: 'cancelled' });
+    await doubtRole({ discord_id: application.discord_id, kind: 'approved_role' }, new Date());
+    expect(await settleDoubts(roleless)).toBe(1);
+    const [grant] = await findGrantsOf(application.discord_id);
+    expect(grant?.due_at?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('of somebody whom Discord no longer finds waits for them, and was not given', async () => {
+    const application = await approved();
+    await sandbox.control.addFault({
+      method: 'PUT',
+      path: '/guilds/*/members/*/roles/*',
+      times: 1,
+      then: { status: 404, body: { message: 'Unknown Member', code: 10_007 } },
+    });
+    expect(await run(context, application, 'approved_role')).toMatchObject({ state: 'waiting_for_join' });
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
+  });
+
+  it('that the bot may not take back is looked at again ten minutes later', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    await reopen(context, rhea, keyOf(application), 'new facts came in');
+    await sandbox.control.addFault({
+      method: 'DELETE',
+      path: '/guilds/*/members/*/roles/*',
+      times: 1,
+      then: { status: 403, body: { message: 'Missing Permissions', code: 50_013 } },
+    });
+    expect(await run(context, application, 'approved_role')).toMatchObject({ state: 'blocked' });
+    const [grant] = await findGrantsOf(application.discord_id);
+    const waits = (grant?.due_at?.getTime() ?? 0) - Date.now();
+    expect(waits).toBeGreaterThan(9 * 60_000);
+    expect(waits).toBeLessThanOrEqual(10 * 60_000);
   });
 });

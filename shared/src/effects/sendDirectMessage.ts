@@ -65,7 +65,10 @@ async function messageFor(
 }
 
 /** The title of this message in every language: the person may have changed theirs between two attempts. */
-async function titlesOf(context: Context, { application, effect }: EffectInput): Promise<Set<string>> {
+async function titlesOf(
+  context: Context,
+  { application, effect }: EffectInput,
+): Promise<Set<string | undefined>> {
   const told = Object.values(languages).map(
     async (phrases) => await messageText(application, topicOf(effect), context, phrases),
   );
@@ -100,9 +103,7 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
       (old) =>
         old.author.id === config.DISCORD_CLIENT_ID &&
         Date.parse(old.timestamp) >= effect.due_at.getTime() - 60_000 &&
-        old.embeds.some(
-          (embed) => embed.footer?.text === application.reference && titles.has(embed.title ?? ''),
-        ),
+        old.embeds.some((embed) => embed.footer?.text === application.reference && titles.has(embed.title)),
     );
     if (same) {
       return { state: 'done', ref: same.id };

@@ -12,7 +12,7 @@ import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { markOverdue } from '../applications/overdue.ts';
 import { asApplicantSees } from '../applications/ownView.ts';
 import { presentForOwner } from '../applications/present.ts';
-import { type Application, keyOf, readApplication } from '../applications/store.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import { stopMails } from '../applications/unsubscribe.ts';
 import type { Context } from '../context.ts';
@@ -411,6 +411,15 @@ describe('e-mails', () => {
     const answers = contactAnswers({ email: 'ada@lowell.example, eve@else.example' });
     const application = await submitContact(mailing, makeApplicant(), answers);
     expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+    expect(mails).toEqual([]);
+  });
+
+  it('goes nowhere where no address is stored any more, or the mail server was taken out of the settings', async () => {
+    const { mails, mailing } = await served();
+    const nameless = await apply(mailing);
+    await modelOf('beta').collection.updateOne({ _id: nameless._id }, { $set: { email: null } });
+    expect(await run(mailing, nameless)).toMatchObject({ state: 'undeliverable' });
+    expect(await run(context, await apply(mailing))).toMatchObject({ state: 'cancelled' });
     expect(mails).toEqual([]);
   });
 
