@@ -57,17 +57,23 @@ export async function alignRole(
     throw new EffectOvertaken('no such role is set');
   }
   const holds = async () => (await isEntitled(context, role, due)) === entitled;
+  const sent: { doubt?: Date } = {};
   const beforeDeparture = async () => {
     if (!(await holds())) {
       throw new EffectOvertaken('overtaken by a later change');
     }
+    // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
+    sent.doubt = await openDoubt(role, now());
   };
   const method = entitled ? 'PUT' : 'DELETE';
   const user = role.discord_id;
-  const doubt = await openDoubt(role, now());
   try {
     await discord.writeRole({ method, user, role: role_id, reason: reasons[method], lane, beforeDeparture });
   } catch (error) {
+    const { doubt } = sent;
+    if (!doubt) {
+      throw error;
+    }
     const state = outcomeOf(error)?.state;
     if (isCode(error, 'unknownMember', 'unknownUser') && !entitled) {
       await settleGrant(role, 'gone', doubt);
@@ -82,8 +88,8 @@ export async function alignRole(
     throw error;
   }
   const outcome = entitled ? 'given' : 'gone';
-  if (await holds()) {
-    await settleGrant(role, outcome, doubt);
+  if (sent.doubt && (await holds())) {
+    await settleGrant(role, outcome, sent.doubt);
   } else {
     await doubtRole(role, now());
   }

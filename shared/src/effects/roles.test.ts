@@ -124,6 +124,27 @@ describe('roles, with two processes that write them', () => {
     expect(await rolesOf(application)).toContain(beta);
   });
 
+  it('a role that waits long for its turn is written once, not by who settles doubts as well', async () => {
+    const application = await approved();
+    const queued = Promise.withResolvers<void>();
+    const turn = Promise.withResolvers<void>();
+    const writeRole: Context['discord']['writeRole'] = async (write) => {
+      queued.resolve();
+      await turn.promise;
+      await other.discord.writeRole(write);
+    };
+    const running = run({ ...other, discord: { ...other.discord, writeRole } }, application, 'approved_role');
+    await queued.promise;
+    const later = new Date(context.now().getTime() + 60_000);
+    await settleDoubts({ ...context, now: () => later });
+    turn.resolve();
+    expect(await running).toMatchObject({ state: 'done' });
+    expect(await writesTo(application, 'PUT')).toBe(1);
+    expect(await findGrantsOf(application.discord_id)).toEqual([
+      expect.objectContaining({ kind: 'approved_role' }),
+    ]);
+  });
+
   it('an answer that was lost leaves a doubt, which is settled by what holds then', async () => {
     const application = await approved();
     await sandbox.control.addFault({
