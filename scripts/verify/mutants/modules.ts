@@ -16,6 +16,5 @@ export const modules: Record<string, MutatedModule> = {
     tests: [application('transition.test')],
   },
   decide: { project: 'shared', mutate: [application('decide')], tests: [application('decide.test')] },
-  submit: { project: 'shared', mutate: [application('submit')], tests: [application('submit.test')] },
   policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
 };

@@ -9,7 +9,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A change that makes a loop endless is found out by this.
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   timeoutFactor: 2,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'progress-append-only'],

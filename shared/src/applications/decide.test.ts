@@ -1,4 +1,7 @@
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import { Redis } from 'ioredis';
+import { reviewChannel } from '../reviewEvents.ts';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
+import type { ReviewEvent } from '../views/events.ts';
 import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
@@ -436,5 +439,51 @@ describe('what a decision sets going', () => {
       extras: { reference },
     });
     expect((await readApplication(key)).status).toBe('approved');
+  });
+
+  it('where two have to approve, the first counts, a claim is asked about, and a rejection decides at once', async () => {
+    const two = clocked(at, { APPROVALS_NEEDED: 2 });
+    const key = keyOf(await apply());
+    expect((await approve(two, rhea, key)).status).toBe('pending');
+    expect(await undo(two, rhea, key)).toMatchObject({ status: 'pending', approvals: [] });
+    await claim(two, ravi, key);
+    await expect(approve(two, rhea, key)).rejects.toMatchObject({ code: 'claimed' });
+    expect((await approve(two, rhea, key, { despite_claim: true })).approvals).toHaveLength(1);
+    expect((await approve(two, ravi, key)).status).toBe('approved');
+    const other = keyOf(await apply());
+    expect((await reject(two, rhea, other, { reason: because })).status).toBe('rejected');
+  });
+
+  it('a decision is not undone in the way of a newer application of the person, and that is what is said', async () => {
+    const first = await apply();
+    await reject(context, rhea, keyOf(first), { reason: because });
+    const { discord_id } = first;
+    const later = clocked(after(windowMs), { REAPPLY_AFTER_DAYS: 0 });
+    const newer = await submitBeta(later, makeApplicant({ discord_id }), betaAnswers());
+    await expect(undo(context, rhea, keyOf(first))).rejects.toMatchObject({
+      code: 'already_applied',
+      extras: { reference: newer.reference },
+    });
+  });
+
+  it('open review pages hear what was done, each time', async () => {
+    const reader = new Redis(stored.stores.redisUrl);
+    const events: ReviewEvent[] = [];
+    reader.on('message', (_channel, event: string) => {
+      events.push(JSON.parse(event) as ReviewEvent);
+    });
+    await reader.subscribe(reviewChannel);
+    const application = await apply();
+    const key = keyOf(application);
+    const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    await approve(context, rhea, key);
+    await undo(context, rhea, key);
+    await reject(context, rhea, key, { reason: because });
+    await reopen(context, rhea, key, because);
+    await withdraw(context, owner, key);
+    const heard = () => events.filter(({ id }) => id === key.id).map(({ change }) => change);
+    await until(async () => heard().includes('withdrawn'));
+    expect(heard()).toEqual(['submitted', 'decided', 'undone', 'decided', 'reopened', 'withdrawn']);
+    await reader.quit();
   });
 });
