@@ -29,6 +29,8 @@ export const limits = {
   sessionAbsoluteMs: 12 * 60 * 60_000,
   reviewerCacheMs: 60_000,
   claimLifeMs: 15 * 60_000,
+  /** Within it the same note of the same reviewer was sent twice by a lost answer. */
+  sameNoteMs: 60_000,
   /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
   lookingLifeMs: 60_000,
   digestAfterMs: 36 * 60 * 60_000,

@@ -202,6 +202,16 @@ describe('decisions', () => {
     expect(erased.notes).toBeUndefined();
     await expect(addNote(context, ravi, key, 'too late')).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('a note that comes twice is there once; of somebody else, or a minute later, it is another', async () => {
+    const key = keyOf(await apply());
+    const note = async (by: Actor, laterMs = 0) =>
+      await addNote({ ...context, now: () => new Date(Date.now() + laterMs) }, by, key, 'asked a partner');
+    const [first, again] = await Promise.all([note(ravi), note(ravi)]);
+    expect([first, again].map((one) => one?.notes?.length)).toEqual([1, 1]);
+    expect((await note(rhea)).notes).toHaveLength(2);
+    expect((await note(ravi, 60_001)).notes).toHaveLength(3);
+  });
 });
 
 describe('what a decision sets going', () => {

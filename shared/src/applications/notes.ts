@@ -5,11 +5,12 @@ import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustReview } from './policy.ts';
 import { mustSay } from './reason.ts';
-import type { Application, ApplicationKey } from './store.ts';
+import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
 /**
  * Adds a note for the other reviewers, whatever the state; notes are never changed, never shown to the applicant, and
- * erased with the person. @throws {DomainError} invalid without a text; forbidden, not_found
+ * erased with the person. The same words at once again are one note: a browser or a proxy asked twice where an answer was
+ * lost. @throws {DomainError} invalid without a text; forbidden, not_found
  */
 export async function addNote(
   context: Context,
@@ -19,13 +20,17 @@ export async function addNote(
 ): Promise<Application> {
   mustReview(actor);
   const text = mustSay(given, limits.noteCharacters, 'Write a note of');
-  const note = { by: actor.id, by_name: actor.name, at: context.now(), text };
-  const application = await amend(context, key, {
+  const now = context.now();
+  const note = { by: actor.id, by_name: actor.name, at: now, text };
+  const since = new Date(now.getTime() - limits.sameNoteMs);
+  const noted = await amend(context, key, {
     actor,
     change: 'noted',
+    guard: { notes: { $not: { $elemMatch: { by: actor.id, text, at: { $gt: since } } } } },
     update: { $push: { notes: note } },
   });
-  if (!application) {
+  const application = noted ?? (await readApplication(key));
+  if (application.erased_at) {
     throw new DomainError('not_found', undefined, {}, { ...key });
   }
   return application;
