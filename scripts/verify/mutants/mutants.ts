@@ -117,8 +117,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a role that crossed an erasure stays',
     file: shared('effects/alignRole'),
-    line: 'if (await holds()) {',
-    instead: 'if (true) {',
+    line: 'if (sent.doubt && (await holds())) {',
+    instead: 'if (sent.doubt) {',
     test: shared('effects/roles.test'),
   },
   {
