@@ -4,7 +4,7 @@ import { approve, reopen, withdraw } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
-import { doubtRole, doubtUnentitled, findGrantsOf } from '../applications/roles/grants.ts';
+import { doubtRole, doubtUnentitled, findGrantsOf, RoleGrantModel } from '../applications/roles/grants.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -106,6 +106,21 @@ describe('roles, with two processes that write them', () => {
     await run(other, application, 'approved_role');
     await giving;
     await settleDoubts(other);
+    expect(await rolesOf(application)).not.toContain(beta);
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
+  });
+
+  it('a role that leaves just after its person was erased is taken back', async () => {
+    const application = await approved();
+    const write = RoleGrantModel.updateOne.bind(RoleGrantModel);
+    // Between the last look and the request: nothing of this person's was given yet that an erasure could put in doubt.
+    jest.spyOn(RoleGrantModel, 'updateOne').mockImplementationOnce((...given) => {
+      const erased = erasePerson(context, application.discord_id);
+      return erased.then(async () => await write(...given)) as unknown as ReturnType<typeof write>;
+    });
+    await run(context, application, 'approved_role');
+    expect(await writesTo(application, 'PUT')).toBe(1);
+    await settleDoubts(context);
     expect(await rolesOf(application)).not.toContain(beta);
     expect(await findGrantsOf(application.discord_id)).toEqual([]);
   });
