@@ -21,27 +21,27 @@ const openHandles = () =>
 /** The clock of Jest's report, where no worker of its own runs the tests. */
 const timersOfJest = process.send ? 0 : 1;
 
-/** Timers that keep this process alive; nothing tells whose they are. */
-const openTimers = () =>
-  process
-    .getActiveResourcesInfo()
-    .filter((name) => name === 'Timeout')
-    .slice(timersOfJest)
-    .map(() => 'a timer');
+/** How many timers keep this process alive; nothing tells whose they are. */
+const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 /** Node's environment, in which a file fails that leaves a server, a socket, a process or a timer open. */
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
 export default class WatchfulEnvironment extends TestEnvironment {
   #before = [];
+  #timersBefore = 0;
 
   async setup() {
     await super.setup();
     this.#before = openHandles();
+    this.#timersBefore = Math.max(countTimers(), timersOfJest);
   }
 
   async teardown() {
     await super.teardown();
-    const left = () => [...openHandles().filter((handle) => !this.#before.includes(handle)), ...openTimers()];
+    const left = () => [
+      ...openHandles().filter((handle) => !this.#before.includes(handle)),
+      ...Array.from({ length: Math.max(0, countTimers() - this.#timersBefore) }, () => 'a timer'),
+    ];
     for (const end = Date.now() + graceMs; left().length > 0 && Date.now() < end; ) {
       await pause(20);
     }
