@@ -36,6 +36,7 @@ check 'everything becomes healthy from nothing' compose up -d --wait
 say "  in $((SECONDS - begun)) s"
 check 'the portal and its gateway are ready' ready
 check 'the replica set was made once' initiated
+check 'secrets are read from their files and stand nowhere else' bash -c "! docker inspect \$(docker compose ps --all --quiet) \$(docker image ls --quiet $image) | grep -qFf <(cat secrets/*) && ! docker compose logs | grep -qFf <(cat secrets/*)"
 check 'a setting is read as it stands in .env' bash -c "curl -s $portal/api/config | grep -qF 'Cash\$money Club'"
 check 'a form that is sent becomes a card' visit
 check 'the port is published on loopback only' bash -c "[ \"\$(ss -Hltn 'sport = :$port' | awk '{print \$4}')\" = 127.0.0.1:$port ]"
@@ -93,6 +94,7 @@ for part in portal bot mongo redis backup; do
   check "$part: read-only root, no capabilities, no new privileges, limits of memory and processes" bash -c "docker inspect -f '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.SecurityOpt}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}' $(container $part) | tee /dev/stderr | grep -qxE 'true \[ALL\] \[no-new-privileges:true\] [1-9][0-9]* [1-9][0-9]*'"
 done
 harden=(--read-only --cap-drop ALL --security-opt no-new-privileges:true --pids-limit 128 --memory 384m --network "${project}_default" --env-file .env
+  -v "$PWD/secrets:/run/secrets:ro" $(for name in $by_file; do printf -- '-e %s_FILE=/run/secrets/%s ' "$name" "${name,,}"; done)
   -e NODE_ENV=production -e HOST=0.0.0.0 -e PORT=3000 -e BOT_HEALTH_PORT=3000
   -e 'MONGODB_URI=mongodb://mongo:27017/yieldwren?replicaSet=yieldwren' -e REDIS_URL=redis://redis:6379)
 for main in portal/server/main.ts bot/src/main.ts; do

@@ -45,6 +45,18 @@ start_sandbox() {
   exit 1
 }
 
+by_file='SESSION_SECRET DISCORD_TOKEN DISCORD_CLIENT_SECRET'
+
+keep_by_file() { # as docs/compose/secrets.yml says
+  cp docs/compose/secrets.yml docker-compose.override.yml
+  install -d -m 700 -o 1000 secrets
+  local name
+  for name in $by_file; do
+    sed -n "s/^$name=//p" .env | install -m 400 -o 1000 /dev/stdin "secrets/${name,,}"
+    sed -i "s/^$name=.*/$name=/" .env
+  done
+}
+
 fill() { # the example, as an operator would fill it in
   cp .env.example .env
   while IFS='=' read -r name value; do sed -i "s#^$name=.*#$name=$value#" .env; done < <(
@@ -56,6 +68,7 @@ fill() { # the example, as an operator would fill it in
     echo "BACKUP_PASSPHRASE=$(head -c 18 /dev/urandom | od -An -tx1 | tr -d ' \n')"
     echo 'BRAND_NAME=Cash$money Club'
   )
+  keep_by_file
 }
 
 # Numbers change with the scale.
