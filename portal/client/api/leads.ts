@@ -5,10 +5,7 @@ import type {
   BlockRequest,
   BlockView,
 } from '@yieldwren/shared/browser';
-import { request } from './request.ts';
-
-const queryOf = (given: Readonly<Record<string, string | undefined>>) =>
-  new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
+import { queryOf, request } from './request.ts';
 
 export const readAudit = (filter: AuditFilter, cursor: string | undefined) =>
   request<AuditPage>(`/api/review/audit?${queryOf({ ...filter, cursor })}`);

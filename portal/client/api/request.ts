@@ -4,6 +4,10 @@ import { noticeAnswer } from '../account/accountStore.ts';
 /** What a refusal of the API says, as far as it came from there. */
 export type ErrorReply = Partial<RefusalView>;
 
+/** The query of an address: what is empty is left out. */
+export const queryOf = (given: Readonly<Record<string, string | undefined>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
 /** The server answered, but not with success. */
 export class ReplyError extends Error {
   readonly status: number;

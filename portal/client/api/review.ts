@@ -12,14 +12,12 @@ import type {
   Stats,
   Verdict,
 } from '@yieldwren/shared/browser';
-import { request, requestLines } from './request.ts';
+import { queryOf, request, requestLines } from './request.ts';
 
 const address = (id: string) => `/api/review/applications/${encodeURIComponent(id)}`;
 
-export function listForReview(query: ReviewQuery): Promise<ReviewPage> {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return request<ReviewPage>(`/api/review/applications?${new URLSearchParams(given)}`);
-}
+export const listForReview = (query: ReviewQuery) =>
+  request<ReviewPage>(`/api/review/applications?${queryOf(query)}`);
 
 export const readForReview = (id: string) => request<ReviewDetail>(address(id));
 
@@ -61,4 +59,4 @@ export const tellLooking = (stream: string, id: string | null) =>
   request<undefined>('/api/review/looking', { method: 'POST', body: { stream, id } });
 
 export const readReviewStats = ({ kind, range }: { kind: Kind | undefined; range: string }) =>
-  request<Stats>(`/api/review/stats?${new URLSearchParams({ ...(kind ? { kind } : {}), range })}`);
+  request<Stats>(`/api/review/stats?${queryOf({ kind, range })}`);

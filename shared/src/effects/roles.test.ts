@@ -64,13 +64,10 @@ describe('roles, with two processes that write them', () => {
     (await sandbox.control.exchanges()).filter(
       (call) => call.method === method && call.path.includes(`/members/${discord_id}/roles/`),
     ).length;
-  const slowly = (method: string) =>
-    sandbox.control.addFault({
-      method,
-      path: '/guilds/*/members/*/roles/*',
-      times: 1,
-      then: { delayMs: 500 },
-    });
+  /** What becomes of the next write of a role. */
+  const next = (method: string, then: Parameters<typeof sandbox.control.addFault>[0]['then']) =>
+    sandbox.control.addFault({ method, path: '/guilds/*/members/*/roles/*', times: 1, then });
+  const slowly = (method: string) => next(method, { delayMs: 500 });
   it('an approval that was taken back while its role waited for a turn gives no role', async () => {
     const fillers = await Promise.all([1, 2, 3, 4].map(() => approved()));
     const filling = Promise.all(fillers.map((one) => run(context, one, 'member_role')));
@@ -162,12 +159,7 @@ describe('roles, with two processes that write them', () => {
 
   it('an answer that was lost leaves a doubt, which is settled by what holds then', async () => {
     const application = await approved();
-    await sandbox.control.addFault({
-      method: 'PUT',
-      path: '/guilds/*/members/*/roles/*',
-      times: 1,
-      then: { act: true, reset: true },
-    });
+    await next('PUT', { act: true, reset: true });
     await expect(run(context, application, 'approved_role')).rejects.toThrow('ECONNRESET');
     expect(await rolesOf(application)).toContain(beta);
     await modelOf('beta').updateOne({ _id: application._id }, { $set: { status: 'rejected' } });
@@ -289,12 +281,7 @@ describe('roles, with two processes that write them', () => {
 
   it('of somebody whom Discord no longer finds waits for them, and was not given', async () => {
     const application = await approved();
-    await sandbox.control.addFault({
-      method: 'PUT',
-      path: '/guilds/*/members/*/roles/*',
-      times: 1,
-      then: { status: 404, body: { message: 'Unknown Member', code: 10_007 } },
-    });
+    await next('PUT', { status: 404, body: { message: 'Unknown Member', code: 10_007 } });
     expect(await run(context, application, 'approved_role')).toMatchObject({ state: 'waiting_for_join' });
     expect(await findGrantsOf(application.discord_id)).toEqual([]);
   });
@@ -303,12 +290,7 @@ describe('roles, with two processes that write them', () => {
     const application = await approved();
     await run(context, application, 'approved_role');
     await reopen(context, rhea, keyOf(application), 'new facts came in');
-    await sandbox.control.addFault({
-      method: 'DELETE',
-      path: '/guilds/*/members/*/roles/*',
-      times: 1,
-      then: { status: 403, body: { message: 'Missing Permissions', code: 50_013 } },
-    });
+    await next('DELETE', { status: 403, body: { message: 'Missing Permissions', code: 50_013 } });
     expect(await run(context, application, 'approved_role')).toMatchObject({ state: 'blocked' });
     const [grant] = await findGrantsOf(application.discord_id);
     const waits = (grant?.due_at?.getTime() ?? 0) - Date.now();
