@@ -1,3 +1,4 @@
+import { isoOrNull } from '../isoOrNull.ts';
 import type { Background, OtherView } from '../views/review.ts';
 import { answerText } from './field.ts';
 import { openAnswersOf } from './givenAnswers.ts';
@@ -14,7 +15,7 @@ function presentOther(application: Application): OtherView {
     reference,
     status,
     created_at: created_at.toISOString(),
-    decided_at: decision?.at.toISOString() ?? null,
+    decided_at: isoOrNull(decision?.at),
     by_name: decision?.by_name ?? null,
     reason: decision?.reason ?? null,
   };

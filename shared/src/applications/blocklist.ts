@@ -2,6 +2,7 @@ import { type ClientSession, model, Schema, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { isoOrNull } from '../isoOrNull.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
@@ -162,7 +163,7 @@ export const presentBlock = ({ _id, discord_id, reason, by, by_name, at, until }
   by,
   by_name,
   at: at.toISOString(),
-  until: until?.toISOString() ?? null,
+  until: isoOrNull(until),
 });
 
 /** One page of who is blocked, newest first. @throws {DomainError} forbidden */

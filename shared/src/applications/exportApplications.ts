@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Cell } from '../csv.ts';
+import { isoOrNull } from '../isoOrNull.ts';
 import type { Actor } from './actor.ts';
 import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf, kinds } from './kinds.ts';
@@ -44,7 +45,7 @@ function rowOf(application: Application, answers: Record<string, unknown>): Reco
     kind,
     status,
     created_at: created_at.toISOString(),
-    decided_at: decision?.at.toISOString() ?? null,
+    decided_at: isoOrNull(decision?.at),
     decided_by: decision?.by_name ?? null,
     reason: decision?.reason ?? null,
     discord_id,

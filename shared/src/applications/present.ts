@@ -1,4 +1,5 @@
 import { snowflakeDate } from '../discord/text.ts';
+import { isoOrNull } from '../isoOrNull.ts';
 import type { EntryView, OwnerView, SharedView, SubmissionView, UsualHours } from '../views/application.ts';
 import type { ReviewerView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
@@ -120,7 +121,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
   const claim = heldClaim(application, clock.now());
   return {
     ...presentShared(application, statusFacts(application, clock)),
-    undo_until: undoUntil(application, clock)?.toISOString() ?? null,
+    undo_until: isoOrNull(undoUntil(application, clock)),
     can_take_back: canTakeBack(reviewer, application),
     answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
@@ -148,7 +149,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
       })),
     },
     counted_from: (application.counted_from ?? application.created_at).toISOString(),
-    asked_at: openQuestion(application)?.at.toISOString() ?? null,
+    asked_at: isoOrNull(openQuestion(application)?.at),
     thread_url: application.card?.thread_id
       ? `${clock.config.DISCORD_URL}/channels/${clock.config.DISCORD_GUILD_ID}/${application.card.thread_id}`
       : null,
@@ -159,7 +160,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
     })),
     flags: application.flags,
     flag_causes: flagCauses(application),
-    left_at: application.left_at?.toISOString() ?? null,
+    left_at: isoOrNull(application.left_at),
     history: application.history.map(({ at, actor, name, from, to, reason, surface }) => ({
       at: at.toISOString(),
       actor,
@@ -176,7 +177,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
       tries,
       due_at: due_at.toISOString(),
       last_error: last_error ?? null,
-      done_at: done_at?.toISOString() ?? null,
+      done_at: isoOrNull(done_at),
     })),
     edits: presentEdits(application),
     notes: (application.notes ?? []).map(({ by, by_name, at, text }) => ({

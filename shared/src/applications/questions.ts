@@ -1,3 +1,4 @@
+import { isoOrNull } from '../isoOrNull.ts';
 import { limits } from '../limits.ts';
 import type { QuestionView } from '../views/application.ts';
 import type { Question } from './reviewPart.ts';
@@ -23,7 +24,7 @@ export function presentQuestions(application: Application): QuestionView[] {
     at: question.at.toISOString(),
     text: question.text,
     answer: question.answer?.text ?? null,
-    answered_at: question.answer?.at.toISOString() ?? null,
+    answered_at: isoOrNull(question.answer?.at),
     is_open: question === open,
   }));
 }
