@@ -1,5 +1,6 @@
 /** The client's door: data, schemas and texts only; nothing here reaches mongoose, Redis or Node. */
-export { answersSchema, fieldErrors, fieldMessages, isEmail } from './applications/answers.ts';
+export { fieldMessages, isEmail } from './applications/answerProblem.ts';
+export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { type AuditAction, auditActionLabels, auditActions } from './applications/audit/actions.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
@@ -22,11 +23,11 @@ export {
   type Kind,
   kindLabels,
   kinds,
-  rejectTemplates,
   type Status,
   statuses,
 } from './applications/kinds.ts';
 export { reasonProblem } from './applications/reason.ts';
+export { rejectTemplates } from './applications/rejectTemplates.ts';
 export { type ReviewChange, reviewChanges } from './applications/reviewChanges.ts';
 export { noApplicationText, statusText } from './applications/status.ts';
 export { waitedMs } from './applications/waited.ts';

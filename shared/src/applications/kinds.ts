@@ -1,4 +1,3 @@
-import { englishStatus } from '../phrases/englishStatus.ts';
 import { betaFields } from './beta/fields.ts';
 import { contactFields } from './contact/fields.ts';
 import type { Field } from './field.ts';
@@ -99,15 +98,3 @@ export const flagLabels: Record<FlagName, string> = {
   same_email: 'Same e-mail as another',
   links_in_answers: 'Links in answers',
 };
-
-const { reasons } = englishStatus;
-
-/** The reasons a reviewer picks from; the text is what the applicant reads unless the reviewer writes another. */
-export const rejectTemplates = [
-  { value: 'incomplete', label: 'Incomplete', text: reasons.incomplete },
-  { value: 'volume_too_low', label: 'Volume too low', text: reasons.volume_too_low },
-  { value: 'prohibited_vertical', label: 'Prohibited vertical', text: reasons.prohibited_vertical },
-  { value: 'cannot_verify', label: 'Cannot verify', text: reasons.cannot_verify },
-  { value: 'duplicate', label: 'Duplicate', text: reasons.duplicate },
-  { value: 'other', label: 'Other', text: reasons.other },
-] as const;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { wordsIn } from '../wordsIn.ts';
-import { isEmail } from './answers.ts';
+import { isEmail } from './answerProblem.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Filter } from './listFilter.ts';
 import type { ReviewPart } from './reviewPart.ts';

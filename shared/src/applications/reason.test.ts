@@ -1,5 +1,5 @@
-import { rejectTemplates } from './kinds.ts';
 import { reasonOf, reasonProblem } from './reason.ts';
+import { rejectTemplates } from './rejectTemplates.ts';
 
 describe('the reason that an applicant reads', () => {
   it("is the reviewer's own, else the sentence of the template, else nothing", () => {

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { rejectTemplates } from './kinds.ts';
+import { rejectTemplates } from './rejectTemplates.ts';
 
 /** What the applicant reads: the reviewer's own words, else the sentence of the template they picked. */
 export const reasonOf = (words: string, template: string): string =>

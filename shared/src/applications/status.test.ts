@@ -1,5 +1,6 @@
 import { languages } from '../phrases/index.ts';
-import { rejectTemplates, statuses } from './kinds.ts';
+import { statuses } from './kinds.ts';
+import { rejectTemplates } from './rejectTemplates.ts';
 import { type StatusFacts, statusText } from './status.ts';
 
 const facts: StatusFacts = {

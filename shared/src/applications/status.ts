@@ -8,10 +8,10 @@ import {
   type Kind,
   type MessageTopic,
   overLimit,
-  rejectTemplates,
   roleKinds,
   type Status,
 } from './kinds.ts';
+import { rejectTemplates } from './rejectTemplates.ts';
 
 interface Delivery {
   kind: EffectKind;
