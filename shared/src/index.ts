@@ -3,8 +3,9 @@
 export { findLoginRefusal, isKnownToHaveLeft } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
+export { answerQuestion } from './applications/answerQuestion.ts';
 export { applyGate } from './applications/applyGate.ts';
-export { answerQuestion, ask } from './applications/ask.ts';
+export { ask } from './applications/ask.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';
 export { recordAllActs } from './applications/audit/recordActs.ts';
 export { recordExport, recordSignIn } from './applications/audit/recordOther.ts';

@@ -8,7 +8,8 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
-import { answerQuestion, ask } from './ask.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import { ask } from './ask.ts';
 import { readAudit } from './audit/readAudit.ts';
 import { approve, reopen, undo, withdraw } from './decide.ts';
 import { findForDigest } from './digest.ts';

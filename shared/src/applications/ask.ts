@@ -4,11 +4,9 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
-import { mustBeAccepted } from './blocklist.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows } from './ledger/outboundRows.ts';
-import { asApplicantSees } from './ownView.ts';
-import { mustDecide, mustOwn, mustReview } from './policy.ts';
+import { mustDecide, mustReview } from './policy.ts';
 import { openQuestion } from './questions.ts';
 import { mustSay } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -16,9 +14,8 @@ import type { Question } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { transition } from './transition.ts';
 
-/** `reason` of the entries in the history that say so. */
+/** `reason` of the entry in the history that says so. */
 export const askedReason = 'asked';
-export const answeredReason = 'answered';
 
 async function refuseQuestion(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   const application = await readApplication(key);
@@ -71,55 +68,4 @@ export async function ask(
     unset: [],
   });
   return asked ?? (await refuseQuestion(context, actor, key));
-}
-
-/** @throws {DomainError} already_decided, nothing_to_answer */
-function refuseAnswer(context: Context, application: Application): never {
-  const { reference } = application;
-  if (application.status === 'pending') {
-    throw new DomainError('nothing_to_answer', undefined, { reference });
-  }
-  const { status } = asApplicantSees(application, context);
-  const reason = status === 'pending' ? refusalReasons.beingDecided : refusalReasons.questionTooLate;
-  throw new DomainError('already_decided', reason, { reference, status });
-}
-
-/**
- * Answers the open question about one's own application; the time of the promise runs on.
- * @param questionId which question, so that no answer goes to another one
- * @throws {DomainError} invalid, forbidden, not_found, nothing_to_answer, already_decided, not_accepted
- */
-export async function answerQuestion(
-  context: Context,
-  actor: Actor,
-  key: ApplicationKey,
-  { question: questionId, text: given }: { question: string; text: string },
-): Promise<Application> {
-  const application = await readApplication(key);
-  mustOwn(actor, application);
-  await mustBeAccepted(context, actor.id);
-  const text = mustSay(given, limits.questionAnswerCharacters);
-  const open = openQuestion(application);
-  if (!open || open._id.toString() !== questionId) {
-    return refuseAnswer(context, application);
-  }
-  const now = context.now();
-  const { questions = [], created_at, counted_from = created_at } = application;
-  const stoodStillMs = now.getTime() - open.at.getTime();
-  // While it is open nobody else changes questions or count.
-  const answered = await transition(context, key, {
-    from: ['pending'],
-    to: 'pending',
-    change: 'answered',
-    actor,
-    reason: answeredReason,
-    guard: { discord_id: actor.id, asked_at: open.at, 'questions._id': open._id },
-    set: {
-      questions: { $literal: [...questions.slice(0, -1), { ...open, answer: { at: now, text } }] },
-      counted_from: new Date(counted_from.getTime() + stoodStillMs),
-    },
-    cancels: [],
-    unset: ['asked_at'],
-  });
-  return answered ?? (await answerQuestion(context, actor, key, { question: questionId, text }));
 }

@@ -1,7 +1,8 @@
 import { snowflakeDate } from '../discord/text.ts';
 import { isoOrNull } from '../isoOrNull.ts';
-import type { EntryView, OwnerView, SharedView, SubmissionView, UsualHours } from '../views/application.ts';
+import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/application.ts';
 import type { ReviewerView } from '../views/review.ts';
+import type { SubmissionView } from '../views/submission.ts';
 import type { Actor } from './actor.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';

@@ -9,7 +9,8 @@ import {
 } from '../testing/index.ts';
 import { rememberUser, setMailStop } from '../users/service.ts';
 import type { Actor } from './actor.ts';
-import { answerQuestion, ask } from './ask.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import { ask } from './ask.ts';
 import { block, unblockPerson } from './blocklist.ts';
 import { claim } from './claims.ts';
 import { reject, reopen } from './decide.ts';

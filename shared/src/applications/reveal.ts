@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
-import type { ContactView } from '../views/review.ts';
+import type { ContactView } from '../views/applicant.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { recordActsSoon } from './audit/recordActs.ts';

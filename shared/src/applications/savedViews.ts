@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { SavedView } from '../views/review.ts';
+import type { SavedView } from '../views/savedViews.ts';
 import type { Actor } from './actor.ts';
 import { mustReview } from './policy.ts';
 

@@ -1,14 +1,13 @@
-import os from 'node:os';
 import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
 import { type Operations, readOperations } from '../stores/operations.ts';
-import { redisOnce } from '../stores/redis.ts';
 import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 import { DiscordReader } from './DiscordReader.ts';
 import type { GuildFacts } from './guild/GuildFacts.ts';
 import { readGuildFacts } from './guild/readGuildFacts.ts';
+import { openMongo, readRedis } from './ownConnections.ts';
 
 /** Where the checks get their facts from; opened when first asked for. */
 export interface DoctorContext {
@@ -26,48 +25,8 @@ export interface DoctorContext {
   close(): Promise<void>;
 }
 
-const patienceMs = 3_000;
-
 const operationsOf = async (connection: mongoose.Connection): Promise<Operations> =>
   await readOperations(connection.getClient().db(connection.name));
-
-async function openMongo(uri: string): Promise<mongoose.Connection> {
-  const connection = mongoose.createConnection(uri, {
-    serverSelectionTimeoutMS: patienceMs,
-    connectTimeoutMS: patienceMs,
-    autoIndex: false,
-    autoCreate: false,
-    // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
-    runtimeAdapters: { os },
-  });
-  try {
-    await connection.asPromise();
-  } catch (error) {
-    await connection.destroy();
-    throw error;
-  }
-  for (const model of Object.values(mongoose.models)) {
-    connection.model(model.modelName, model.schema);
-  }
-  return connection;
-}
-
-async function readRedis(url: string): Promise<RedisInfo> {
-  const redis = redisOnce(url, patienceMs);
-  let reason: Error | undefined;
-  redis.on('error', (error: Error) => {
-    reason = error;
-  });
-  try {
-    await redis.connect();
-    return await readInfo(redis);
-  } catch (error) {
-    // The client itself says only that the connection is closed.
-    throw reason ?? error;
-  } finally {
-    redis.disconnect();
-  }
-}
 
 /** What the settings name: Discord over REST, and connections of its own to the stores. */
 export function createDoctorContext(settings: Partial<Config>): DoctorContext {

@@ -4,7 +4,7 @@ import { newEffect } from '../applications/ledger/ledger.ts';
 import { keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { documentOf } from '../applications/submission.ts';
 import { submitBeta } from '../applications/submit.ts';
-import { backoffStrategy } from '../queue/queue.ts';
+import { backoffStrategy } from '../queue/effectJob.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
 import { startEffectWorker } from './worker.ts';
 

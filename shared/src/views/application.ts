@@ -6,29 +6,9 @@ export const kind = z.enum(kinds);
 export const status = z.enum(statuses);
 
 /** An answer as it is stored. */
-const answer = z.union([text, z.boolean()]).nullable();
+export const answer = z.union([text, z.boolean()]).nullable();
 export const answers = z.record(text, answer);
 export type StoredAnswers = z.infer<typeof answers>;
-
-const submission = z.object({
-  id: text,
-  kind,
-  reference: text,
-  status: z.literal('pending'),
-  user_id: textOrNull,
-  discord_id: text,
-  created_at: when,
-});
-/** Beside them the answers. */
-export type SubmissionView = z.infer<typeof submission>;
-
-/** What the sender reads back: the answers of /apply by their names, those of /form in `form_data`. */
-export const submissionView = z
-  .union([
-    submission.safeExtend({ kind: z.literal('beta') }).catchall(answer),
-    submission.safeExtend({ kind: z.literal('contact'), form_data: answers }),
-  ])
-  .meta({ id: 'Submission' });
 
 export const statusText = z.object({
   title: text,

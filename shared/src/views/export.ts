@@ -4,7 +4,7 @@ import { answers, entryView, ownerView } from './application.ts';
 import { draftView } from './draft.ts';
 import { auditEntryView } from './leads.ts';
 import { userView } from './person.ts';
-import { savedView } from './review.ts';
+import { savedView } from './savedViews.ts';
 import { count, text, textOrNull, when, whenOrNull } from './scalars.ts';
 
 const surface = z.enum(surfaces);

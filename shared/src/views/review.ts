@@ -95,27 +95,9 @@ export type Background = z.infer<typeof background>;
 export const reviewDetailView = reviewerView.safeExtend(background.shape).meta({ id: 'ReviewDetail' });
 export type ReviewDetail = z.infer<typeof reviewDetailView>;
 
-/** The contact data of either form under one set of names; null where the form does not ask for it. */
-export const contactView = z.object({ full_name: textOrNull, email: textOrNull, phone_number: textOrNull });
-export type ContactView = z.infer<typeof contactView>;
-
-export const membershipView = z.object({
-  member: z.boolean(),
-  screening: z.boolean(),
-  joined_at: textOrNull,
-});
-export type MembershipView = z.infer<typeof membershipView>;
-
 /** What became of one of many. */
 export const bulkLineView = z.union([
   z.object({ id: text, ok: z.literal(true), application: reviewerView }),
   refusalView.safeExtend({ id: text, ok: z.literal(false) }),
 ]);
 export type BulkLine = z.infer<typeof bulkLineView>;
-
-/** What a reviewer narrows the list down by often, under a name of their own; without a state it is all of them. */
-export const savedView = z.object({ name: text, filter: z.record(text, text) });
-export type SavedView = z.infer<typeof savedView>;
-
-export const savedViewsView = z.object({ views: z.array(savedView) });
-export type SavedViewsView = z.infer<typeof savedViewsView>;

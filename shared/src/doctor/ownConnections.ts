@@ -1,0 +1,44 @@
+import os from 'node:os';
+import mongoose from 'mongoose';
+import { redisOnce } from '../stores/redis.ts';
+import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
+
+const patienceMs = 3_000;
+
+export async function openMongo(uri: string): Promise<mongoose.Connection> {
+  const connection = mongoose.createConnection(uri, {
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    autoIndex: false,
+    autoCreate: false,
+    // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
+    runtimeAdapters: { os },
+  });
+  try {
+    await connection.asPromise();
+  } catch (error) {
+    await connection.destroy();
+    throw error;
+  }
+  for (const model of Object.values(mongoose.models)) {
+    connection.model(model.modelName, model.schema);
+  }
+  return connection;
+}
+
+export async function readRedis(url: string): Promise<RedisInfo> {
+  const redis = redisOnce(url, patienceMs);
+  let reason: Error | undefined;
+  redis.on('error', (error: Error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    return await readInfo(redis);
+  } catch (error) {
+    // The client itself says only that the connection is closed.
+    throw reason ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
