@@ -18,7 +18,7 @@ describe('what several files must say, because none can read the other', () => {
     const [, accent = ''] = /--tide: (#[0-9a-f]{6})/.exec(read('portal/client/styles/tokens.css')) ?? [];
     expect(accent).not.toBe('');
     for (const file of [
-      'portal/client/theme.ts',
+      'portal/client/palette.ts',
       'portal/client/public/icon.svg',
       'portal/server/pages/siteFiles.ts',
       'scripts/sandbox/ui/theme.ts',

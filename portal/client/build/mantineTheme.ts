@@ -5,7 +5,8 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, greys, palettes, singleShades, theme } from '../theme.ts';
+import { greys, palettes, singleShades } from '../palette.ts';
+import { cssVariablesResolver, theme } from '../theme.ts';
 
 const moduleName = 'virtual:mantine-theme.css';
 const resolvedName = '\0mantine-theme.css';

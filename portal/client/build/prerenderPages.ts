@@ -2,57 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type BuiltPage,
-  type PageManifest,
-  type PageSettings,
-  settingTokens,
-} from '../../server/pages/pageManifest.ts';
+import type { BuiltPage, PageManifest } from '../../server/pages/pageManifest.ts';
 import { ClientFiles } from './clientFiles.ts';
 import { compressAssets } from './compressAssets.ts';
-import { extractStyles } from './extractStyles.ts';
-import { symbolsFor } from './iconSprite.ts';
 import { afterPaintScript, firstLookScript, idleStartScript, startScript } from './inlineScripts.ts';
 import { noScriptHtml } from './noScriptHtml.ts';
 import { appPage, publicPage } from './pageHtml.ts';
 import type * as Render from './render.tsx';
+import { type BuildContext, type Entry, renderParts } from './renderParts.ts';
 import { structuredData } from './structuredData.ts';
-
-const placeholders = Object.fromEntries(
-  settingTokens.map((name) => [name, `{{${name}}}`]),
-) as unknown as PageSettings;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What every page is made from. */
-interface BuildContext {
-  readonly render: typeof Render;
-  readonly client: ClientFiles;
-  readonly boot: string;
-}
-
-type Entry = (typeof Render.pages)[number];
-
 const fileOf = (name: string) => `${name}.html`;
-
-const comments = /\/\*[\s\S]*?\*\//g;
-
-/** What the browser will render first on a page, with the rules of every sheet it links. */
-async function renderParts({ render, client }: BuildContext, entry: Entry, sources: readonly string[]) {
-  const path = entry.path === '*' ? '/not-found-page' : entry.path;
-  const rendered = await render.renderPage(path, placeholders);
-  // React hoists what belongs into the head to the front; the head is written from the same data.
-  const body = rendered.replace(/^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/, '');
-  const { html, css, styles } = extractStyles(body);
-  const { styles: sheets } = client.filesOf(...sources);
-  return {
-    html,
-    styles,
-    sheets,
-    symbols: symbolsFor(html),
-    css: `${await client.text(sheets)}\n${css}`.replaceAll(comments, '').trim(),
-  };
-}
 
 const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
 
