@@ -2,12 +2,9 @@ import {
   type Context,
   type DiscordUser,
   DomainError,
-  evidenceOf,
   findLoginRefusal,
   identifyByCode,
   isKnownToHaveLeft,
-  joinGuild,
-  type Membership,
   noteLogin,
   readMembership,
   redirectUriOf,
@@ -17,6 +14,7 @@ import {
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
+import { joinByConsent } from './joinByConsent.ts';
 import type { Flow } from './tickets.ts';
 
 const personFrom = (
@@ -63,24 +61,6 @@ async function logIn(context: Context, identity: DiscordUser, signal: AbortSigna
   // Membership is not asked of everybody: two calls to Discord are all a log-in costs. It is asked when it matters.
   const person = personFrom(user, { member: false, screening: false, approved: !refused });
   return refused ? { person, refused } : { person };
-}
-
-/** Adds who agreed to it. Banned, in too many servers already, or without our permission: the invite is shown as ever. */
-async function joinByConsent(
-  { config, discord, log }: Context,
-  discordId: string,
-  token: string,
-  signal: AbortSignal,
-): Promise<Membership | null> {
-  if (!config.DISCORD_JOIN_BY_CONSENT) {
-    return null;
-  }
-  try {
-    return await joinGuild(discord, { discordId, token }, signal);
-  } catch (error) {
-    log.warn(evidenceOf(error), 'a person who agreed to it could not be added to the server');
-    return null;
-  }
 }
 
 /** Verification: anybody with a Discord account; whether they are a member comes with it. */
