@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { codeOf, type ErrorReply, ReplyError } from '../api/request.ts';
 import type { Attempt } from './attempt.ts';
 import type { FormValues } from './formValues.ts';
 import { type Failure, failureOf } from './sendFailures.ts';
 import type { AnswerForm } from './useAnswerForm.ts';
+import { useWhenOnline } from './useWhenOnline.ts';
 
 interface SendOptions<Stored> {
   readonly answers: AnswerForm;
@@ -99,21 +100,6 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     }
   };
 
-  const goOn = useEffectEvent(() => {
-    if (navigator.onLine) {
-      void submit();
-    }
-  });
-  useEffect(() => {
-    if (!isQueued) {
-      return undefined;
-    }
-    // oxlint-disable-next-line react/set-state-in-effect -- the connection may be back before anybody listens
-    goOn();
-    window.addEventListener('online', goOn);
-    return () => {
-      window.removeEventListener('online', goOn);
-    };
-  }, [isQueued]);
+  useWhenOnline(isQueued, submit);
   return { submit, isSending, failure: failure?.isQueued && !isQueued ? undefined : failure };
 }

@@ -1,13 +1,12 @@
-import { Button, CopyButton } from '@mantine/core';
 import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { Unbroken } from '../../components/ui/Unbroken.tsx';
-import { dayText } from '../../dates.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from './Journey.tsx';
+import { ReceiptFacts } from './ReceiptFacts.tsx';
 import classes from './Received.module.css';
 import type { Receipt } from './receipt.ts';
 import { receivedWords } from './words.ts';
@@ -27,40 +26,6 @@ function wordsOf(receipt: Receipt) {
     created_at: receipt.date ?? new Date(),
     effects: [],
   });
-}
-
-function Facts({ receipt }: { readonly receipt: Receipt }) {
-  return (
-    <dl className={classes['facts']}>
-      {receipt.reference && (
-        <div>
-          <dt>{receivedWords.reference}</dt>
-          <dd className={classes['reference']}>
-            {receipt.reference}
-            <CopyButton value={receipt.reference}>
-              {({ copied, copy }) => (
-                <Button variant="subtle" size="compact-sm" onClick={copy}>
-                  {copied ? receivedWords.copied : receivedWords.copy}
-                </Button>
-              )}
-            </CopyButton>
-          </dd>
-        </div>
-      )}
-      {receipt.status === 'pending' && (
-        <div>
-          <dt>{receivedWords.status}</dt>
-          <dd>{wordsOf(receipt).title}</dd>
-        </div>
-      )}
-      {receipt.date && (
-        <div>
-          <dt>{receivedWords.sent}</dt>
-          <dd>{dayText(receipt.date)}</dd>
-        </div>
-      )}
-    </dl>
-  );
 }
 
 export function Received({ receipt, isFresh = false }: ReceivedProps) {
@@ -96,7 +61,7 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
         <p className={classes['lead']}>
           {isDecided ? words.meaning : <Unbroken text={receivedWords.text} />}
         </p>
-        <Facts receipt={receipt} />
+        <ReceiptFacts receipt={receipt} title={words.title} />
         <div className={classes['actions']}>
           {isDecided ? follow : join}
           {isDecided ? join : follow}

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { effectLabels, effectStateLabels, kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
-import { retryDelivery } from '../../api/review.ts';
+import { kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
+import { Delivery } from './Delivery.tsx';
+import { historyText } from './historyText.ts';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
-import { detailWords, historyText } from './words.ts';
+import { detailWords } from './words.ts';
 
 interface CourseProps {
   readonly application: ReviewDetail;
@@ -40,42 +40,6 @@ function Others({ title, others }: { readonly title: string; readonly others: re
       </ul>
     </Part>
   ) : null;
-}
-
-const isHeldUp = ({ state, last_error: error }: ReviewDetail['effects'][number]) =>
-  state === 'blocked' || (state === 'queued' && error !== null);
-
-function Delivery({ application: { id, effects }, desk }: CourseProps) {
-  return (
-    <Part title={detailWords.delivery}>
-      <ul className={classes['rows']}>
-        {effects.map((effect, index) => (
-          <li key={index}>
-            <span>{effectLabels[effect.kind]}</span>
-            <span className={classes['end']}>
-              <span data-bad={isHeldUp(effect) || undefined}>
-                {effectStateLabels[effect.state]}
-                {effect.last_error && effect.state !== 'done' ? `: ${effect.last_error}` : ''}
-              </span>
-              {isHeldUp(effect) && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={desk.busyWith === `retry ${effect.kind}`}
-                  aria-label={`${detailWords.retry}: ${effectLabels[effect.kind]}`}
-                  onClick={() =>
-                    void desk.act(id, `retry ${effect.kind}`, () => retryDelivery(id, effect.kind))
-                  }
-                >
-                  {detailWords.retry}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
 }
 
 function History({ application: { history, profile, discord_id: owner } }: CourseProps) {

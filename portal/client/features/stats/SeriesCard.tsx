@@ -1,11 +1,12 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Button, SegmentedControl, Table } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { shortDayText } from '../../dates.ts';
 import { downloadCsv } from './csv.ts';
 import { HeatMap } from './HeatMap.tsx';
 import classes from './SeriesCard.module.css';
+import { SeriesTable } from './SeriesTable.tsx';
 import type { Series } from './series.ts';
 import { statsWords } from './words.ts';
 
@@ -52,38 +53,6 @@ function Chart({ series }: { readonly series: Series }) {
   );
 }
 
-function Numbers({ series }: { readonly series: Series }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={series.title}>
-      <Table verticalSpacing={6} captionSide="top">
-        <Table.Caption className="hidden-text">{series.title}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {series.columns.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {series.rows.map(([label, ...numbers]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              {numbers.map((number, index) => (
-                <Table.Td key={index} className="figure">
-                  {number}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
-
 const pictures = { heat: HeatMap, time: Chart, stacked: Chart, bars: Chart };
 
 function Picture({ series }: { readonly series: Series }) {
@@ -125,7 +94,7 @@ export function SeriesCard({ series }: { readonly series: Series }) {
       </div>
       {series.note && !isEmpty && <p className={classes['note']}>{series.note}</p>}
       {isEmpty && <p className={classes['empty']}>{statsWords.empty}</p>}
-      {!isEmpty && (view === 'chart' ? <Picture series={series} /> : <Numbers series={series} />)}
+      {!isEmpty && (view === 'chart' ? <Picture series={series} /> : <SeriesTable series={series} />)}
     </section>
   );
 }

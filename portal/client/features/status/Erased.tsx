@@ -1,8 +1,8 @@
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { useText } from '../../settings.ts';
+import { erasedWords } from './dataWords.ts';
 import { ErasureReceipt } from './ErasureReceipt.tsx';
-import { erasedWords } from './words.ts';
 
 /** After everything was erased: what went, what stays, and what is left to do at Discord. */
 export function Erased({ receipt }: { readonly receipt: string }) {

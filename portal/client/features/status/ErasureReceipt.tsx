@@ -1,8 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
 import { saveFile } from '../../saveFile.ts';
 import { useText } from '../../settings.ts';
+import { receiptWords } from './dataWords.ts';
 import classes from './ErasureReceipt.module.css';
-import { receiptWords } from './words.ts';
 
 /** What a person keeps of their erasure, as nobody else keeps it. */
 export function ErasureReceipt({ code }: { readonly code: string }) {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { toasts } from '../../toasts.ts';
+import { dataWords, eraseWords } from './dataWords.ts';
 import classes from './PersonalData.module.css';
-import { dataWords, eraseWords } from './words.ts';
 
 /** Export and erasure, by the person alone. */
 export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {

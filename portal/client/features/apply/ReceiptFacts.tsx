@@ -1,0 +1,45 @@
+import { Button, CopyButton } from '@mantine/core';
+import { dayText } from '../../dates.ts';
+import classes from './Received.module.css';
+import type { Receipt } from './receipt.ts';
+import { receivedWords } from './words.ts';
+
+interface ReceiptFactsProps {
+  readonly receipt: Receipt;
+  /** What its status is called. */
+  readonly title: string;
+}
+
+export function ReceiptFacts({ receipt, title }: ReceiptFactsProps) {
+  return (
+    <dl className={classes['facts']}>
+      {receipt.reference && (
+        <div>
+          <dt>{receivedWords.reference}</dt>
+          <dd className={classes['reference']}>
+            {receipt.reference}
+            <CopyButton value={receipt.reference}>
+              {({ copied, copy }) => (
+                <Button variant="subtle" size="compact-sm" onClick={copy}>
+                  {copied ? receivedWords.copied : receivedWords.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
+        </div>
+      )}
+      {receipt.status === 'pending' && (
+        <div>
+          <dt>{receivedWords.status}</dt>
+          <dd>{title}</dd>
+        </div>
+      )}
+      {receipt.date && (
+        <div>
+          <dt>{receivedWords.sent}</dt>
+          <dd>{dayText(receipt.date)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { effectLabels, effectStateLabels, type ReviewDetail } from '@yieldwren/shared/browser';
+import { retryDelivery } from '../../api/review.ts';
+import classes from './ApplicationDetail.module.css';
+import { Part } from './Part.tsx';
+import type { Desk } from './useDesk.ts';
+import { detailWords } from './words.ts';
+
+const isHeldUp = ({ state, last_error: error }: ReviewDetail['effects'][number]) =>
+  state === 'blocked' || (state === 'queued' && error !== null);
+
+interface DeliveryProps {
+  readonly application: ReviewDetail;
+  readonly desk: Desk;
+}
+
+/** What reached the applicant, and what has to be tried again. */
+export function Delivery({ application: { id, effects }, desk }: DeliveryProps) {
+  return (
+    <Part title={detailWords.delivery}>
+      <ul className={classes['rows']}>
+        {effects.map((effect, index) => (
+          <li key={index}>
+            <span>{effectLabels[effect.kind]}</span>
+            <span className={classes['end']}>
+              <span data-bad={isHeldUp(effect) || undefined}>
+                {effectStateLabels[effect.state]}
+                {effect.last_error && effect.state !== 'done' ? `: ${effect.last_error}` : ''}
+              </span>
+              {isHeldUp(effect) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={desk.busyWith === `retry ${effect.kind}`}
+                  aria-label={`${detailWords.retry}: ${effectLabels[effect.kind]}`}
+                  onClick={() =>
+                    void desk.act(id, `retry ${effect.kind}`, () => retryDelivery(id, effect.kind))
+                  }
+                >
+                  {detailWords.retry}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

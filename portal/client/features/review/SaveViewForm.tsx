@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits, type SavedView } from '@yieldwren/shared/browser';
+import { useState } from 'react';
+import { ReplyError } from '../../api/request.ts';
+import { viewWords } from './listWords.ts';
+import classes from './SavedViews.module.css';
+import type { ReviewFilter } from './useReviewAddress.ts';
+import type { useSavedViews } from './useSavedViews.ts';
+
+/** What is kept of a filter: not the words that were searched for, which may name a person. */
+function keptOf({ q: _words, status, ...rest }: ReviewFilter): SavedView['filter'] {
+  const all = { ...rest, status: status === 'all' ? undefined : status };
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+interface SaveViewFormProps {
+  readonly filter: ReviewFilter;
+  readonly views: ReturnType<typeof useSavedViews>;
+}
+
+/** Keeps the filter that is set under a name; a known name is replaced. */
+export function SaveViewForm({ filter, views }: SaveViewFormProps) {
+  const [name, setName] = useState('');
+  const { list, save } = views;
+  const trimmed = name.trim();
+  const isKnown = list.data?.some((view) => view.name === trimmed);
+  const error = save.error instanceof ReplyError ? save.error.message : viewWords.failed;
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed !== '') {
+          const cleared = {
+            onSuccess: () => {
+              setName('');
+            },
+          };
+          save.mutate({ name: trimmed, filter: keptOf(filter) }, cleared);
+        }
+      }}
+    >
+      <TextInput
+        label={viewWords.name}
+        description={filter.q ? viewWords.withoutWords : viewWords.hint}
+        maxLength={limits.viewNameCharacters}
+        value={name}
+        error={save.isError && error}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+        }}
+      />
+      <Button type="submit" loading={save.isPending}>
+        {isKnown ? viewWords.replace : viewWords.save}
+      </Button>
+    </form>
+  );
+}

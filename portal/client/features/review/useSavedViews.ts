@@ -1,0 +1,14 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteView, listViews, saveView } from '../../api/savedViews.ts';
+
+/** A reviewer's own filters, as the server keeps them. */
+export function useSavedViews() {
+  const queries = useQueryClient();
+  const queryKey = ['review', 'views'];
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  return {
+    list: useQuery({ queryKey, queryFn: listViews }),
+    save: useMutation({ mutationFn: saveView, onSuccess }),
+    remove: useMutation({ mutationFn: deleteView, onSuccess }),
+  };
+}
