@@ -31,6 +31,14 @@ describe('an answer that Discord does not take', () => {
       async () => (await t.control.dms(userId)).find(({ content }) => content.includes(text)),
       `a direct message with '${text}'`,
     );
+  /** The app of whoever waits shows its failure after three seconds, which need not pass. */
+  const giveUp = async (faultsHit: number) => {
+    await t.waitUntil(
+      async () => (await t.control.listFaults()).some(({ hit }) => hit === faultsHit),
+      'the refusal',
+    );
+    await t.control.clock({ advance: 3_000 });
+  };
   const asksForStatus = async (userId: string) => await t.control.runCommand({ userId, name: 'status' });
   /** Commands are answered in their order, so that what came before has been dealt with. */
   const isStillThere = async () => {
@@ -74,17 +82,44 @@ describe('an answer that Discord does not take', () => {
     const application = await t.apply(people.ravi);
     await t.card(application);
     await t.control.addFault({ method: 'POST', path: paths.callback, times: 2, then: answered });
-    const { interaction } = await asksForStatus(person);
-    const press = await t.press(people.ravi, 'approve', application);
+    const both = Promise.all([asksForStatus(person), t.press(people.ravi, 'approve', application)]);
+    await giveUp(2);
+    const outcomes = await both;
     await isStillThere();
     const calls = await t.control.exchanges();
-    for (const { id } of [interaction, press.interaction]) {
-      const [callback] = calls.filter(({ path }) => path.startsWith(`/interactions/${id}/`));
+    for (const { interaction } of outcomes) {
+      const [callback] = calls.filter(({ path }) => path.startsWith(`/interactions/${interaction.id}/`));
       expect(callback?.status).toBe(400);
       const token = callback?.path.split('/')[3] ?? 'none';
       expect(calls.filter(({ path }) => path.startsWith('/webhooks/') && path.includes(token))).toEqual([]);
     }
     expect(await t.control.dms(person)).toEqual([]);
+    expect((await t.fresh(application)).status).toBe('pending');
+  });
+
+  it('is no reason to leave the work: it is done, and its card drawn all the same', async () => {
+    const application = await t.apply(await t.person('unheard'));
+    await t.card(application);
+    await t.control.addFault({ method: 'POST', path: paths.callback, times: 1, then: { status: 500 } });
+    const press = t.press(people.rhea, 'approve', application);
+    await t.waitUntil(
+      async () => JSON.stringify(await t.cardOf(application)).includes('Approved by'),
+      'the approval on the card',
+    );
+    await giveUp(1);
+    expect((await press).callback).toBeNull();
+  });
+
+  it('to a press for a form changes nothing, and the next press opens it', async () => {
+    const application = await t.apply(await t.person('formless'));
+    await t.card(application);
+    await t.control.addFault({ method: 'POST', path: paths.callback, times: 1, then: gone });
+    const press = t.press(people.rhea, 'reject', application);
+    await giveUp(1);
+    expect((await press).modal).toBeNull();
+    expect((await t.press(people.rhea, 'reject', application)).modal).toMatchObject({
+      title: `Reject ada · ${application.reference}?`,
+    });
     expect((await t.fresh(application)).status).toBe('pending');
   });
 
