@@ -38,15 +38,11 @@ export class SessionStore extends RedisStore {
 
   /** @returns null when it has ended */
   async read(id: string): Promise<SessionData | null> {
-    return await new Promise((resolve, reject) => {
-      void this.get(id, (error?: unknown, session?: SessionData | null) => {
-        if (error) {
-          reject(redisAway(error));
-        } else {
-          resolve(session ?? null);
-        }
-      });
-    });
+    try {
+      return await this.get(id);
+    } catch (error) {
+      throw redisAway(error);
+    }
   }
 
   override async set(id: string, session: SessionData, done?: Done): Promise<void> {

@@ -214,6 +214,31 @@ describe('sessions', () => {
     expect(names.filter((name) => !/^(info|config|client)/.test(name))).toEqual(['get 1']);
   });
 
+  it('one without its beginning, as no build stores it, belongs to nobody', async () => {
+    const browser = await portal.signIn(ada);
+    const { redis } = portal.context;
+    const { started_at: _, ...rest } = JSON.parse((await redis.get(keyOf(browser))) ?? '{}');
+    await redis.set(keyOf(browser), JSON.stringify(rest));
+    await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+  });
+
+  it('one that Redis does not give is never taken for none', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const tab = browser.copy();
+    await browser.post('/api/discord-auth', { ...callback, project_id });
+    const { redis } = portal.context;
+    await redis.del(keyOf(browser));
+    await redis.lpush(keyOf(browser), 'something else');
+    for (const reply of [
+      await browser.get('/api/auth/user'),
+      await tab.post('/api/discord-auth', { ...callback, project_id }),
+    ]) {
+      await expectRefusal(reply, 503, 'unavailable');
+    }
+    expect(told(browser)).toBe('1');
+  });
+
   it('one that was ended while a request was under way is not brought back by it', async () => {
     const browser = await portal.signIn(ada);
     await portal.sandbox.control.addFault({ path: '/guilds/**', times: 1, then: { delayMs: 300 } });

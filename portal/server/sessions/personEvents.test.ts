@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@yieldwren/shared';
+import { freePort, TestRedis, testConfig, until } from '@yieldwren/shared/testing';
+import type { Redis } from 'ioredis';
+import { createPersonEvents } from './personEvents.ts';
+
+describe('news for open pages', () => {
+  let folder: string;
+  let server: TestRedis;
+  let redis: Redis;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'news-'));
+    server = new TestRedis(await freePort(), folder);
+    await server.start();
+    redis = server.connect();
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('reach whoever listens; who cannot is told so, and listens again once Redis is back', async () => {
+    const events = createPersonEvents({
+      config: testConfig(),
+      redis,
+      log: createLogger('portal', 'silent'),
+    });
+    const heard: string[] = [];
+    const listen = async (name: string) =>
+      await events.listen('ada', {
+        hear: (event) => heard.push(`${name} hears ${event}`),
+        cut: () => heard.push(`${name} is cut`),
+      });
+    const stop = await listen('first');
+    await redis.publish('ada', 'one');
+    await redis.publish('ben', 'not hers');
+    await until(async () => heard.length > 0);
+    await server.kill();
+    await until(async () => heard.length > 1);
+    expect(heard).toEqual(['first hears one', 'first is cut']);
+    stop();
+    await expect(listen('second')).rejects.toThrow('Connection is closed');
+    expect(events.count('ada')).toBe(0);
+
+    await server.start();
+    await listen('third');
+    await redis.publish('ada', 'two');
+    await until(async () => heard.at(-1) === 'third hears two');
+    events.close();
+    expect(heard.at(-1)).toBe('third is cut');
+  });
+});
