@@ -1,4 +1,4 @@
-import { type Context, DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
+import { type Config, type Context, DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
 
 /** How long nothing of the database is heard before we ask whether it is there. */
 const glanceMs = 300;
@@ -55,6 +55,10 @@ export async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** How long work that asks Discord may take in all. */
+export const discordTimeMs = (config: Pick<Config, 'DISCORD_PATIENCE_MS'>): number =>
+  config.DISCORD_PATIENCE_MS + restOfRouteMs;
+
 /**
  * Work that asks Discord, for as long as a person is made to wait.
  * @param work its calls stop at the signal, so that nothing goes on for somebody who was sent away
@@ -65,7 +69,7 @@ export async function withinDiscordTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const giveUp = new AbortController();
-  const timer = later(config.DISCORD_PATIENCE_MS + restOfRouteMs);
+  const timer = later(discordTimeMs(config));
   const first = await Promise.race([work(giveUp.signal), timer.over]).finally(timer.cancel);
   if (first === slow) {
     giveUp.abort();

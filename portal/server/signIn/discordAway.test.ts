@@ -95,14 +95,6 @@ describe('sign-in while Discord has trouble', () => {
     expect(calls.filter((one) => one.path === token)).toHaveLength(2);
   });
 
-  it('whoever was told to come again does so with the same code, and succeeds', async () => {
-    const limited = { status: 429, headers: { 'Retry-After': '30' } };
-    const { browser, callback, reply } = await verifyWith(token, limited, 1);
-    await expectRefusal(reply, 429, 'rate_limited');
-    const again = await browser.post('/api/discord-auth', { ...callback, project_id });
-    expect(await read(again)).toMatchObject({ success: true });
-  });
-
   it('a limit of an hour is told at once', async () => {
     const { reply } = await verifyWith(token, { status: 429, headers: { 'Retry-After': '3600' } });
     const refused = await expectRefusal(reply, 429, 'rate_limited');

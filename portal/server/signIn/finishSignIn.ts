@@ -2,7 +2,7 @@ import { type Context, countStepsSoon, DomainError } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
-import { withinDiscordTime } from '../http/withinTime.ts';
+import { discordTimeMs, withinDiscordTime } from '../http/withinTime.ts';
 import type { MembershipReads } from '../sessions/createMembershipReads.ts';
 import type { Sessions } from '../sessions/createSessions.ts';
 import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
@@ -88,12 +88,22 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
   }
 }
 
-async function repeatAnswer({ context, sessions, request }: SignInParts, nonce: string): Promise<Reply> {
-  const answered = await awaitAnswer(context, nonce);
+/** What the first request needs beside its work, before its answer is kept. */
+const beforeKeptMs = 700;
+
+async function repeatAnswer(
+  { context, sessions, request }: SignInParts,
+  nonce: string,
+  code: string,
+): Promise<Reply> {
+  const answered = await awaitAnswer(context, nonce, discordTimeMs(context.config) + beforeKeptMs);
   if (!answered) {
     throw staleState('the first request did not finish');
   }
   const { ticket, reply } = answered;
+  if (ticket.code !== hashOfCode(code)) {
+    throw staleState('used with another code');
+  }
   if (ticket.became && !(await sessions.adopt(request, ticket.became))) {
     throw staleState('signed out since');
   }
@@ -127,9 +137,5 @@ export async function finishSignIn(parts: SignInParts, { flow, code, state }: Ca
       place?.leave();
     }
   }
-  const spent = ticket.code ?? (await readTicket(parts.context, nonce))?.code;
-  if (spent !== hashOfCode(code)) {
-    throw staleState('used with another code');
-  }
-  return await repeatAnswer(parts, nonce);
+  return await repeatAnswer(parts, nonce, code);
 }

@@ -1,14 +1,17 @@
+import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
 import {
   type Actor,
   approve,
+  createLogger,
   findOfPerson,
   findUserByDiscordId,
   keyOf,
+  modelOf,
   noteDeparture,
   sessionPrefix,
 } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
@@ -18,10 +21,32 @@ const { ada, ben, cleo, nora } = seedIds.people;
 const project_id = 'yieldwren';
 const reviewer: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
 
+const logged: Record<string, unknown>[] = [];
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    logged.push(JSON.parse(chunk.toString()));
+    done();
+  },
+});
+
+/** Told without the reason, which is for the log. */
+async function expectStale(reply: Response, reason: string) {
+  const refused = await expectRefusal(reply, 400, 'invalid_state');
+  expect(refused.error_description).toMatch(/does not belong to a sign-in/);
+  expect(logged.findLast(({ msg }) => msg === 'refused')).toMatchObject({ reason });
+}
+
+/** What the funnel of the beta has counted so far. */
+const readCounts = async () => {
+  const days = await modelOf('beta').db.collection('funnel_days').find().toArray();
+  return { verified: days[0]?.verified ?? 0, joined: days[0]?.joined ?? 0 };
+};
+
 describe('sign-in', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortal();
+    const log = createLogger('portal', 'debug', stream as unknown as NodeJS.WriteStream);
+    portal = await startPortal({ log });
     await portal.sandbox.control.updateUser(ada, { avatar: 'ada0'.repeat(8) });
     await portal.sandbox.control.updateUser(cleo, { avatar: null });
     await portal.sandbox.control.updateUser(nora, { avatar: null });
@@ -307,7 +332,7 @@ describe('sign-in', () => {
       ['of the other flow', ({ state }: { state: string }) => ({ state: state.replace('apply', 'login') })],
       ['meant for verification at the log-in', () => ({ mode: 'login' })],
     ])('%s', async (_name, change) => {
-      await expectRefusal(await postChanged(change), 400, 'invalid_state');
+      await expectStale(await postChanged(change), 'unknown or expired');
     });
 
     it('of another browser, which leaves it good for the one that started', async () => {
@@ -316,7 +341,7 @@ describe('sign-in', () => {
       const strangers = [portal.browser(), await portal.signIn(ben)];
       for (const stranger of strangers) {
         const reply = await stranger.post('/api/discord-auth', { ...callback, project_id });
-        await expectRefusal(reply, 400, 'invalid_state');
+        await expectStale(reply, 'another session');
       }
       const reply = await own.post('/api/discord-auth', { ...callback, project_id });
       expect(reply.status).toBe(200);
@@ -327,7 +352,7 @@ describe('sign-in', () => {
       const callback = await goToDiscord(portal.sandbox, browser, ada);
       await browser.post('/api/discord-auth', { ...callback, project_id });
       const reply = await browser.post('/api/discord-auth', { ...callback, code: 'other', project_id });
-      await expectRefusal(reply, 400, 'invalid_state');
+      await expectStale(reply, 'used with another code');
     });
 
     it('after its ten minutes', async () => {
@@ -338,10 +363,9 @@ describe('sign-in', () => {
       expect(life).toBeGreaterThan(9.5 * 60_000);
       expect(life).toBeLessThanOrEqual(10 * 60_000);
       await portal.context.redis.del(key);
-      await expectRefusal(
+      await expectStale(
         await browser.post('/api/discord-auth', { ...callback, project_id }),
-        400,
-        'invalid_state',
+        'unknown or expired',
       );
     });
 
@@ -352,7 +376,7 @@ describe('sign-in', () => {
       await browser.post('/api/discord-auth', { ...callback, project_id });
       await browser.post('/api/auth/logout');
       const reply = await tab.post('/api/discord-auth', { ...callback, project_id });
-      await expectRefusal(reply, 400, 'invalid_state');
+      await expectStale(reply, 'signed out since');
     });
   });
 
@@ -364,6 +388,68 @@ describe('sign-in', () => {
     expect(refused.message).toMatch(/project/i);
     const good = await browser.post('/api/discord-auth', { ...callback, project_id });
     expect(good.status).toBe(200);
+  });
+
+  /** Comes back from Discord, at this server where it is another. */
+  async function returning(id: string, flow: 'apply' | 'login' = 'apply', more = '', url?: string) {
+    const browser = portal.browser(url);
+    const callback = await goToDiscord(portal.sandbox, browser, id, flow, more);
+    const mode = flow === 'login' ? { mode: flow } : {};
+    const finish = async () => await browser.post('/api/discord-auth', { ...callback, ...mode, project_id });
+    return { browser, callback, finish };
+  }
+
+  it('whoever was told to come again does so with the same code, and succeeds', async () => {
+    const { finish } = await returning(ada);
+    const limited = { status: 429, headers: { 'Retry-After': '30' } };
+    await portal.sandbox.control.addFault({ path: '/oauth2/token', then: limited, times: 1 });
+    await expectRefusal(await finish(), 429, 'rate_limited');
+    expect(await read(await finish())).toMatchObject({ success: true });
+  });
+
+  it('a fault of ours is told as such; the page that is opened again hears to start anew, and that succeeds', async () => {
+    const impatient = await portal.second({ DISCORD_PATIENCE_MS: '500' });
+    const database = modelOf('beta').db.db;
+    await database?.command({ collMod: 'users', validator: { nobody: { $exists: true } } });
+    try {
+      const { browser, finish } = await returning(ada, 'apply', '', impatient.url);
+      expect((await finish()).status).toBe(500);
+      await database?.command({ collMod: 'users', validator: {} });
+      await expectRefusal(await finish(), 400, 'invalid_state');
+      expect(logged.findLast(({ msg }) => msg === 'refused')).toMatchObject({
+        reason: 'the first request did not finish',
+      });
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+      await portal.signIn(ada, 'apply', browser);
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+    } finally {
+      await database?.command({ collMod: 'users', validator: {} });
+      await impatient.stop();
+    }
+  });
+
+  it('counts who verifies for the form of the beta, and who of them is in the server; nobody else', async () => {
+    await (await returning(ada, 'login')).finish();
+    await (await returning(ada, 'apply', '&return_to=%2Fstatus')).finish();
+    const before = await readCounts();
+    await (await returning(nora)).finish();
+    await (await returning(ada, 'apply', '&return_to=%2Fapply')).finish();
+    await until(async () => (await readCounts()).verified >= before.verified + 2);
+    expect(await readCounts()).toEqual({ verified: before.verified + 2, joined: before.joined + 1 });
+  });
+
+  it('is in the log: who signed in, by which way, and whether as a member; or why they may not log in', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers());
+    const start = logged.length;
+    await (await returning(nora)).finish();
+    await (await returning(id, 'login')).finish();
+    await (await returning(ben, 'login')).finish();
+    expect(logged.slice(start).filter(({ msg }) => String(msg).startsWith('sign'))).toEqual([
+      expect.objectContaining({ msg: 'signed in', flow: 'apply', user: expect.any(String), member: false }),
+      expect.objectContaining({ msg: 'signed in', flow: 'login', refusal: 'application_not_approved' }),
+      expect.objectContaining({ msg: 'sign-in refused', flow: 'login', refusal: 'user_not_found' }),
+    ]);
   });
 
   it('keeps neither code nor token of anybody', async () => {

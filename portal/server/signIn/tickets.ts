@@ -43,8 +43,9 @@ export async function issueTicket(
 
 /** @returns the nonce of a state that is ours in form, and meant for this flow */
 export function nonceOf(state: string | undefined, flow: Flow): string | null {
-  const [prefix, nonce = '', ...rest] = (state ?? '').split('.');
-  return prefix === flow && rest.length === 0 && /^[\w-]{43}$/.test(nonce) ? nonce : null;
+  const prefix = `${flow}.`;
+  const nonce = state?.startsWith(prefix) ? state.slice(prefix.length) : '';
+  return /^[\w-]{43}$/.test(nonce) ? nonce : null;
 }
 
 export async function readTicket({ redis }: Store, nonce: string): Promise<Ticket | null> {
@@ -54,13 +55,12 @@ export async function readTicket({ redis }: Store, nonce: string): Promise<Ticke
 
 /** Spends the nonce on a code. @returns false when it was spent before, also by another process in this very moment */
 export async function spendTicket({ redis }: Store, nonce: string, code: string): Promise<boolean> {
-  const [spent] =
-    (await redis
-      .multi()
-      .hsetnx(keyOf(nonce), 'code', hashOfCode(code))
-      .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
-      .exec()) ?? [];
-  return spent?.[1] === 1;
+  const replies = await redis
+    .multi()
+    .hsetnx(keyOf(nonce), 'code', hashOfCode(code))
+    .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
+    .exec();
+  return replies?.[0]?.[1] === 1;
 }
 
 /** Discord has not looked at the code: it may be sent again. */
@@ -81,20 +81,20 @@ export async function keepAnswer(
   });
 }
 
-const glance = 50;
-const patienceMs = 5_500;
+const glanceMs = 50;
 
 /** The answer that the first request got or is about to get; null when it did not live to get one. */
 export async function awaitAnswer(
   store: Store,
   nonce: string,
+  patienceMs: number,
 ): Promise<{ ticket: Ticket; reply: Reply } | null> {
-  for (let waited = 0; waited < patienceMs; waited += glance) {
+  for (let waited = 0; waited < patienceMs; waited += glanceMs) {
     const ticket = await readTicket(store, nonce);
     if (ticket?.answer) {
       return { ticket, reply: JSON.parse(ticket.answer) as Reply };
     }
-    await pause(glance);
+    await pause(glanceMs);
   }
   return null;
 }
