@@ -8,6 +8,8 @@ export interface MutatedModule {
 
 const application = (name: string) => `shared/src/applications/${name}.ts`;
 
+const server = (name: string) => `portal/server/${name}.ts`;
+
 /** What 'nothing lost, nobody let in' rests on. */
 export const modules: Record<string, MutatedModule> = {
   transition: {
@@ -16,5 +18,22 @@ export const modules: Record<string, MutatedModule> = {
     tests: [application('transition.test')],
   },
   decide: { project: 'shared', mutate: [application('decide')], tests: [application('decide.test')] },
+  tickets: {
+    project: 'portal',
+    mutate: [server('signIn/tickets')],
+    tests: [server('signIn/tickets.test')],
+  },
+  finishSignIn: {
+    project: 'portal',
+    mutate: [server('signIn/finishSignIn')],
+    tests: [server('signIn/signIn.test')],
+  },
+  sessions: {
+    project: 'portal',
+    mutate: ['createSessions', 'SessionStore', 'createToucher', 'person', 'signedInCookie'].map((name) =>
+      server(`sessions/${name}`),
+    ),
+    tests: [server('sessions/sessions.test'), server('sessions/createToucher.test')],
+  },
   policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
 };
