@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoMemoryReplSet } from 'mongodb-memory-server';
+import mongoose from 'mongoose';
 import { freePort } from './freePort.ts';
 import { TestRedis } from './TestRedis.ts';
 
@@ -29,8 +30,11 @@ async function scratchFolder(): Promise<string> {
 /** @returns the address of a new MongoDB, to be stopped by who asked for it */
 export async function startMongo(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const dbPath = await scratchFolder();
+  // Files of what was dropped are kept as long as there may be reads of the past, and a server may run out of them.
+  const history = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=0'];
+  const args = ['--wiredTigerCacheSizeGB', '1', ...history];
   const mongo = await MongoMemoryReplSet.create({
-    replSet: { count: 1, storageEngine: 'wiredTiger', args: ['--wiredTigerCacheSizeGB', '1'] },
+    replSet: { count: 1, storageEngine: 'wiredTiger', args },
     // On a busy machine the first word takes its time.
     instanceOpts: [{ dbPath, launchTimeout: 120_000 }],
   });
@@ -54,10 +58,19 @@ export function throughPort(mongoUri: string, port: number): string {
   return url.href;
 }
 
+/** A server that keeps the databases of hundreds of tests runs out of open files. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(url, { runtimeAdapters: { os } });
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  const own = databases.filter(({ name }) => name.startsWith(prefix));
+  await Promise.all(own.map(({ name }) => client.db(name).dropDatabase()));
+  await client.close();
+}
+
 /** The MongoDB of the whole run of tests, where there is one (TEST_MONGODB_URL), else one of its own. */
-async function findMongo(): ReturnType<typeof startMongo> {
+async function findMongo(database: string): ReturnType<typeof startMongo> {
   const url = process.env.TEST_MONGODB_URL;
-  return url ? { url, stop: async () => undefined } : await startMongo();
+  return url ? { url, stop: async () => await dropDatabases(url, database) } : await startMongo();
 }
 
 /**
@@ -67,8 +80,8 @@ async function findMongo(): ReturnType<typeof startMongo> {
 export async function startTestStores({ own = false } = {}): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const redis = new TestRedis(await freePort(), folder);
-  const [mongo] = await Promise.all([own ? startMongo() : findMongo(), redis.start()]);
   const database = `test-${randomBytes(6).toString('hex')}`;
+  const [mongo] = await Promise.all([own ? startMongo() : findMongo(database), redis.start()]);
   const uriOf = (name: string) => mongo.url.replace('/-?', `/${name}?`);
   return {
     mongoUri: uriOf(database),
