@@ -1,0 +1,250 @@
+import mongoose from 'mongoose';
+import { lookAt, readLooking } from '../looking.ts';
+import { personChannel } from '../personEvents.ts';
+import { rememberSession } from '../sessionIndex.ts';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
+import { rememberUser } from '../users/service.ts';
+import { AuditEntryModel } from './audit/AuditEntry.ts';
+import { recordAllActs } from './audit/recordActs.ts';
+import { betaFields } from './beta/fields.ts';
+import { contactFields } from './contact/fields.ts';
+import { saveDraft } from './drafts.ts';
+import { erasePerson } from './erase.ts';
+import { dayOfReceipt } from './erasureReceipt.ts';
+import { applyErasures } from './erasures.ts';
+import { kinds } from './kinds.ts';
+import { newEffect } from './ledger/ledger.ts';
+import { findReapplication } from './reapplication.ts';
+import { findGrantsOf, openDoubt, settleGrant } from './roles/grants.ts';
+import { saveView } from './savedViews.ts';
+import { type Application, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
+import { submitBeta, submitContact } from './submit.ts';
+
+const at = new Date('2026-03-01T12:00:00Z');
+const later = new Date('2026-03-05T08:00:00Z');
+const rhea = '300000000000000001';
+
+const setFields = async ({ kind, _id }: Application, fields: object) =>
+  await modelOf(kind).collection.updateOne({ _id }, { $set: fields });
+const now = async (application: Application) => await readApplication(keyOf(application));
+/** What the audit log says of erasures, of an application or of none. */
+const erasuresInLog = async (reference: string | null) => {
+  await recordAllActs();
+  return await AuditEntryModel.find({ action: 'erase', reference }).lean();
+};
+const bySystem = { at: later, actor: 'erased', actor_name: 'erased', surface: 'system' };
+
+describe('erasing a person', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  beforeEach(async () => {
+    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
+  });
+
+  const on = (time: Date, config: Partial<TestContext['config']> = {}): TestContext => ({
+    ...context,
+    now: () => time,
+    config: { ...context.config, ...config },
+  });
+  const apply = async (person = makeApplicant()) => await submitBeta(on(at), person, betaAnswers());
+  const erase = async (person: string, config = {}) => await erasePerson(on(later, config), person);
+  /** As after a backup was restored. */
+  const eraseAgain = async (erasures: Parameters<typeof applyErasures>[2] = []) =>
+    await applyErasures(mongoose.connection, context.hashOf, erasures, later);
+
+  it('leaves of an application what says when something was done and which reviewer did it', async () => {
+    const person = makeApplicant({ user_id: 'a'.repeat(24), avatar: 'a1b2' });
+    const options = { idempotencyKey: 'a-key' };
+    const body = { ...betaAnswers(), website: 'filled' };
+    const application = await submitBeta(on(at), person, body, options);
+    const { _id, reference, discord_id } = application;
+    const text = { by: rhea, by_name: 'rhea', at, text: 'written about them' };
+    const decision = { by: rhea, by_name: 'rhea', at };
+    const byOwner = { at, actor: discord_id, from: null, to: 'pending', surface: 'portal' };
+    const byReviewer = { at, actor: rhea, name: 'rhea', from: 'pending', to: 'rejected', surface: 'discord' };
+    const stays = {
+      card: { channel_id: '1', message_id: '2' },
+      reveals: [{ by: rhea, by_name: 'rhea', at, surface: 'portal' }],
+      overdue_at: at,
+    };
+    await setFields(application, {
+      ...stays,
+      status: 'rejected',
+      decision: { ...decision, reason: 'said', note: 'noted' },
+      claim: { by: rhea, by_name: 'rhea', expires_at: later },
+      approvals: [decision],
+      notes: [text],
+      questions: [text],
+      versions: [{ at, answers: {} }],
+      asked_at: at,
+      history: [
+        { ...byOwner, name: 'also a reviewer', reason: 'changed my mind' },
+        { ...byReviewer, reason: 'said', request_id: 'req-1' },
+      ],
+    });
+    expect(await erase(discord_id)).toMatchObject({ applications: 1 });
+    const { unrecorded: _soon, ...left } = await now(application);
+    const nothing = Object.fromEntries(betaFields.map(({ name }) => [name, null]));
+    expect(left).toEqual({
+      ...stays,
+      ...nothing,
+      kind: 'beta',
+      _id,
+      reference,
+      status: 'rejected',
+      decision,
+      discord_id: `erased-${_id.toString()}`,
+      user_id: null,
+      profile: { username: 'erased', avatar: null },
+      flags: [],
+      history: [
+        { ...byOwner, actor: 'erased' },
+        byReviewer,
+        { at: later, actor: 'erased', from: 'rejected', to: 'rejected', surface: 'system' },
+      ],
+      effects: [
+        { _id: expect.any(mongoose.Types.ObjectId), kind: 'card', state: 'queued', due_at: later, tries: 0 },
+      ],
+      erased_at: later,
+      created_at: at,
+      updated_at: later,
+    });
+  });
+
+  it('takes back what is still pending, of both forms, once; and says so once for each in the audit log', async () => {
+    const person = makeApplicant();
+    const beta = await apply(person);
+    const contact = await submitContact(on(at), person, contactAnswers());
+    const other = await apply();
+    const { applications, receipt } = await erase(person.discord_id);
+    expect([applications, dayOfReceipt(context.hashOf, receipt)]).toEqual([2, '2026-03-05']);
+    expect(await findOfPerson(person.discord_id)).toEqual([]);
+    expect([(await now(beta)).status, (await now(contact)).status]).toEqual(['withdrawn', 'withdrawn']);
+    const nothing = Object.fromEntries(contactFields.map(({ name }) => [name, null]));
+    expect(await now(contact)).toMatchObject({ form_data: nothing });
+    expect(await now(other)).toEqual(other);
+    for (const { reference } of [beta, contact]) {
+      expect(await erasuresInLog(reference)).toEqual([expect.objectContaining(bySystem)]);
+    }
+  });
+
+  const tried = { ...newEffect('card', at), tries: 1 };
+  it.each([
+    ['is posted is redacted', 'queued', { card: { channel_id: '1', message_id: '2' }, effects: [] }],
+    ['may have been posted is redacted', 'queued', { effects: [newEffect('dm', at), tried] }],
+    ['was never tried is not posted', 'done', { effects: [newEffect('card', at)] }],
+    ['was not tried when a message was is not posted', 'done', { effects: [{ ...tried, kind: 'dm' }] }],
+  ])('a card that %s', async (_how, state, fields) => {
+    const application = await apply();
+    await setFields(application, fields);
+    await erase(application.discord_id);
+    expect((await now(application)).effects).toMatchObject([{ kind: 'card', state, due_at: later }]);
+  });
+
+  it('tells the operator’s own systems, where they are to be told', async () => {
+    const application = await apply();
+    await erase(application.discord_id, { WEBHOOK_URL: 'http://127.0.0.1:1' });
+    const { effects } = await now(application);
+    expect(effects).toMatchObject([{ kind: 'card' }, { kind: 'webhook', event: 'erased', due_at: later }]);
+  });
+
+  it('ends their sessions and has the roles looked at that they were given, and nobody else’s', async () => {
+    const [person, other] = [makeApplicant().discord_id, makeApplicant().discord_id];
+    const reader = context.stores.redis.connect();
+    const heard: [channel: string, event: unknown][] = [];
+    reader.on('message', (channel, event: string) => heard.push([channel, JSON.parse(event)]));
+    await reader.subscribe(personChannel(person), personChannel(other));
+    for (const discord_id of [person, other]) {
+      await rememberSession(context.redis, discord_id, `of-${discord_id}`, 60);
+      await context.redis.set(`sess:of-${discord_id}`, '{}');
+      await lookAt(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
+      const role = { discord_id, kind: 'member_role' } as const;
+      await settleGrant(role, 'given', await openDoubt(role, at));
+    }
+    await erase(person);
+    expect(await context.redis.exists(`sess:of-${person}`, `sess:of-${other}`)).toBe(1);
+    expect(await readLooking(context.redis)).toMatchObject([{ by: other }]);
+    expect(await findGrantsOf(person)).toMatchObject([{ due_at: later }]);
+    expect((await findGrantsOf(other))[0]).not.toHaveProperty('due_at');
+    await reader.unsubscribe();
+    expect(heard).toEqual([[personChannel(person), { type: 'signed_out' }]]);
+    reader.disconnect();
+  });
+
+  it('is in the audit log also when they had sent nothing', async () => {
+    await AuditEntryModel.collection.deleteMany({});
+    expect(await erase(makeApplicant().discord_id)).toMatchObject({ applications: 0 });
+    expect(await erasuresInLog(null)).toEqual([expect.objectContaining(bySystem)]);
+  });
+
+  it('keeps when they may apply again, under a name that names nobody', async () => {
+    const application = await submitBeta(on(later), makeApplicant(), betaAnswers());
+    await erase(application.discord_id);
+    expect(await findReapplication(context, application.discord_id, 'beta')).toMatchObject({ sent: [later] });
+  });
+
+  describe('is done again where a backup brings them back', () => {
+    it('to all that they had sent or typed until then, and to nothing that came after, or is of others', async () => {
+      const [person, other] = [makeApplicant(), makeApplicant()];
+      const beta = await apply(person);
+      const contact = await submitContact(on(at), person, contactAnswers());
+      const kept = await apply(other);
+      await erase(person.discord_id);
+      for (const { kind: _kind, ...document } of [beta, contact]) {
+        await modelOf(_kind).collection.replaceOne({ _id: document._id }, document);
+      }
+      for (const { discord_id, username, avatar } of [person, other]) {
+        await rememberUser({ discord_id, username, avatar, discriminator: '0', locale: 'en-GB' });
+        await mongoose.connection.collection('users').updateOne({ discord_id }, { $set: { created_at: at } });
+        await saveDraft(on(at), discord_id, 'contact', { answers: {}, saved_at: at });
+        const reviewer = { id: discord_id, name: 'x', isReviewer: true, surface: 'portal' } as const;
+        await saveView(on(at), reviewer, { name: 'old', filter: {} });
+        await saveView(on(new Date(later.getTime() + 1)), reviewer, { name: 'new', filter: {} });
+      }
+      expect(await eraseAgain()).toBe(5);
+      expect(await eraseAgain()).toBe(0);
+      expect([(await now(beta)).erased_at, (await now(contact)).erased_at]).toEqual([later, later]);
+      expect(await now(kept)).toEqual(kept);
+      const database = mongoose.connection.getClient().db();
+      const left = async (collection: string, { discord_id }: { discord_id: string }) =>
+        await database.collection(collection).countDocuments({ discord_id });
+      const counts = async (whose: typeof person) =>
+        await Promise.all(['users', 'drafts', 'saved_views'].map((name) => left(name, whose)));
+      expect([await counts(person), await counts(other)]).toEqual([
+        [0, 0, 1],
+        [1, 1, 2],
+      ]);
+    });
+
+    it('to whoever only the replaced database knew of, also in the audit log, and remembered from then on', async () => {
+      const person = makeApplicant();
+      const application = await apply(person);
+      const { discord_id } = person;
+      const entry = { action: 'note', surface: 'portal', actor_name: 'x', at } as const;
+      await AuditEntryModel.collection.insertMany([
+        { ...entry, actor: discord_id },
+        { ...entry, actor: rhea, person: discord_id },
+      ]);
+      expect(await eraseAgain([{ _id: context.hashOf(discord_id), at: new Date(at.getTime() - 1) }])).toBe(0);
+      expect(await now(application)).toEqual(application);
+      expect(await eraseAgain([{ _id: context.hashOf(discord_id), at }])).toBe(1);
+      expect((await now(application)).erased_at).toEqual(later);
+      const log = await AuditEntryModel.find({ action: 'note' }).sort({ actor: 1 }).lean();
+      expect(log).toMatchObject([
+        { actor: rhea, actor_name: 'x', person: 'erased' },
+        { actor: 'erased', actor_name: 'erased' },
+      ]);
+    });
+  });
+});
