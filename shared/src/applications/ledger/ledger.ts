@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
-import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
+import { type EffectKind, type EffectState, type Kind, kinds } from '../kinds.ts';
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -100,11 +100,12 @@ export async function settleEffect(
   });
   const following = { $cond: [{ $anyElementTrue: eachRow(isIt) }, { $literal: followers }, []] };
   const document = await modelOf(key.kind)
-    .findOneAndUpdate(
-      { _id: key.id },
-      [{ $set: { effects: followers.length > 0 ? { $concatArrays: [effects, following] } : effects } }],
-      { returnDocument: 'after', updatePipeline: true, timestamps: false, projection: { effects: 1 } },
-    )
+    .findOneAndUpdate({ _id: key.id }, [{ $set: { effects: { $concatArrays: [effects, following] } } }], {
+      returnDocument: 'after',
+      updatePipeline: true,
+      timestamps: false,
+      projection: { effects: 1 },
+    })
     .lean<ReviewPart>();
   const isNext = (row: Effect) =>
     row.state === 'queued' &&
@@ -129,6 +130,15 @@ export async function noteFailure(
 
 const batch = 500;
 
+/** The rows of one form that meet these conditions, each with the application it belongs to. */
+const rowsWhere = (kind: Kind, rows: RowFilter) =>
+  modelOf(kind).aggregate<{ _id: Types.ObjectId; effects: Effect }>([
+    { $match: { effects: { $elemMatch: rows } } },
+    { $project: { effects: 1 } },
+    { $unwind: '$effects' },
+    { $match: underName(rows, 'effects') },
+  ]);
+
 /**
  * Rows that are due (queued, time come), oldest first, page by page: the sweep puts those without a job back on the queue.
  * @param rows further conditions on the fields of a row
@@ -137,15 +147,7 @@ export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGen
   const due = { state: 'queued', due_at: { $lte: now }, ...rows };
   for (const kind of kinds) {
     let page: DueEffect[] = [];
-    const found = modelOf(kind)
-      .aggregate<{ _id: Types.ObjectId; effects: Effect }>([
-        { $match: { effects: { $elemMatch: due } } },
-        { $project: { effects: 1 } },
-        { $unwind: '$effects' },
-        { $match: underName(due, 'effects') },
-        { $sort: { 'effects.due_at': 1 } },
-      ])
-      .cursor({ batchSize: batch });
+    const found = rowsWhere(kind, due).sort({ 'effects.due_at': 1 }).cursor({ batchSize: batch });
     for await (const { _id, effects } of found) {
       page.push({ key: { kind, id: _id.toString() }, effect: effects });
       if (page.length === batch) {
@@ -157,40 +159,13 @@ export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGen
   }
 }
 
-async function findEffects(
-  filter: Record<string, unknown>,
-  wanted: (effect: Effect) => boolean,
-  limit: number,
-): Promise<DueEffect[]> {
-  const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const documents = await modelOf(kind)
-        .find(filter)
-        .select({ effects: 1 })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<ReviewPart[]>();
-      return documents.flatMap((document) =>
-        document.effects
-          .filter(wanted)
-          .map((effect) => ({ key: { kind, id: document._id.toString() }, effect })),
-      );
-    }),
-  );
-  return found.flat();
-}
-
 /** Effects that a setting in Discord holds up: how many, and which repairs they need. */
 export async function readBlocked(): Promise<{ count: number; repairs: string[]; kinds: EffectKind[] }> {
-  const rows = await findEffects(
-    { effects: { $elemMatch: { state: 'blocked' } } },
-    (effect) => effect.state === 'blocked',
-    batch,
-  );
-  const repairs = new Set(rows.flatMap(({ effect }) => effect.last_error ?? []));
+  const found = await Promise.all(kinds.map((kind) => rowsWhere(kind, { state: 'blocked' }).limit(batch)));
+  const rows = found.flat().map(({ effects }) => effects);
   return {
     count: rows.length,
-    repairs: [...repairs],
-    kinds: [...new Set(rows.map(({ effect }) => effect.kind))],
+    repairs: [...new Set(rows.flatMap(({ last_error }) => last_error ?? []))],
+    kinds: [...new Set(rows.map(({ kind }) => kind))],
   };
 }

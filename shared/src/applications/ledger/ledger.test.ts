@@ -1,0 +1,243 @@
+import mongoose from 'mongoose';
+import { underTrace } from '../../log/trace.ts';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../../testing/index.ts';
+import { kinds } from '../kinds.ts';
+import type { Effect } from '../reviewPart.ts';
+import { type ApplicationKey, keyOf, modelOf, readApplication } from '../store.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import type { DueEffect } from './dueEffect.ts';
+import {
+  cardPauseMs,
+  claimEffect,
+  findDueEffects,
+  newEffect,
+  noteFailure,
+  readBlocked,
+  settleEffect,
+} from './ledger.ts';
+
+const at = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number) => new Date(at.getTime() + ms);
+
+const rowsOf = async (key: ApplicationKey) => (await readApplication(key)).effects;
+const take = async (key: ApplicationKey, { _id }: Effect, due: Date, now: Date) =>
+  await claimEffect(key, _id.toString(), due.getTime(), now);
+async function dueAt(now: Date, rows?: Record<string, unknown>): Promise<DueEffect[][]> {
+  const pages: DueEffect[][] = [];
+  for await (const page of findDueEffects(now, rows)) {
+    pages.push(page);
+  }
+  return pages;
+}
+
+describe('the ledger', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  beforeEach(async () => {
+    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
+  });
+
+  /** An application with these rows and no others. */
+  async function withRows(kind: 'beta' | 'contact', ...effects: Effect[]): Promise<ApplicationKey> {
+    const application =
+      kind === 'beta'
+        ? await submitBeta(context, makeApplicant(), betaAnswers())
+        : await submitContact(context, makeApplicant(), contactAnswers());
+    await modelOf(kind).updateOne({ _id: application._id }, { $set: { effects } }, { timestamps: false });
+    return keyOf(application);
+  }
+
+  describe('when a row is taken', () => {
+    it('has it for one attempt at a time, and counts them; the next may take it when the lease is over', async () => {
+      const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
+      const key = await withRows('beta', other, row);
+      const { updated_at } = await readApplication(key);
+      const until = after(12_000);
+      expect(await take(key, row, at, at)).toMatchObject({
+        application: { kind: 'beta', updated_at },
+        effect: { _id: row._id, kind: 'dm', tries: 1, attempt: { due_at: at, until } },
+      });
+      expect(await take(key, row, at, after(11_999))).toBeNull();
+      expect((await take(key, row, at, until))?.effect.tries).toBe(2);
+      expect((await rowsOf(key))[0]).toEqual(other);
+    });
+
+    it('gives it to nobody before its time, but for the little by which a timer may be early', async () => {
+      const row = newEffect('dm', at);
+      const key = await withRows('beta', row);
+      expect(await take(key, row, at, after(-251))).toBeNull();
+      expect(await take(key, row, at, after(-250))).not.toBeNull();
+    });
+
+    it('gives it to nobody once it is settled, was put off, or went with its application', async () => {
+      const settled = (['done', 'waiting_for_join', 'blocked', 'undeliverable', 'cancelled'] as const).map(
+        (state) => newEffect('dm', at, { state }),
+      );
+      const later = newEffect('dm', after(1_000));
+      const key = await withRows('beta', ...settled, later);
+      for (const row of [...settled, later]) {
+        expect(await take(key, row, at, after(2_000))).toBeNull();
+      }
+      expect(await take({ ...key, id: '0'.repeat(24) }, later, later.due_at, after(2_000))).toBeNull();
+    });
+
+    it('frees a row that is put off of the attempt that is under way', async () => {
+      const row = newEffect('dm', at);
+      const key = await withRows('beta', row);
+      await take(key, row, at, at);
+      const due_at = after(1);
+      await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'effects.0.due_at': due_at } });
+      expect((await take(key, row, due_at, due_at))?.effect.tries).toBe(2);
+    });
+
+    it('lets the next attempt begin as soon as this one has failed, and says why', async () => {
+      const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
+      const key = await withRows('beta', other, row);
+      const { updated_at } = await readApplication(key);
+      await take(key, row, at, at);
+      await noteFailure(key, row._id, 'it did not answer');
+      expect(await rowsOf(key)).toEqual([other, { ...row, tries: 1, last_error: 'it did not answer' }]);
+      expect(await take(key, row, at, at)).toMatchObject({
+        application: { updated_at },
+        effect: { tries: 2 },
+      });
+    });
+  });
+
+  describe('when an attempt has ended', () => {
+    it('keeps what came of it, word for word, in place of the fault before; when it was done, if it was', async () => {
+      const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
+      const failed = { ...row, last_error: 'earlier' };
+      const key = await withRows('beta', other, failed);
+      const { updated_at } = await readApplication(key);
+      expect(await settleEffect(key, failed, { state: 'done', ref: '$status' }, after(5))).toEqual([]);
+      const done = { ...row, state: 'done', ref: '$status', done_at: after(5) };
+      expect(await readApplication(key)).toMatchObject({ updated_at });
+      expect(await rowsOf(key)).toEqual([other, done]);
+      await settleEffect(key, other, { state: 'blocked', last_error: '$reference' }, after(6));
+      expect(await rowsOf(key)).toEqual([{ ...other, state: 'blocked', last_error: '$reference' }, done]);
+    });
+
+    it('has the card drawn a moment later, and the queue told so', async () => {
+      const card = await underTrace('req-1', async () => newEffect('card', at, { state: 'done' }));
+      const [row, waiting] = [newEffect('dm', at), newEffect('mail', at)];
+      const key = await withRows('beta', card, row, waiting);
+      const due = await settleEffect(key, row, { state: 'undeliverable' }, at);
+      const redrawn = { ...card, state: 'queued', due_at: after(cardPauseMs), request_id: null };
+      expect(due).toEqual([{ key, effect: redrawn }]);
+      expect(await rowsOf(key)).toEqual([redrawn, { ...row, state: 'undeliverable' }, waiting]);
+    });
+
+    it('does not draw a card again that was just drawn, unless there is something new to show', async () => {
+      const card = newEffect('card', at);
+      const key = await withRows('beta', card);
+      expect(await settleEffect(key, { ...card, due_at: after(-1) }, { state: 'done' }, at)).toMatchObject([
+        { effect: { state: 'queued', due_at: after(cardPauseMs) } },
+      ]);
+      const [next = card] = await rowsOf(key);
+      expect(next).not.toHaveProperty('done_at');
+      expect(await settleEffect(key, next, { state: 'done' }, after(2_000))).toEqual([]);
+      expect(await rowsOf(key)).toMatchObject([{ state: 'done', due_at: after(cardPauseMs) }]);
+    });
+
+    it('queues what is to be tried again later at that time', async () => {
+      const row = newEffect('webhook', at);
+      const key = await withRows('contact', row, newEffect('mail', at));
+      const outcome = { state: 'queued', due_at: after(60_000), last_error: 'busy' } as const;
+      expect(await settleEffect(key, row, outcome, at)).toEqual([{ key, effect: { ...row, ...outcome } }]);
+    });
+
+    it('stores and queues what follows from it, in the same write', async () => {
+      const row = newEffect('approved_role', at);
+      const follower = newEffect('webhook', at, { event: 'role_given', about: '$status' });
+      const key = await withRows('beta', row);
+      expect(await settleEffect(key, row, { state: 'done' }, at, [follower])).toEqual([
+        { key, effect: follower },
+      ]);
+      expect(await rowsOf(key)).toMatchObject([{ state: 'done' }, follower]);
+    });
+
+    it.each([
+      ['cancelled', { state: 'cancelled' }],
+      ['put off', { due_at: after(1) }],
+    ] as const)('leaves a row alone that was %s meanwhile, and nothing follows', async (_how, meanwhile) => {
+      const row = newEffect('dm', at);
+      const stored = { ...row, ...meanwhile };
+      const key = await withRows('beta', stored);
+      expect(await settleEffect(key, row, { state: 'done' }, at, [newEffect('webhook', at)])).toEqual([]);
+      expect(await rowsOf(key)).toEqual([stored]);
+    });
+
+    it('has nothing for the queue when the application is gone', async () => {
+      const nowhere = { kind: 'beta', id: '0'.repeat(24) } as const;
+      expect(await settleEffect(nowhere, newEffect('card', at), { state: 'done' }, at)).toEqual([]);
+    });
+  });
+
+  describe('asked what is due', () => {
+    it('tells the rows whose time has come, the oldest of a form first', async () => {
+      const [young, old, other] = [
+        newEffect('dm', at),
+        newEffect('mail', after(-9)),
+        newEffect('dm', after(-5)),
+      ];
+      const first = await withRows(
+        'beta',
+        young,
+        newEffect('dm', after(1)),
+        newEffect('dm', at, { state: 'done' }),
+      );
+      const second = await withRows('beta', old);
+      const contact = await withRows('contact', other);
+      expect(await dueAt(at)).toEqual([
+        [
+          { key: second, effect: old },
+          { key: first, effect: young },
+        ],
+        [{ key: contact, effect: other }],
+      ]);
+      expect(await dueAt(at, { kind: 'mail' })).toEqual([[{ key: second, effect: old }], []]);
+      const either = { $or: [{ kind: 'mail' }, { kind: 'card' }] };
+      expect(await dueAt(at, either)).toEqual([[{ key: second, effect: old }], []]);
+    });
+
+    it('tells more than a few hundred in pages', async () => {
+      await withRows('beta', ...Array.from({ length: 1_001 }, (_, n) => newEffect('dm', after(-n))));
+      const pages = await dueAt(at);
+      expect(pages.map((page) => page.length)).toEqual([500, 500, 1, 0]);
+      expect(new Set(pages.flat().map(({ effect }) => effect._id.toString())).size).toBe(1_001);
+    });
+
+    it('reads no application of which nothing is due', async () => {
+      await withRows('beta', newEffect('dm', at, { state: 'done' }), newEffect('dm', after(1)));
+      const database = mongoose.connection.getClient().db();
+      await database.setProfilingLevel('all');
+      expect(await dueAt(at)).toEqual([[], []]);
+      await database.setProfilingLevel('off');
+      const looks = await database.collection('system.profile').find({ 'command.aggregate': /s/ }).toArray();
+      expect(looks.map(({ docsExamined }) => docsExamined)).toEqual([0, 0]);
+    });
+  });
+
+  it('tells how many rows of either form are held up, of which kinds, and each repair once', async () => {
+    expect(await readBlocked()).toEqual({ count: 0, repairs: [], kinds: [] });
+    const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
+      ...newEffect(kind, at, { state: 'blocked' }),
+      ...(last_error ? { last_error } : {}),
+    });
+    await withRows('beta', blocked('dm', 'one'), blocked('card', 'one'), blocked('dm'));
+    await withRows('contact', blocked('dm', 'two'), { ...newEffect('mail', at), last_error: 'three' });
+    expect(await readBlocked()).toEqual({ count: 4, repairs: ['one', 'two'], kinds: ['dm', 'card'] });
+  });
+});

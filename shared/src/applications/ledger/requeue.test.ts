@@ -1,0 +1,179 @@
+import { underTrace } from '../../log/trace.ts';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+  until,
+} from '../../testing/index.ts';
+import type { Actor } from '../actor.ts';
+import { AuditEntryModel } from '../audit/AuditEntry.ts';
+import { actOf } from '../audit/acts.ts';
+import { kinds } from '../kinds.ts';
+import type { Effect } from '../reviewPart.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import { newEffect } from './ledger.ts';
+import { requeueEffects } from './requeue.ts';
+import { retryEffects } from './retryEffects.ts';
+import { noteNotSent, noteSending } from './sending.ts';
+
+const at = new Date('2026-03-01T12:00:00Z');
+const due = new Date(at.getTime() + 60_000);
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
+
+/** An application with these rows and no others. */
+async function withRows(submitted: Promise<Application>, ...effects: Effect[]): Promise<Application> {
+  const { kind, _id } = await submitted;
+  await modelOf(kind).updateOne({ _id }, { $set: { effects } }, { timestamps: false });
+  return await readApplication({ kind, id: _id.toString() });
+}
+const held = () => newEffect('dm', at, { state: 'blocked' });
+const now = async (application: Application) => await readApplication(keyOf(application));
+const putBack = (row: Effect) => ({ ...row, state: 'queued', due_at: due, request_id: null });
+const stuck = () => [
+  held(),
+  { ...newEffect('mail', at), last_error: 'busy' },
+  newEffect('card', at),
+  newEffect('webhook', at, { state: 'undeliverable' }),
+];
+
+describe('rows of the ledger', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  beforeEach(async () => {
+    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
+  });
+
+  const beta = (person = makeApplicant()) => submitBeta(context, person, betaAnswers());
+  const contact = (person = makeApplicant()) => submitContact(context, person, contactAnswers());
+
+  describe('that are put back', () => {
+    const rows = { state: 'blocked' };
+
+    it('are those of one application, of one person, or of everybody, and are told to the queue', async () => {
+      const person = makeApplicant();
+      const [first, second, third] = [held(), held(), held()];
+      const one = await withRows(beta(person), first, newEffect('mail', due, { state: 'done' }));
+      const two = await withRows(contact(person), second, newEffect('mail', at));
+      const three = await withRows(beta(), third);
+      expect(await requeueEffects({ key: keyOf(one), rows }, due)).toEqual([
+        { key: keyOf(one), effect: putBack(first) },
+      ]);
+      expect(await now(one)).toEqual({ ...one, effects: [putBack(first), one.effects[1]] });
+      expect(await now(two)).toEqual(two);
+      expect(await requeueEffects({ discordId: person.discord_id, rows }, due)).toEqual([
+        { key: keyOf(two), effect: putBack(second) },
+      ]);
+      expect(await now(three)).toEqual(three);
+      expect(await requeueEffects({ rows }, due)).toContainEqual({
+        key: keyOf(three),
+        effect: putBack(third),
+      });
+      expect(await requeueEffects({ rows }, due)).toEqual([]);
+    });
+
+    it('may be chosen by any of several conditions', async () => {
+      const [one, two, three] = [held(), newEffect('mail', at), newEffect('card', at)];
+      const application = await withRows(beta(), one, two, three);
+      const either = {
+        $or: [{ _id: one._id }, { _id: two._id, kind: 'mail' }, { _id: three._id, kind: 'dm' }],
+      };
+      await requeueEffects({ key: keyOf(application), rows: either }, due);
+      expect((await now(application)).effects).toEqual([putBack(one), putBack(two), three]);
+    });
+
+    it('say at whose request it was, may go before others, and leave to the audit log who wanted it', async () => {
+      const application = await withRows(beta(), held(), newEffect('mail', at));
+      const act = actOf(rhea, 'retry', at);
+      const wanted = { key: keyOf(application), rows, set: { urgent: true }, acts: [act] };
+      await underTrace('req-1', async () => await requeueEffects(wanted, due));
+      const { effects, unrecorded } = await now(application);
+      expect(effects[0]).toMatchObject({ request_id: 'req-1', urgent: true });
+      expect(effects[1]).toEqual(application.effects[1]);
+      expect(unrecorded).toEqual([act]);
+    });
+  });
+
+  describe('that a reviewer wants tried again', () => {
+    const queued: unknown[] = [];
+    const add: TestContext['queue']['add'] = async (found) => {
+      queued.push(...found.map(({ effect }) => effect.kind));
+    };
+    const retry = async (by: Actor, application: Application, kind?: 'dm') => {
+      const process = { ...context, now: () => due, queue: { ...context.queue, add } };
+      return await retryEffects(process, by, keyOf(application), kind);
+    };
+
+    it('are those that are held up or have failed, and no others', async () => {
+      const application = await withRows(beta(), ...stuck());
+      const after = await retry(rhea, application);
+      expect(after.effects).toEqual((await now(application)).effects);
+      expect(after.effects.map(({ due_at }) => due_at)).toEqual([due, due, at, at]);
+      expect(queued.splice(0)).toEqual(['dm', 'mail']);
+    });
+
+    it('may be of one kind; who wanted it, and what, is in the audit log', async () => {
+      const application = await withRows(contact(), ...stuck());
+      const after = await retry(rhea, application, 'dm');
+      expect(after.effects.map(({ due_at }) => due_at)).toEqual([due, at, at, at]);
+      expect(after.unrecorded).toMatchObject([
+        { action: 'retry', actor: rhea.id, at: due, details: { delivery: 'dm' } },
+      ]);
+      await until(() => AuditEntryModel.exists({ action: 'retry', reference: after.reference }));
+    });
+
+    it('may be none: whoever named a kind hears so, and nothing is written', async () => {
+      const application = await withRows(beta(), newEffect('card', at), newEffect('dm', at));
+      await expect(retry(rhea, application, 'dm')).rejects.toMatchObject({
+        code: 'nothing_to_retry',
+        extras: { reference: application.reference },
+      });
+      expect(await retry(rhea, application)).toEqual(application);
+      expect(await now(application)).toEqual(application);
+    });
+
+    it('are tried again for reviewers only', async () => {
+      const application = await withRows(beta(), ...stuck());
+      const owner = { ...rhea, isReviewer: false };
+      await expect(retry(owner, application)).rejects.toMatchObject({ code: 'forbidden' });
+      expect(await now(application)).toEqual(application);
+    });
+  });
+
+  describe('whose message leaves', () => {
+    it('say so until somebody has said what became of it, and are the attempt’s own meanwhile', async () => {
+      const [other, row] = [newEffect('webhook', at), newEffect('mail', at)];
+      const application = await withRows(beta(), other, row);
+      const key = keyOf(application);
+      expect([await noteSending(key, row, due), await noteSending(key, row, due)]).toEqual([true, true]);
+      const attempt = { until: due };
+      expect(await now(application)).toEqual({
+        ...application,
+        effects: [other, { ...row, unanswered: 2, attempt }],
+      });
+      await noteNotSent(key, row);
+      expect(await now(application)).toEqual({
+        ...application,
+        effects: [other, { ...row, unanswered: 1, attempt }],
+      });
+    });
+
+    it.each([
+      ['was cancelled', { 'effects.0.state': 'cancelled' }],
+      ['was put off', { 'effects.0.due_at': due }],
+      ['was erased', { erased_at: at }],
+    ])('leave no more when it %s', async (_how, meanwhile) => {
+      const row = newEffect('mail', at);
+      const application = await withRows(beta(), row);
+      await modelOf('beta').updateOne({ _id: application._id }, { $set: meanwhile });
+      expect(await noteSending(keyOf(application), row, due)).toBe(false);
+    });
+  });
+});
