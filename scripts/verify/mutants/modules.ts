@@ -6,7 +6,10 @@ export interface MutatedModule {
   tests: readonly string[];
 }
 
-const application = (name: string) => `shared/src/applications/${name}.ts`;
+const shared = (name: string) => `shared/src/${name}.ts`;
+const application = (name: string) => shared(`applications/${name}`);
+const ledger = (name: string) => application(`ledger/${name}`);
+const effect = (name: string) => shared(`effects/${name}`);
 
 const server = (name: string) => `portal/server/${name}.ts`;
 
@@ -36,4 +39,28 @@ export const modules: Record<string, MutatedModule> = {
     tests: [server('sessions/sessions.test'), server('sessions/createToucher.test')],
   },
   policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
+  ledger: {
+    project: 'shared',
+    mutate: ['ledger', 'requeue', 'retryEffects', 'sending'].map(ledger),
+    tests: ['ledger.test', 'requeue.test'].map(ledger),
+  },
+  erase: {
+    project: 'shared',
+    mutate: ['erase', 'erasure', 'erasures'].map(application),
+    tests: ['erase.test', 'privacy.test'].map(application),
+  },
+  submit: { project: 'shared', mutate: [application('submit')], tests: [application('submit.test')] },
+  sendDirectMessage: {
+    project: 'shared',
+    mutate: [effect('sendDirectMessage')],
+    tests: [effect('sendDirectMessage.test')],
+  },
+  roles: {
+    project: 'shared',
+    mutate: [
+      ...['entitlement', 'grants'].map((name) => application(`roles/${name}`)),
+      ...['alignRole', 'syncRole'].map(effect),
+    ],
+    tests: [effect('roles.test')],
+  },
 };

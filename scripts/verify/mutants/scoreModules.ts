@@ -19,6 +19,7 @@ export async function scoreModules(names: readonly string[], { env }: TestWorld)
   }
   const chosen = Object.entries(modules).filter(([name]) => names.length === 0 || names.includes(name));
   let isEnough = true;
+  let isStopped = false;
   for (const [name, mutated] of chosen) {
     console.log(`\n${name}`);
     const child = spawn(process.execPath, [stryker, 'run', config], {
@@ -26,7 +27,17 @@ export async function scoreModules(names: readonly string[], { env }: TestWorld)
       env: { ...env, MUTATED: JSON.stringify(mutated) },
       stdio: 'inherit',
     });
+    // It would go on by itself.
+    const stop = () => {
+      isStopped = true;
+      child.kill();
+    };
+    process.once('SIGTERM', stop);
     const [code] = await once(child, 'exit');
+    process.off('SIGTERM', stop);
+    if (isStopped) {
+      return false;
+    }
     isEnough &&= code === 0;
   }
   return isEnough;

@@ -8,8 +8,8 @@ export default {
   jest: { configFile: 'scripts/verify/mutants/stryker.jest.mjs', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A change that makes a loop endless is found out by this.
-  timeoutMS: 10_000,
+  // A change that makes a loop endless is found out by this; what waits in vain, by Jest's own, which comes first.
+  timeoutMS: 60_000,
   timeoutFactor: 2,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'progress-append-only'],

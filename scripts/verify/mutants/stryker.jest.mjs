@@ -14,5 +14,5 @@ export default {
   rootDir: join(root, found.rootDir),
   testMatch: tests.map((test) => join(root, test)),
   testEnvironment: 'node',
-  testTimeout: 15_000,
+  testTimeout: 30_000,
 };
