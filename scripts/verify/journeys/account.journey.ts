@@ -40,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 describe('whoever is signed in', () => {
   it('sees it on a public page before any script has come, and nothing moves when the name does', async () => {
-    const { page } = await stage.verified(stage.known('ben'));
+    const { page } = await stage.signedIn(stage.known('ben'));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${stage.url}/about`);
     await header(page).getByRole('button', { name: 'Your account' }).waitFor();
@@ -53,8 +53,7 @@ describe('whoever is signed in', () => {
   });
 
   it('finds application, review and the way out in header and side menu, without a fault of accessibility', async () => {
-    const { page } = await stage.verified(stage.known('rhea'));
-    await page.goto(`${stage.url}/about`);
+    const { page } = await stage.signedIn(stage.known('rhea'), '/about');
     await hydrated(page);
     await account(page, 'rhea').click();
     await header(page).getByRole('link', { name: 'Statistics' }).waitFor();
@@ -91,18 +90,15 @@ describe('/apply without a word in its address', () => {
     ['ben', 'Application Received'],
     ['cleo', 'Approved'],
   ])('tells %s where they stand, and sends nobody to Discord again', async (username, heading) => {
-    const { page } = await stage.verified(stage.known(username));
-    await page.goto(`${stage.url}/apply`);
+    const { page } = await stage.signedIn(stage.known(username), '/apply');
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByText('Discord Verification Required').filter({ visible: true }).count()).toBe(0);
   });
 
   it('tells the refused when they may come back, and opens the form for whoever has not applied', async () => {
-    const { page } = await stage.verified(stage.known('mia'));
-    await page.goto(`${stage.url}/apply`);
+    const { page } = await stage.signedIn(stage.known('mia'), '/apply');
     await page.getByText(/was not accepted/).waitFor();
-    const { page: other } = await stage.verified(await stage.person());
-    await other.goto(`${stage.url}/apply`);
+    const { page: other } = await stage.signedIn(await stage.person(), '/apply');
     await other.getByText('Verified with Discord as').waitFor();
     await other.getByRole('button', { name: 'Submit Application' }).waitFor();
   });
@@ -126,7 +122,7 @@ describe('the end of a session', () => {
   });
 
   it('on the server is noticed with the next answer', async () => {
-    const { page } = await stage.verified(stage.known('ben'));
+    const { page } = await stage.signedIn(stage.known('ben'));
     await page.context().clearCookies({ name: 'sid' });
     await page.goto(`${stage.url}/about`);
     await header(page).getByRole('link', { name: 'Login' }).waitFor();

@@ -42,7 +42,7 @@ const word = (page: Page) => page.getByText(/^Draft from \d+ \w+, \d\d:\d\d$/).w
 
 describe('what was typed into /apply', () => {
   it('survives a reload and a lost session with the way through Discord, and goes once it is sent', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await fillApply(page);
     await page.reload();
     await sees(page, 'We have put back what you typed earlier in this tab.');
@@ -63,7 +63,7 @@ describe('what was typed into /apply', () => {
   });
 
   it('is kept from another person who verifies in the same tab, and goes at log-out', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await page.getByLabel('Full name').fill(texts['Full name']);
     await page.getByRole('link', { name: 'Use another account' }).click();
     await stage.consent(page, await stage.person());
@@ -78,7 +78,7 @@ describe('what was typed into /apply', () => {
   });
 
   it('goes on in another tab and on another device, and what was typed on both stays', async () => {
-    const { page: laptop } = await stage.verified(person);
+    const { page: laptop } = await stage.signedIn(person, '/apply');
     await field(laptop).fill('On the laptop');
     await saved(laptop);
     const tab = await laptop.context().newPage();
@@ -86,7 +86,7 @@ describe('what was typed into /apply', () => {
     await tab.goto(`${stage.url}/apply`);
     await word(tab);
     expect(await field(tab).inputValue()).toBe('On the laptop');
-    const { page: phone } = await stage.verified(person);
+    const { page: phone } = await stage.signedIn(person, '/apply');
     await word(phone);
     await field(phone).fill('On the phone');
     await saved(phone);
@@ -97,13 +97,13 @@ describe('what was typed into /apply', () => {
     expect(await field(tab).inputValue()).toBe('On the phone');
     await tab.getByRole('button', { name: 'Use that one' }).click();
     await saved(tab);
-    const { page: third } = await stage.verified(person);
+    const { page: third } = await stage.signedIn(person, '/apply');
     await word(third);
     expect(await field(third).inputValue()).toBe('Again on the laptop');
   });
 
   it('is sent by itself after being offline', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await fillApply(page);
     await page.context().setOffline(true);
     await submit(page);
@@ -116,7 +116,7 @@ describe('what was typed into /apply', () => {
 
 describe('an application', () => {
   it('is stored once when the button is pressed twice', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/application-submissions')) {
@@ -130,7 +130,7 @@ describe('an application', () => {
   });
 
   it('is stored once when the answer was lost and it is sent again', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     const keys: (string | undefined)[] = [];
     await fillApply(page);
     await page.route(submissions, async (route) => {
@@ -155,7 +155,7 @@ describe('an application', () => {
   });
 
   it('is received without another press when one answer was lost', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await fillApply(page);
     await page.route(
       submissions,
@@ -171,7 +171,7 @@ describe('an application', () => {
   });
 
   it('that is already under way is shown with its reference, after Back and on the next visit', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await fillApply(page);
     await submit(page);
     await page.getByRole('heading', received).waitFor();
@@ -183,14 +183,14 @@ describe('an application', () => {
     await page.getByRole('heading', received).waitFor();
     expect(await reference.textContent()).toContain(first);
 
-    const { page: later } = await stage.verified(person);
+    const { page: later } = await stage.signedIn(person, '/apply');
     await later.getByRole('heading', received).waitFor();
     await sees(later, 'Under review');
     expect(await later.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}/).textContent()).toContain(first);
   });
 
   it('sent from a second tab is answered with the first one, not with an error', async () => {
-    const { page } = await stage.verified(person);
+    const { page } = await stage.signedIn(person, '/apply');
     await fillApply(page);
     const second = await page.context().newPage();
     await second.goto(page.url());
@@ -206,8 +206,7 @@ describe('an application', () => {
 
 describe('what was typed into /form', () => {
   it('survives a reload', async () => {
-    const { page } = await stage.verified(person);
-    await page.goto(`${stage.url}/form`);
+    const { page } = await stage.signedIn(person, '/form');
     for (const label of contactLabels) {
       await page.getByLabel(label, { exact: true }).fill(`${label}, line one`);
     }

@@ -13,7 +13,7 @@ const overview = (page: Page) => page.getByRole('heading', { name: 'Check your a
 
 /** The form on a phone. */
 async function onPhone(): Promise<Page> {
-  const { page } = await stage.verified(await stage.person());
+  const { page } = await stage.signedIn(await stage.person(), '/apply');
   await page.setViewportSize(phone);
   await stepHeading(page, 1).waitFor();
   return page;

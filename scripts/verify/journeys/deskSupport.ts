@@ -43,11 +43,7 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   }
 
   async function reviewer(name: 'rhea' | 'ravi', options = {}): Promise<Page> {
-    const { page } = await stage.open(options);
-    await page.goto(`${stage.url}/review`);
-    await page.getByRole('button', { name: 'Continue with Discord' }).click();
-    await stage.consent(page, stage.known(name));
-    await page.waitForURL(`${stage.url}/review`);
+    const { page } = await stage.signedIn(stage.known(name), '/review', options);
     return page;
   }
 

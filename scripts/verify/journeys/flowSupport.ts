@@ -28,8 +28,10 @@ export interface Stage {
   known(username: string): Person;
   /** Goes from `start` through Discord's consent and back. */
   consent(page: Page, person: Person): Promise<void>;
-  /** A visitor who has verified as this person and stands on /apply. */
+  /** A visitor who has verified as this person, page by page, and stands on /apply. */
   verified(person: Person): Promise<Visitor>;
+  /** A browser in which this person is signed in, on this path or none yet: the way there has journeys of its own. */
+  signedIn(person: Person, path?: string, options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
@@ -111,6 +113,23 @@ async function startStage(
       await page.goto(`${url}/api/auth/discord?flow=apply&return_to=/apply`);
       await consent(page, person);
       await page.waitForURL(/\/apply\?/);
+      return visitor;
+    },
+    signedIn: async ({ id }, path, options) => {
+      const visitor = await open(options);
+      const { request } = visitor.page.context();
+      const started = await request.get(`${url}/api/auth/discord?flow=apply`, { maxRedirects: 0 });
+      const authorizeUrl = started.headers()['location'] ?? '';
+      const back = new URL(await sandbox.control.approveOAuth({ userId: id, authorizeUrl }));
+      const [code, state] = ['code', 'state'].map((name) => back.searchParams.get(name));
+      await request.post(`${url}/api/discord-auth`, {
+        headers: { origin: url },
+        data: { code, state, project_id: 'yieldwren' },
+        failOnStatusCode: true,
+      });
+      if (path !== undefined) {
+        await visitor.page.goto(url + path);
+      }
       return visitor;
     },
     stop: async () => {

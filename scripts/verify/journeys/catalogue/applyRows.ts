@@ -7,7 +7,7 @@ export const applyRows: readonly CatalogueRow[] = [
     situation: 'Submit without verification',
     outcome: "shows 'Verification Required' and stays",
     show: async (stage) => {
-      const { page } = await stage.verified(await stage.person());
+      const { page } = await stage.signedIn(await stage.person(), '/apply');
       await fillApply(page);
       await page.context().clearCookies();
       await submit(page);
@@ -23,7 +23,7 @@ export const applyRows: readonly CatalogueRow[] = [
     situation: 'Bad email',
     outcome: "shows 'Invalid Email' and stays",
     show: async (stage) => {
-      const { page } = await stage.verified(await stage.person());
+      const { page } = await stage.signedIn(await stage.person(), '/apply');
       await fillApply(page);
       await page.getByLabel('Email').fill('not-an-address');
       await submit(page);
@@ -34,7 +34,7 @@ export const applyRows: readonly CatalogueRow[] = [
     situation: 'No age range',
     outcome: "shows 'Target Age Range Required' and stays",
     show: async (stage) => {
-      const { page } = await stage.verified(await stage.person());
+      const { page } = await stage.signedIn(await stage.person(), '/apply');
       await fillApply(page);
       await page.getByLabel('25–34').uncheck();
       await submit(page);
@@ -67,7 +67,7 @@ export const applyRows: readonly CatalogueRow[] = [
     outcome: "shows 'Submission Failed' and keeps every value, for an error and for a lost connection",
     show: async (stage) => {
       for (const answer of [reply(500, { error: 'internal' }), cut]) {
-        const { page } = await stage.verified(await stage.person());
+        const { page } = await stage.signedIn(await stage.person(), '/apply');
         await fillApply(page);
         await page.route('**/api/application-submissions', answer);
         await submit(page);
@@ -88,7 +88,7 @@ export const applyRows: readonly CatalogueRow[] = [
     situation: 'Webhook or role-assignment failure',
     outcome: 'is logged only; the applicant sees success',
     show: async (stage) => {
-      const { page, log } = await stage.verified(await stage.person());
+      const { page, log } = await stage.signedIn(await stage.person(), '/apply');
       await page.route('**/api/application-notifications', reply(500, { error: 'internal' }));
       await page.route('**/api/discord-assign-role', reply(502, { error: 'discord_unavailable' }));
       const assigned = page.waitForResponse('**/api/discord-assign-role');
@@ -105,7 +105,7 @@ export const applyRows: readonly CatalogueRow[] = [
     situation: 'Submission success',
     outcome: "shows the toast 'Application Received' and the success screen",
     show: async (stage) => {
-      const { page } = await stage.verified(await stage.person());
+      const { page } = await stage.signedIn(await stage.person(), '/apply');
       await fillApply(page);
       await submit(page);
       await sees(page, "We've received your application for the beta. Join our Discord to stay updated!");

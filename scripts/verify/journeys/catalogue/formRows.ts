@@ -6,7 +6,7 @@ type Answer = Parameters<Page['route']>[1];
 
 /** A verified person on /form; the given calls are answered by the network instead. */
 async function atForm(stage: Stage, answers: Record<string, Answer> = {}): Promise<Page> {
-  const { page } = await stage.verified(await stage.person());
+  const { page } = await stage.signedIn(await stage.person());
   for (const [address, answer] of Object.entries(answers)) {
     await page.route(address, answer);
   }
@@ -66,7 +66,7 @@ export const formRows: readonly CatalogueRow[] = [
     situation: '/form no profile row',
     outcome: 'shows the toast and goes to /verify after 2 s',
     show: async (stage) => {
-      const { page } = await stage.verified(await stage.person());
+      const { page } = await stage.signedIn(await stage.person());
       await page.clock.install();
       await page.route('**/api/users/*', reply(404, { error: 'not_found' }));
       await page.goto(`${stage.url}/form`);

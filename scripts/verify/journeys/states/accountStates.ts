@@ -1,5 +1,5 @@
 import { reply, sees, submit } from '../flowSupport.ts';
-import { auth, open, type States, sentForm, verified } from './support.ts';
+import { auth, open, type States, sentForm, signedIn } from './support.ts';
 
 export const accountStates: States = {
   '/login': async (stage) => {
@@ -26,8 +26,7 @@ export const accountStates: States = {
     return page;
   },
   '/form: form with problems': async (stage) => {
-    const page = await verified(stage);
-    await page.goto(`${stage.url}/form`);
+    const page = await signedIn(stage, '/form');
     await submit(page);
     await sees(page, 'There is a problem');
     return page;
@@ -53,60 +52,51 @@ export const accountStates: States = {
     return page;
   },
   '/status: none yet': async (stage) => {
-    const page = await verified(stage);
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status');
     await sees(page, 'No application yet');
     return page;
   },
   '/status: rejected': async (stage) => {
-    const page = await verified(stage, 'mia');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'mia');
     await page.getByRole('heading', { name: 'Not accepted' }).waitFor();
     return page;
   },
   '/status: erase, asked': async (stage) => {
-    const page = await verified(stage, 'ben');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'ben');
     await page.getByRole('button', { name: 'Erase my data' }).click();
     await page.getByRole('dialog').waitFor();
     return page;
   },
   '/form: form': async (stage) => {
-    const page = await verified(stage);
-    await page.goto(`${stage.url}/form`);
+    const page = await signedIn(stage, '/form');
     await page.getByLabel('Daily submits').waitFor();
     return page;
   },
   '/status: under review': async (stage) => {
-    const page = await verified(stage, 'ben');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'ben');
     await page.getByRole('heading', { name: 'Under review' }).waitFor();
     return page;
   },
   '/status: a question': async (stage) => {
-    const page = await verified(stage, 'max');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'max');
     await page.getByRole('heading', { name: 'A question for you' }).waitFor();
     return page;
   },
   '/status: answers being edited': async (stage) => {
-    const page = await verified(stage, 'ben');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'ben');
     await page.getByRole('link', { name: 'Edit your answers' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor();
     return page;
   },
   '/status: erased': async (stage) => {
-    const page = await verified(stage);
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status');
     await page.getByRole('button', { name: 'Erase my data' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
     await page.getByRole('heading', { name: 'Your receipt' }).waitFor();
     return page;
   },
   '/status: withdrawal, asked': async (stage) => {
-    const page = await verified(stage, 'ben');
-    await page.goto(`${stage.url}/status`);
+    const page = await signedIn(stage, '/status', 'ben');
     await page.getByRole('button', { name: 'Withdraw application' }).click();
     await page.getByRole('dialog').waitFor();
     return page;

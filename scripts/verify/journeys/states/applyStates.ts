@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fillApply, fillSteps, reply, sees, submit } from '../flowSupport.ts';
-import { auth, callback, open, type States, verified } from './support.ts';
+import { auth, callback, open, type States, signedIn } from './support.ts';
 
 async function narrow(page: Page): Promise<Page> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -14,29 +14,29 @@ export const applyStates: States = {
     return page;
   },
   '/apply: form': async (stage) => {
-    const page = await verified(stage);
+    const page = await signedIn(stage, '/apply');
     await page.getByRole('button', { name: 'Submit Application' }).waitFor();
     return page;
   },
   '/apply: form with problems': async (stage) => {
-    const page = await verified(stage);
+    const page = await signedIn(stage, '/apply');
     await submit(page);
     await sees(page, 'There is a problem');
     return page;
   },
   '/apply: a step that is wrong': async (stage) => {
-    const page = await narrow(await verified(stage));
+    const page = await narrow(await signedIn(stage, '/apply'));
     await page.getByRole('button', { name: 'Next' }).click();
     await sees(page, 'Enter your full name.');
     return page;
   },
   '/apply: overview': async (stage) => {
-    const page = await narrow(await verified(stage));
+    const page = await narrow(await signedIn(stage, '/apply'));
     await fillSteps(page);
     return page;
   },
   '/apply: two drafts': async (stage) => {
-    const page = await verified(stage);
+    const page = await signedIn(stage, '/apply');
     const elsewhere = { answers: { verticals: 'Typed elsewhere' }, saved_at: '2027-01-03T12:00:00.000Z' };
     await page.route('**/api/me/drafts/beta', reply(200, elsewhere));
     await page.reload();
@@ -47,7 +47,7 @@ export const applyStates: States = {
     return page;
   },
   '/apply: not sent': async (stage) => {
-    const page = await verified(stage);
+    const page = await signedIn(stage, '/apply');
     await fillApply(page);
     await page.route('**/api/application-submissions', reply(403, { error: 'membership_required' }));
     await submit(page);
@@ -55,7 +55,7 @@ export const applyStates: States = {
     return page;
   },
   '/apply: received': async (stage) => {
-    const page = await verified(stage);
+    const page = await signedIn(stage, '/apply');
     await fillApply(page);
     await submit(page);
     await page.getByRole('heading', { name: 'Application Received' }).waitFor();
@@ -81,7 +81,7 @@ export const applyStates: States = {
     return page;
   },
   '/apply: too early again': async (stage) => {
-    const page = await verified(stage, 'mia');
+    const page = await signedIn(stage, '/apply', 'mia');
     await page.getByRole('heading', { name: 'You have applied before' }).waitFor();
     return page;
   },

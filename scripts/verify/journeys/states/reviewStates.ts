@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type Stage, sees } from '../flowSupport.ts';
-import { type States, verified } from './support.ts';
+import { type States, signedIn } from './support.ts';
 
 async function atTheDesk(stage: Stage): Promise<Page> {
-  const page = await verified(stage, 'rhea');
-  await page.goto(`${stage.url}/review`);
+  const page = await signedIn(stage, '/review', 'rhea');
   await page.getByRole('button', { name: /^ben/ }).waitFor();
   return page;
 }
@@ -18,8 +17,7 @@ async function reviewing(stage: Stage): Promise<Page> {
 
 export const reviewStates: States = {
   '/review: for others': async (stage) => {
-    const page = await verified(stage);
-    await page.goto(`${stage.url}/review`);
+    const page = await signedIn(stage, '/review');
     await sees(page, 'For reviewers only');
     return page;
   },
@@ -37,8 +35,7 @@ export const reviewStates: States = {
     return page;
   },
   '/stats: charts and a table': async (stage) => {
-    const page = await verified(stage, 'rhea');
-    await page.goto(`${stage.url}/stats`);
+    const page = await signedIn(stage, '/stats', 'rhea');
     await page.getByText('Table').first().click();
     await page.getByRole('region', { name: 'Applications per day' }).waitFor();
     return page;
@@ -59,14 +56,12 @@ export const reviewStates: States = {
     return page;
   },
   '/audit: what was done': async (stage) => {
-    const page = await verified(stage, 'rhea');
-    await page.goto(`${stage.url}/audit`);
+    const page = await signedIn(stage, '/audit', 'rhea');
     await page.getByRole('region', { name: 'Audit log entries' }).waitFor();
     return page;
   },
   '/blocklist: one is blocked': async (stage) => {
-    const page = await verified(stage, 'rhea');
-    await page.goto(`${stage.url}/blocklist`);
+    const page = await signedIn(stage, '/blocklist', 'rhea');
     await page.getByLabel('Discord id').fill('300000000000000099');
     await page.getByLabel(/^Reason/).fill('Sent the same answers under five names.');
     await page.getByRole('button', { name: 'Block', exact: true }).click();

@@ -20,10 +20,10 @@ export async function open(
   return page;
 }
 
-/** /apply, for somebody who has just verified. */
-export async function verified(stage: Stage, username?: string): Promise<Page> {
+/** This page, for somebody of the seed who is signed in, or for somebody new. */
+export async function signedIn(stage: Stage, path: string, username?: string): Promise<Page> {
   const person = username === undefined ? await stage.person() : stage.known(username);
-  return (await stage.verified(person)).page;
+  return (await stage.signedIn(person, path)).page;
 }
 
 /** /form after it was sent. */
@@ -31,7 +31,7 @@ export async function sentForm(
   stage: Stage,
   answers: Record<string, Parameters<Page['route']>[1]> = {},
 ): Promise<Page> {
-  const page = await verified(stage);
+  const { page } = await stage.signedIn(await stage.person());
   for (const [address, answer] of Object.entries(answers)) {
     await page.route(address, answer);
   }
