@@ -21,7 +21,7 @@ describe('what several files must say, because none can read the other', () => {
       'portal/client/palette.ts',
       'portal/client/public/icon.svg',
       'portal/server/pages/siteFiles.ts',
-      'scripts/sandbox/ui/theme.ts',
+      'scripts/sandbox/ui/palette.ts',
       'scripts/sandbox/ui/chat/Components.module.css',
     ]) {
       expect([file, read(file).includes(accent)]).toEqual([file, true]);

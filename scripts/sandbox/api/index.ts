@@ -6,6 +6,7 @@
 export type * from './actions.ts';
 export type * from './chat.ts';
 export type * from './faults.ts';
+export type * from './interactions.ts';
 export type * from './people.ts';
 export type * from './state.ts';
 export type * from './traffic.ts';

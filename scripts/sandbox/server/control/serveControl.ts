@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { faultPresets } from '../faults/presetList.ts';
 import { isCrossSite } from '../pages/http.ts';
 import { readRaw } from '../rest/readBody.ts';
 import { isComponent as isObject } from '../world/components.ts';
 import { controlActions } from './actions.ts';
 import type { SandboxControl } from './createControl.ts';
-import type { PeoplePage } from './people.ts';
+import { readControl } from './readControl.ts';
 import type { Stream } from './Stream.ts';
 
 export interface ControlServer {
@@ -18,57 +17,6 @@ export interface ControlServer {
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
-}
-
-function peopleFilter(query: URLSearchParams): PeoplePage {
-  const where = query.get('where');
-  const role = query.get('role');
-  const ids = query.get('ids');
-  return {
-    ...(where === 'in' || where === 'out' ? { where } : {}),
-    ...(role === null ? {} : { role }),
-    ...(ids === null ? {} : { ids: ids.split(',') }),
-  };
-}
-
-async function read(control: SandboxControl, name: string, query: URLSearchParams): Promise<unknown> {
-  const text = (key: string) => query.get(key) ?? undefined;
-  const count = (key: string) => (query.has(key) ? { [key]: Number(query.get(key)) } : {});
-  switch (name) {
-    case 'state':
-      return control.state(query.get('as'));
-    case 'people':
-      return control.people({
-        ...(query.has('q') ? { q: query.get('q') ?? '' } : {}),
-        ...(query.has('after') ? { after: query.get('after') ?? '' } : {}),
-        ...count('limit'),
-        ...peopleFilter(query),
-      });
-    case 'messages':
-      return control.messages(text('channel') ?? '', {
-        ...(query.has('as') ? { as: query.get('as') ?? '' } : {}),
-        ...(query.has('before') ? { before: query.get('before') ?? '' } : {}),
-        ...count('limit'),
-      });
-    case 'dms':
-      return control.dms(text('user') ?? '');
-    case 'mails':
-      return control.mails(text('to'));
-    case 'webhooks':
-      return control.webhooks();
-    case 'traffic':
-      return control.traffic(Number(query.get('after') ?? 0));
-    case 'violations':
-      return control.violations();
-    case 'audit-log':
-      return control.auditLog();
-    case 'faults':
-      return control.listFaults();
-    case 'fault-presets':
-      return faultPresets.map(({ id, name: key, title, mustHold }) => ({ id, name: key, title, mustHold }));
-    default:
-      return undefined;
-  }
 }
 
 async function act(
@@ -113,7 +61,7 @@ export async function serveControl(
       return;
     }
     if (request.method === 'GET') {
-      const found = await read(server.control, name, url.searchParams);
+      const found = await readControl(server.control, name, url.searchParams);
       sendJson(
         response,
         found === undefined ? 404 : 200,

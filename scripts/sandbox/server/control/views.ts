@@ -14,11 +14,11 @@ import type {
   RoleView,
 } from '../../api/index.ts';
 import { directRecord } from '../world/channels.ts';
-import { visibleCommands } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
 import { presentMessage } from '../world/presentMessage.ts';
 import type { ChannelRecord, InteractionRecord, MessageRecord } from '../world/state.ts';
+import { visibleCommands } from '../world/visibleCommands.ts';
 import type { World } from '../world/World.ts';
 import { personView } from './people.ts';
 

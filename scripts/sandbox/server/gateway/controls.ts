@@ -1,6 +1,6 @@
+import { intents } from '../world/intents.ts';
 import { presentMember, userOf } from '../world/present.ts';
 import { presentGuildCreate } from '../world/presentGuild.ts';
-import { intents } from '../world/World.ts';
 import type { Gateway } from './Gateway.ts';
 
 /** What may be done to the gateway by hand. */

@@ -1,8 +1,9 @@
 import { asText } from '../world/asText.ts';
 import { isComponent as isObject } from '../world/components.ts';
+import { intents } from '../world/intents.ts';
 import { presentMember } from '../world/present.ts';
 import type { MemberRecord } from '../world/state.ts';
-import { intents, type World } from '../world/World.ts';
+import type { World } from '../world/World.ts';
 import type { Session } from './Session.ts';
 
 const CHUNK = 1000;

@@ -1,8 +1,9 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
+import { intents } from './intents.ts';
 import { presentChannel } from './present.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
-import { intents, type World } from './World.ts';
+import type { World } from './World.ts';
 
 export function needChannel(world: World, channelId: string): ChannelRecord {
   const channel = world.channel(channelId);

@@ -2,7 +2,7 @@ import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
-import { isType, optionsOf, visibleCommands } from './commands.ts';
+import { isType, optionsOf } from './commands.ts';
 import { findComponent, isComponent, type LooseComponent } from './components.ts';
 import { closeModal, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
@@ -11,6 +11,7 @@ import { channelPermissions } from './permissions.ts';
 import { presentMember, presentUser, userOf } from './present.ts';
 import { presentMessage } from './presentMessage.ts';
 import type { ChannelRecord, InteractionRecord } from './state.ts';
+import { visibleCommands } from './visibleCommands.ts';
 import type { World } from './World.ts';
 
 function channelOf(world: World, body: { userId: string; channelId?: string; dm?: boolean }): ChannelRecord {

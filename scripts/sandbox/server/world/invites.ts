@@ -1,8 +1,9 @@
 import { type Actor, recordAudit } from './audit.ts';
+import { intents } from './intents.ts';
 import { giveRole, joinGuild } from './members.ts';
 import { presentInvite } from './presentInvite.ts';
 import type { InviteRecord, MemberRecord } from './state.ts';
-import { intents, type World } from './World.ts';
+import type { World } from './World.ts';
 
 type InviteDraft = Omit<InviteRecord, 'code' | 'createdAt' | 'uses'>;
 

@@ -1,9 +1,10 @@
 import { type Actor, recordAudit } from './audit.ts';
+import { intents } from './intents.ts';
 import { presentMember, presentUser, userOf } from './present.ts';
 import { presentGuildCreate } from './presentGuild.ts';
 import { memberRecord, userRecord } from './records.ts';
 import type { MemberRecord, RoleRecord, UserRecord } from './state.ts';
-import { intents, type World } from './World.ts';
+import type { World } from './World.ts';
 
 const gone = (what: string, id: string) => new Error(`no ${what} ${id} in the sandbox`);
 

@@ -1,7 +1,8 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { intents } from './intents.ts';
 import { normalEmbeds, numberComponents, presentMessageEvent } from './presentMessage.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
-import { intents, type World } from './World.ts';
+import type { World } from './World.ts';
 
 interface AllowedMentions {
   parse?: string[];

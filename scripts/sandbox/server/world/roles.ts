@@ -1,7 +1,8 @@
 import { type Actor, recordAudit } from './audit.ts';
+import { intents } from './intents.ts';
 import { presentRole } from './present.ts';
 import type { RoleRecord } from './state.ts';
-import { intents, type World } from './World.ts';
+import type { World } from './World.ts';
 
 export function needRole(world: World, roleId: string): RoleRecord {
   const role = world.role(roleId);
