@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
 import { describeExit, Process } from './Process.ts';
-import type { Mongod } from './parts/mongod.ts';
+import type { Mongod } from './parts/checkMongod.ts';
 
 const setName = 'yieldwren';
 

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkMongod, findMongod } from './mongod.ts';
+import { checkMongod } from './checkMongod.ts';
+import { findMongod } from './mongod.ts';
 import { checkRedisServer, findRedisServer } from './redisServer.ts';
 import { complaintOf, missingLibrary } from './versionOf.ts';
 

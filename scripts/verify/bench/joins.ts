@@ -2,7 +2,8 @@ import { createBot } from '@yieldwren/bot';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits, spread } from './method/figures.ts';
-import { insertApplicants, leastMs, openRoleWorld, windowsOf } from './method/roleWorld.ts';
+import { leastMs, windowsOf } from './method/roleWindows.ts';
+import { insertApplicants, openRoleWorld } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 interface Run {

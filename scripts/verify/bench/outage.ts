@@ -3,14 +3,8 @@ import { type Application, approve, keyOf, readApplication, startEffectWorker } 
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits, latencies, percentile, spread } from './method/figures.ts';
-import {
-  insertApplicants,
-  leastMs,
-  openRoleWorld,
-  type RoleWorld,
-  readPeople,
-  windowsOf,
-} from './method/roleWorld.ts';
+import { leastMs, windowsOf } from './method/roleWindows.ts';
+import { insertApplicants, openRoleWorld, type RoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;

@@ -3,7 +3,8 @@ import { startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
-import { insertApplicants, leastMs, openRoleWorld, readPeople } from './method/roleWorld.ts';
+import { leastMs } from './method/roleWindows.ts';
+import { insertApplicants, openRoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
 const roundTripMs = 50;

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { modelOf } from '@yieldwren/shared';
 import { findBreaches, settled } from '../faults/invariants.ts';
 import { blows } from './blows.ts';
-import { type Figures, Load } from './Load.ts';
+import { Load } from './Load.ts';
+import { describeOutcome, type Outcome, tableHead } from './outcomeTable.ts';
 import type { Cluster } from './startCluster.ts';
 
 const calmMs = 3_000;
@@ -48,14 +49,6 @@ async function findLost({ world }: Cluster, decided: ReadonlySet<string>): Promi
   return lost;
 }
 
-interface Outcome {
-  name: string;
-  figures: Figures;
-  gatewayMs: number;
-  /** Of decisions and effects. */
-  breaches: string[];
-}
-
 async function strike(cluster: Cluster, name: string): Promise<Outcome> {
   const load = new Load(cluster);
   await load.start();
@@ -73,36 +66,6 @@ async function strike(cluster: Cluster, name: string): Promise<Outcome> {
   return { name, figures, gatewayMs, breaches };
 }
 
-const seconds = (ms: number) => (ms === 0 ? '–' : `${(ms / 1_000).toFixed(1)} s`);
-
-const heads = [
-  'what is done',
-  'done',
-  'repeated',
-  'given up',
-  'longest wait',
-  'longest press',
-  'streams cut',
-  'decision shown after',
-  'another gateway holder after',
-  'lost or doubled',
-];
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-
-const describe = ({ name, figures, gatewayMs, breaches }: Outcome) =>
-  row([
-    name,
-    figures.acts,
-    figures.repeated,
-    figures.givenUp,
-    seconds(figures.longestMs),
-    seconds(figures.longestPressMs),
-    figures.cuts,
-    seconds(figures.longestUnshownMs),
-    seconds(gatewayMs),
-    breaches.length,
-  ]);
-
 /** Strikes the cluster in every way, one after the other, under a steady load. @returns the exit code */
 export async function strikeCluster(
   cluster: Cluster,
@@ -110,11 +73,11 @@ export async function strikeCluster(
   only = '',
 ): Promise<number> {
   const outcomes: Outcome[] = [];
-  say(`\n${row(heads)}\n${row(heads.map(() => '---'))}`);
+  say(`\n${tableHead}`);
   for (const name of Object.keys(blows).filter((one) => one.includes(only))) {
     const outcome = await strike(cluster, name);
     outcomes.push(outcome);
-    say(describe(outcome));
+    say(describeOutcome(outcome));
   }
   const faults = outcomes.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`));
   const isBroken = faults.length > 0 || outcomes.some(({ figures }) => figures.givenUp > 0);

@@ -11,7 +11,8 @@ import { testEnvironment } from '../test/testEnvironment.ts';
 import { proxyChecks } from './checkProxy.ts';
 import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
-import { makeCertificate, type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
+import { makeCertificate } from './makeCertificate.ts';
+import { type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
 import { waitForPort } from './waitForPort.ts';
 
 type Say = (text: string) => void;

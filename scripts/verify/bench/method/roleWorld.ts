@@ -9,11 +9,11 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/testing';
 import { Types } from 'mongoose';
+import { roleLimit } from './roleWindows.ts';
 import { openSlowLink, type Passed } from './slowLink.ts';
 
-/** Discord's limit for role writes in a guild, and the margin the product keeps. */
-const roleLimit = 10;
 const windowMs = 10_000;
+/** What the product keeps away from the end of a window. */
 const marginMs = 25;
 /** Of messages in one channel. */
 const messageLimit = { limit: 5, perMs: 5_000 };
@@ -73,15 +73,6 @@ export async function openRoleWorld(options: RoleWorldOptions): Promise<RoleWorl
     await stores.stop();
   };
   return { context, sandbox, windowMs: perMs, close };
-}
-
-/** The least time that the limit allows for so many role writes: the last window needs no wait after it. */
-export const leastMs = (writes: number, perMs: number): number => (Math.ceil(writes / roleLimit) - 1) * perMs;
-
-/** How far apart the windows began, as the first answers of each tell. */
-export function windowsOf(writes: readonly Passed[]): number[] {
-  const firsts = writes.filter((_, at) => at % roleLimit === 0).map(({ at }) => at);
-  return firsts.slice(1).map((at, index) => at - (firsts[index] ?? at));
 }
 
 /** Discord ids of the last so many members. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchOptions, Finding } from '../method/Bench.ts';
 import { digits, median, spread } from '../method/figures.ts';
-import { Subject } from '../method/Subject.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
+import { serveBare } from './serveBare.ts';
 
 const version = '13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -42,21 +42,6 @@ async function auditOnce(url: string): Promise<Report> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The same words without any look: no style, no script, no picture. */
-const bareOf = (html: string): string =>
-  html
-    .replaceAll(/<(style|script|svg)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<(img|link)\b[^>]*>/g, '')
-    .replaceAll(/ (class|style|id|data-[\w-]+)="[^"]*"/g, '');
-
-async function serveBare(html: string, folder: string): Promise<Subject> {
-  const body = Buffer.from(bareOf(html));
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) };
-  const file = join(folder, 'bare.json');
-  writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }));
-  return new Subject('../servers/bareFile.ts', { args: [file] });
 }
 
 const figure = (reports: readonly Report[], name: string) =>

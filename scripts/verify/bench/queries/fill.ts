@@ -21,24 +21,7 @@ export const referenceAt = (index: number): string => {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 };
 
-const syllables = [
-  'ba',
-  'ce',
-  'di',
-  'fo',
-  'gu',
-  'la',
-  'me',
-  'ni',
-  'po',
-  'ru',
-  'sa',
-  'te',
-  'vi',
-  'wo',
-  'zu',
-  'ka',
-];
+const syllables = 'ba ce di fo gu la me ni po ru sa te vi wo zu ka'.split(' ');
 
 /** Forty words out of a thousand, so that a page is as hard to compress as what people write. */
 const textAt = (index: number): string =>
