@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { approve, keyOf, startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, percentile } from './method/figures.ts';
 import { insertApplicants, openRoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
@@ -11,7 +11,7 @@ const roundTripMs = 50;
 const allowanceMs = 500;
 
 /** A reviewer approves somebody while a crowd's roles fill every window of the limit. */
-async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const crowd = isQuick ? 1_000 : 10_000;
   const samples = isQuick ? 10 : 40;
   const scale = isQuick ? 10 : 4;

@@ -1,6 +1,6 @@
 import { createBot } from '@yieldwren/bot';
 import { until } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, spread } from './method/figures.ts';
 import { leastMs, windowsOf } from './method/roleWindows.ts';
 import { insertApplicants, openRoleWorld } from './method/roleWorld.ts';
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** So many people who have applied join at once; every one must get the role, once. */
-async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Finding> {
+async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Measurement> {
   const writes: Passed[] = [];
   const world = await openRoleWorld({
     scale,
@@ -83,10 +83,10 @@ export const bench: Bench = {
     const { isQuick, flags } = options;
     const many = flags.has('--many') ? 10_000 : 1_000;
     const chosen = ways.filter(({ flag }) => flags.has(flag));
-    const findings = [];
+    const measurements = [];
     for (const way of chosen.length > 0 ? chosen : ways) {
-      findings.push(await measure({ ...way, joins: isQuick ? 200 : many, scale: scaleFor(options) }));
+      measurements.push(await measure({ ...way, joins: isQuick ? 200 : many, scale: scaleFor(options) }));
     }
-    return findings;
+    return measurements;
   },
 };

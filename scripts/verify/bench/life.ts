@@ -12,7 +12,7 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
 import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
 import { countCommands } from './method/portalEnv.ts';
@@ -44,7 +44,7 @@ async function live(context: Context, discord_id: string): Promise<void> {
 }
 
 /** What one application costs the stores and Discord, so that loads can be counted up (docs/scaling.md). */
-async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = isQuick ? 60 : 300;
   const stores = await startTestStores({ own: true });
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });

@@ -1,7 +1,7 @@
 import { startSandbox } from '@yieldwren/sandbox';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { lean } from '../../launch/lean.ts';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
 import { portalEnv } from './method/portalEnv.ts';
 import { Subject, type Usage } from './method/Subject.ts';
@@ -46,7 +46,7 @@ async function joinAll(
   }
 }
 
-async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const joins = isQuick ? 2_000 : 100_000;
   const stores = await startTestStores();
   try {

@@ -9,7 +9,7 @@ import {
   submitBeta,
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, type Sample } from './method/compare.ts';
 import { digits, latencies, percentile } from './method/figures.ts';
 import { portalEnv } from './method/portalEnv.ts';
@@ -36,7 +36,7 @@ async function callBack({ port, cookie, body }: Return): Promise<{ ms: number; o
   return { ms: performance.now() - begun, ok: response.ok && answer.success === true };
 }
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const stores = await startTestStores();
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false, publicUrl });
   // Until its undo window is over an approval lets nobody in.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Application, approve, keyOf, readApplication, startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, latencies, percentile, spread } from './method/figures.ts';
 import { leastMs, windowsOf } from './method/roleWindows.ts';
 import { insertApplicants, openRoleWorld, type RoleWorld, readPeople } from './method/roleWorld.ts';
@@ -35,7 +35,7 @@ async function approveAndWait({ context }: RoleWorld, application: Application, 
 }
 
 /** Effects of a day have piled up and Redis has lost its jobs; then the bot is back, and reviewers go on with their work. */
-async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const pile = isQuick ? 500 : 10_000;
   const samples = isQuick ? 10 : 40;
   const scale = isQuick ? 5 : 10;
@@ -83,7 +83,7 @@ async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
     const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
     const share = least / took;
     const wanted = windowMs + allowanceMs / scale;
-    const overtakes = (kind: keyof Waits, what: string): Finding => ({
+    const overtakes = (kind: keyof Waits, what: string): Measurement => ({
       goal: 'P20',
       what: `${what} of a fresh approval while that is worked off, until it is with Discord and noted`,
       product: `${latencies(waits[kind])}, most ${digits(Math.max(...waits[kind]))} ms of ${waits[kind].length}`,

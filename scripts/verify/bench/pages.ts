@@ -1,6 +1,6 @@
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { Subject } from './method/Subject.ts';
 import { publicPaths } from './pages/builtPaths.ts';
 import { measureLighthouse } from './pages/lighthouse.ts';
@@ -17,7 +17,7 @@ function audited({ isQuick, flags }: BenchOptions): string[] {
   return isQuick ? publicPaths().slice(0, 1) : publicPaths();
 }
 
-async function run(options: BenchOptions): Promise<Finding[]> {
+async function run(options: BenchOptions): Promise<Measurement[]> {
   await buildAll(root, console.log);
   const { flags } = options;
   const wants = (flag: string) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCustomId, type Verb } from '@yieldwren/shared';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { type Card, inTurn, openBotWorld, reviewer, type Side } from './method/botWorld.ts';
 import { compare, type Sample } from './method/compare.ts';
 import { digits, latencies, median, percentile } from './method/figures.ts';
@@ -73,7 +73,7 @@ async function approveInTurn(side: Side, count: number): Promise<Sample> {
   return { ms, errors: 0 };
 }
 
-function acknowledged(what: string, samples: Record<'product' | 'bare', Sample[]>): Finding {
+function acknowledged(what: string, samples: Record<'product' | 'bare', Sample[]>): Measurement {
   const [product, bare] = [samples.product, samples.bare].map((side) => side.flatMap(({ ms }) => ms));
   const at = (share: number) => percentile(product ?? [], share) / percentile(bare ?? [], share);
   return {
@@ -87,7 +87,7 @@ function acknowledged(what: string, samples: Record<'product' | 'bare', Sample[]
   };
 }
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const world = await openBotWorld();
   const { product, bare, setDatabaseDelay } = world;
   const times = isQuick ? { turn: 60, once: 60, approve: 20 } : { turn: 300, once: 200, approve: 60 };

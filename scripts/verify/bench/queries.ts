@@ -1,6 +1,6 @@
 import { type Context, createContext, createLogger } from '@yieldwren/shared';
 import { startTestStores, testConfig } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { type Cases, casesFor } from './queries/cases.ts';
 import { type Explained, explainAll } from './queries/explainAll.ts';
@@ -22,7 +22,7 @@ const isScan = ({ stages }: Explained) => stages.has('COLLSCAN') || stages.has('
  * How much dearer the largest collection makes a query, round by round. Where the answer itself has grown, because more
  * people wait, that of each row given.
  */
-function finding(what: string, { ms, explained }: Row, sizes: readonly number[]): Finding {
+function finding(what: string, { ms, explained }: Row, sizes: readonly number[]): Measurement {
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
   const givenAt = (size: number) => explained.get(size)?.given ?? 0;
   const growth = Math.max(1, givenAt(most) / Math.max(1, givenAt(least)));
@@ -58,7 +58,7 @@ async function ask(cases: Cases, times: number): Promise<Map<string, number>> {
   return new Map([...ms].map(([what, values]) => [what, median(values)]));
 }
 
-async function run(options: BenchOptions): Promise<Finding[]> {
+async function run(options: BenchOptions): Promise<Measurement[]> {
   const sizes = sizesFor(options);
   const times = options.isQuick ? 8 : 15;
   const stores = await startTestStores();

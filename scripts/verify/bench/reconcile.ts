@@ -1,7 +1,7 @@
 import { Reconciler } from '@yieldwren/bot';
 import { startEffectWorker } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
 import { leastMs } from './method/roleWindows.ts';
 import { insertApplicants, openRoleWorld, readPeople } from './method/roleWorld.ts';
@@ -10,7 +10,7 @@ import type { Passed } from './method/slowLink.ts';
 const roundTripMs = 50;
 
 /** Members of whom a tenth wait for the role: from the first page asked for to the last role given. */
-async function run({ isQuick, flags }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick, flags }: BenchOptions): Promise<Measurement[]> {
   const members = isQuick ? 2_000 : 10_000;
   const lacking = members / 10;
   const scale = flags.has('--real') ? 1 : 4;

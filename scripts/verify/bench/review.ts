@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { createContext, createLogger, loadConfig } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
@@ -90,7 +90,7 @@ async function work(desk: Desk, from: number, times: number): Promise<Times> {
   return ms;
 }
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const large = isQuick ? 100_000 : 1_000_000;
   const sizes = [1_000, large] as const;
   const times = isQuick ? 10 : 30;
@@ -122,7 +122,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
     await stores.stop();
   }
   const [gzip, brotli] = [gzipSync(page), brotliCompressSync(page)].map(({ length }) => length / kilobyte);
-  const findings = [...rows].map(([what, [small = [], big = []]]): Finding => {
+  const measurements = [...rows].map(([what, [small = [], big = []]]): Measurement => {
     const factors = big.map((value, round) => value / (small[round] ?? 1));
     return {
       goal: 'P17',
@@ -135,7 +135,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
     };
   });
   return [
-    ...findings,
+    ...measurements,
     {
       goal: 'P17',
       what: 'one page of the review list',

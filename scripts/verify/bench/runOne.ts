@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { benches } from './index.ts';
-import { printFindings } from './method/report.ts';
+import { printMeasurements } from './method/report.ts';
 
 /** One bench in this process: `node runOne.ts <name> [--quick] [--strict]`. */
 const [name = '', ...flags] = process.argv.slice(2);
@@ -11,12 +11,12 @@ try {
   const bench = await benches[name]?.();
   console.log(`\n${bench?.name}: ${bench?.about}`);
   const begun = performance.now();
-  const findings = (await bench?.run({ rounds: isQuick ? 3 : 7, isQuick, flags: given })) ?? [];
-  printFindings(findings);
+  const measurements = (await bench?.run({ rounds: isQuick ? 3 : 7, isQuick, flags: given })) ?? [];
+  printMeasurements(measurements);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   console.log(`     ${seconds} s, load at the end ${loadavg()[0]?.toFixed(2)}`);
-  const isMissed = findings.some((finding) => finding.isMet === false);
-  process.exit(findings.length === 0 || (isMissed && given.has('--strict')) ? 1 : 0);
+  const isMissed = measurements.some((measurement) => measurement.isMet === false);
+  process.exit(measurements.length === 0 || (isMissed && given.has('--strict')) ? 1 : 0);
 } catch (error) {
   console.error(`     ${name} failed:`, error);
   process.exit(1);

@@ -3,7 +3,7 @@ import { connectDatabase, currentDatabase, disconnectDatabase, leaseCollection }
 import { startTestStores } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, ratios, type Sample } from './method/compare.ts';
 import { median, spread } from './method/figures.ts';
 import { portalEnv } from './method/portalEnv.ts';
@@ -21,14 +21,14 @@ async function start(file: string, args: string[], env: Record<string, string>):
   return { ms: [ms], errors: 0 };
 }
 
-async function run({ rounds }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds }: BenchOptions): Promise<Measurement[]> {
   await buildAll(root, console.log);
   const stores = await startTestStores();
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
   const env = portalEnv(stores, sandbox);
   await connectDatabase(stores.mongoUri);
   try {
-    const findings: Finding[] = [];
+    const measurements: Measurement[] = [];
     for (const name of ['portal', 'bot'] as const) {
       const samples = await compare(rounds, {
         imports: () => start('../servers/imports.ts', [name], env),
@@ -39,7 +39,7 @@ async function run({ rounds }: BenchOptions): Promise<Finding[]> {
         },
       });
       const ratio = ratios(samples.product, samples.imports, timeOf);
-      findings.push({
+      measurements.push({
         goal: 'P13',
         what: `the ${name} from start to ready, against its imports alone`,
         product: spread(samples.product.map(timeOf), 'ms'),
@@ -49,7 +49,7 @@ async function run({ rounds }: BenchOptions): Promise<Finding[]> {
         isMet: median(ratio) <= 1.3,
       });
     }
-    return findings;
+    return measurements;
   } finally {
     await disconnectDatabase();
     await sandbox.stop();

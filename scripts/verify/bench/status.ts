@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { openBotWorld, reviewer, type Side } from './method/botWorld.ts';
 import { compare, type Sample } from './method/compare.ts';
 import { digits, latencies, median } from './method/figures.ts';
@@ -31,7 +31,7 @@ async function documentsExamined(side: Side): Promise<number> {
   return (entries ?? []).reduce((sum, entry) => sum + Number(entry['docsExamined'] ?? 0), 0);
 }
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const world = await openBotWorld();
   const { product, bare } = world;
   const count = isQuick ? 40 : 200;

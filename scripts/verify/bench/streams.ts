@@ -10,7 +10,7 @@ import {
 } from '@yieldwren/shared';
 import { startTestStores, until } from '@yieldwren/shared/testing';
 import { lean } from '../../launch/lean.ts';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, latencies, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
@@ -98,7 +98,7 @@ async function signIn(context: Context, count: number) {
   return { applications, requests: cookies.flatMap(pagesOf) };
 }
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = 2_000;
   const decisions = isQuick ? 15 : 30;
   const stores = await startTestStores();

@@ -1,7 +1,7 @@
 import { startSandbox } from '@yieldwren/sandbox';
 import { betaAnswers, startTestStores } from '@yieldwren/shared/testing';
 import { Redis } from 'ioredis';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, type Sample } from './method/compare.ts';
 import { describeSide } from './method/describeSide.ts';
 import { digits, median, spread } from './method/figures.ts';
@@ -13,7 +13,7 @@ import { Subject } from './method/Subject.ts';
 const path = '/api/application-submissions';
 const firstPerson = 300_000_000_000_000_000n;
 
-async function run({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const stores = await startTestStores();
   const sandbox = await startSandbox({ seed: 'bare', conformance: false });
   const redis = new Redis(stores.redisUrl);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox } from '@yieldwren/sandbox';
 import { startTestStores } from '@yieldwren/shared/testing';
-import type { Bench, BenchOptions, Finding } from './method/Bench.ts';
+import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, latencies, percentile } from './method/figures.ts';
 import { portalEnv } from './method/portalEnv.ts';
 import { Subject } from './method/Subject.ts';
@@ -44,7 +44,7 @@ async function verify(address: string, origin: string, { cookie, body }: Arrival
   }
 }
 
-async function run({ isQuick }: BenchOptions): Promise<Finding[]> {
+async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = isQuick ? 100 : 200;
   const stores = await startTestStores();
   const sandbox = await startSandbox({

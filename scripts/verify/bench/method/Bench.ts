@@ -8,7 +8,7 @@ export interface BenchOptions {
 }
 
 /** One line of the result. */
-export interface Finding {
+export interface Measurement {
   /** P1 … P21. */
   goal: string;
   what: string;
@@ -23,5 +23,5 @@ export interface Finding {
 export interface Bench {
   name: string;
   about: string;
-  run: (options: BenchOptions) => Promise<Finding[]>;
+  run: (options: BenchOptions) => Promise<Measurement[]>;
 }

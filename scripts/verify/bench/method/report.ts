@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Finding } from './Bench.ts';
+import type { Measurement } from './Bench.ts';
 
 function versionOf(command: string | undefined, pattern: RegExp): string {
   try {
@@ -28,9 +28,9 @@ const verdict = (isMet: boolean | null) =>
   isMet === null ? '' : { true: 'met', false: 'MISSED' }[`${isMet}`];
 
 /** Rows under each other: goal, what, the measured ratio or figure against the wanted one, then both sides. */
-export function printFindings(findings: readonly Finding[]): void {
-  for (const finding of findings) {
-    const { goal, what, measured, wanted, isMet, product, bare } = finding;
+export function printMeasurements(measurements: readonly Measurement[]): void {
+  for (const measurement of measurements) {
+    const { goal, what, measured, wanted, isMet, product, bare } = measurement;
     console.log(`${goal.padEnd(4)} ${what}`);
     console.log(`     ${measured}${wanted ? `   goal ${wanted}   ${verdict(isMet)}` : ''}`);
     for (const [side, text] of Object.entries({ product, bare })) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOptions, Finding } from '../method/Bench.ts';
+import type { BenchOptions, Measurement } from '../method/Bench.ts';
 import { digits, median, spread } from '../method/figures.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 import { serveBare } from './serveBare.ts';
@@ -48,7 +48,7 @@ const figure = (reports: readonly Report[], name: string) =>
   reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
 
 /** P1: Lighthouse mobile of one page, turn by turn with a page of the same words. */
-async function measurePage(origin: string, path: string, rounds: number): Promise<Finding> {
+async function measurePage(origin: string, path: string, rounds: number): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const html = await (await fetch(`${origin}${path}`)).text();
   const bare = await serveBare(html, folder);
@@ -89,10 +89,10 @@ export async function measureLighthouse(
   origin: string,
   paths: readonly string[],
   { rounds }: BenchOptions,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const path of paths) {
-    findings.push(await measurePage(origin, path, rounds));
+    measurements.push(await measurePage(origin, path, rounds));
   }
-  return findings;
+  return measurements;
 }

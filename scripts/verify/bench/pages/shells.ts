@@ -1,4 +1,4 @@
-import type { BenchOptions, Finding } from '../method/Bench.ts';
+import type { BenchOptions, Measurement } from '../method/Bench.ts';
 import { compare, ratios, type Sample } from '../method/compare.ts';
 import { describeSide } from '../method/describeSide.ts';
 import { median, spread } from '../method/figures.ts';
@@ -10,7 +10,7 @@ const publicPath = '/';
 const cpuOf = ({ cpu }: Sample) => cpu ?? Number.NaN;
 
 /** P19: each personal page, which has a nonce of its own in every answer, against a public page of the same server. */
-export async function measureShells({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+export async function measureShells({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const subject = new Subject('../servers/pages.ts');
   try {
     const { port } = await subject.ready;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOptions, Finding } from '../method/Bench.ts';
+import type { BenchOptions, Measurement } from '../method/Bench.ts';
 import { compare, ratios } from '../method/compare.ts';
 import { describeSide } from '../method/describeSide.ts';
 import { digits, median, spread } from '../method/figures.ts';
@@ -33,7 +33,7 @@ async function capture(port: number, folder: string): Promise<string> {
 }
 
 /** P3: a page from memory against the least that node:http can do, and against express.static. */
-export async function measureThroughput({ rounds, isQuick }: BenchOptions): Promise<Finding[]> {
+export async function measureThroughput({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const requests = isQuick ? 4_000 : 20_000;
   const subjects: Subject[] = [];

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import type { Finding } from '../method/Bench.ts';
+import type { Measurement } from '../method/Bench.ts';
 import { bareAppBytes } from './bareApp.ts';
 import { publicPaths } from './builtPaths.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
@@ -57,14 +57,14 @@ function inlinedCss(html: string): number {
 }
 
 /** P2: what a page makes a browser fetch. */
-export async function measureWeight(origin: string): Promise<Finding[]> {
+export async function measureWeight(origin: string): Promise<Measurement[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '',
     args: [...chromiumFlags],
   });
   try {
     const page = await browser.newPage();
-    const findings: Finding[] = [];
+    const measurements: Measurement[] = [];
     for (const path of publicPaths()) {
       const { first, later, html } = await visit(page, `${origin}${path}`);
       const document = first.find(({ type }) => type === 'Document')?.bytes ?? 0;
@@ -73,7 +73,7 @@ export async function measureWeight(origin: string): Promise<Finding[]> {
       const early = scriptsOf(first).length;
       const isMet =
         early === 0 && css <= 10_000 && document <= 25_000 && first.length <= 6 && hydration <= 100_000;
-      findings.push({
+      measurements.push({
         goal: 'P2',
         what: `${path}: before idle, and the script that hydrates it`,
         product: '',
@@ -87,7 +87,7 @@ export async function measureWeight(origin: string): Promise<Finding[]> {
     const { first, later } = await visit(page, `${origin}/apply?discord_verified=true`);
     const bytes = sum(scriptsOf([...first, ...later]));
     const bare = await bareAppBytes();
-    findings.push({
+    measurements.push({
       goal: 'P2',
       what: '/apply with its form: script against React, its router and Mantine’s form parts alone',
       product: `${kilobytes(bytes)} kB`,
@@ -96,7 +96,7 @@ export async function measureWeight(origin: string): Promise<Finding[]> {
       wanted: '≤ 1.15 ×',
       isMet: bytes / bare <= 1.15,
     });
-    return findings;
+    return measurements;
   } finally {
     await browser.close();
   }
