@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { FaultBook } from './faults/FaultBook.ts';
-import { Gateway } from './gateway/Gateway.ts';
+import { GatewayServer } from './gateway/GatewayServer.ts';
 import { tokenRoutes } from './oauth/tokenRoutes.ts';
 import { limitsOf, type SandboxOptions } from './options.ts';
 import { RateLimiter } from './rest/RateLimiter.ts';
@@ -33,7 +33,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
   }
   const saver = options.stateFile === undefined ? null : new WorldSaver(world, options.stateFile);
   const limiter = new RateLimiter(clock, limitsOf(options.rateLimits));
-  const gateway = new Gateway(world, {
+  const gateway = new GatewayServer(world, {
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
     identifyEveryMs: () => limiter.limits?.identifyEveryMs ?? 0,
   });

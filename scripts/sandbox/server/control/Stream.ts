@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamEvent, ViolationView } from '../../api/index.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
-import type { Gateway } from '../gateway/Gateway.ts';
+import type { GatewayServer } from '../gateway/GatewayServer.ts';
 import { mailView } from '../mail/mailbox.ts';
 import { type Exchange, trafficView } from '../rest/TrafficLog.ts';
 import { webhooksView } from '../webhooks/receiver.ts';
@@ -30,10 +30,10 @@ const BEAT_MS = 20_000;
 export class Stream {
   private readonly listeners = new Set<Listener>();
   private readonly world: World;
-  private readonly gateway: Gateway;
+  private readonly gateway: GatewayServer;
   private readonly faults: FaultBook;
 
-  constructor(world: World, gateway: Gateway, faults: FaultBook) {
+  constructor(world: World, gateway: GatewayServer, faults: FaultBook) {
     this.world = world;
     this.gateway = gateway;
     this.faults = faults;

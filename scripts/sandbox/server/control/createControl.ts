@@ -36,6 +36,18 @@ export interface ControlParts extends StateParts {
   clearRecords: () => void;
 }
 
+/** What is not named may be anything. */
+interface WantedCall {
+  method?: string;
+  path?: RegExp;
+  status?: number;
+}
+
+const isWanted = (call: Exchange, { method, path, status }: WantedCall): boolean =>
+  (method === undefined || call.method === method) &&
+  (path === undefined || path.test(call.path)) &&
+  (status === undefined || call.status === status);
+
 function wantedAuthorize(parts: ControlParts, authorizeUrl: string) {
   const wanted = readAuthorize(parts.world, new URL(authorizeUrl).searchParams);
   if (typeof wanted === 'string') {
@@ -110,29 +122,17 @@ export function createControl(parts: ControlParts) {
       outcomeOf(world, clickComponent(world, body)),
     submitModal: async (body: SubmitModalBody): Promise<LiveOutcome> =>
       outcomeOf(world, submitModal(world, body)),
-    dismissModal: async ({
-      userId,
-      interactionId,
-    }: {
-      userId: string;
-      interactionId: string;
-    }): Promise<void> => {
+    dismissModal: async ({ userId, interactionId }: ControlBodies['modals/dismiss']): Promise<void> => {
       const interaction = world.state.interactions.get(interactionId);
       if (interaction?.userId === userId) {
         closeModal(world, interaction);
       }
     },
-    approveOAuth: async ({
-      userId,
-      authorizeUrl,
-    }: {
-      userId: string;
-      authorizeUrl: string;
-    }): Promise<string> => {
+    approveOAuth: async ({ userId, authorizeUrl }: ControlBodies['oauth/approve']): Promise<string> => {
       needUser(world, userId);
       return approve(world, wantedAuthorize(parts, authorizeUrl), userId);
     },
-    denyOAuth: async ({ authorizeUrl }: { authorizeUrl: string }): Promise<string> =>
+    denyOAuth: async ({ authorizeUrl }: ControlBodies['oauth/deny']): Promise<string> =>
       deny(wantedAuthorize(parts, authorizeUrl)),
     addFault: async (rule: FaultRule) => faults.add(rule),
     injectFault: async (fault: string | number, userId?: string) =>
@@ -148,22 +148,13 @@ export function createControl(parts: ControlParts) {
     ): Promise<T> => waitFor(parts, look, options),
     /** Waits for a finished REST call; those recorded before count too unless `after` is given. */
     waitForCall: async (
-      wanted: { method?: string; path?: RegExp; status?: number; after?: number },
+      wanted: WantedCall & { after?: number },
       options?: { timeout?: number },
-    ): Promise<Exchange> =>
-      waitFor(
-        parts,
-        () =>
-          parts.traffic
-            .list(wanted.after ?? 0)
-            .find(
-              (one) =>
-                (wanted.method === undefined || one.method === wanted.method) &&
-                (wanted.path === undefined || wanted.path.test(one.path)) &&
-                (wanted.status === undefined || one.status === wanted.status),
-            ),
-        { what: `${wanted.method ?? 'a call'} ${String(wanted.path ?? '')}`, ...options },
-      ),
+    ): Promise<Exchange> => {
+      const look = () => parts.traffic.list(wanted.after ?? 0).find((one) => isWanted(one, wanted));
+      const what = `${wanted.method ?? 'a call'} ${String(wanted.path ?? '')}`;
+      return waitFor(parts, look, { what, ...options });
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MessageView, StateView, TrafficView, ViewerView } from '../../api/index.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
-import type { Gateway } from '../gateway/Gateway.ts';
+import type { GatewayServer } from '../gateway/GatewayServer.ts';
 import { listMails } from '../mail/mailbox.ts';
 import { type TrafficLog, trafficView } from '../rest/TrafficLog.ts';
 import { webhooksView } from '../webhooks/receiver.ts';
@@ -22,7 +22,7 @@ import {
 
 export interface StateParts {
   world: World;
-  gateway: Gateway;
+  gateway: GatewayServer;
   faults: FaultBook;
   traffic: TrafficLog;
   checks: { isOn: boolean; count: () => number };

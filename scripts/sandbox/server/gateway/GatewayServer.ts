@@ -8,7 +8,7 @@ import type { GatewayHost, GatewaySettings } from './GatewayHost.ts';
 import { Session } from './Session.ts';
 
 /** Accepts sockets, keeps the sessions, and hands every dispatch of the world to those who want it. */
-export class Gateway implements GatewayHost {
+export class GatewayServer implements GatewayHost {
   readonly sessions = new Map<string, Session>();
   readonly connections = new Set<Connection>();
   readonly wholeLists = new Map<string, number>();

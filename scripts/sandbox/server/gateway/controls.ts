@@ -1,12 +1,12 @@
 import { intents } from '../world/intents.ts';
 import { presentMember, userOf } from '../world/present.ts';
 import { presentGuildCreate } from '../world/presentGuild.ts';
-import type { Gateway } from './Gateway.ts';
+import type { GatewayServer } from './GatewayServer.ts';
 
 /** What may be done to the gateway by hand. */
-export function gatewayControls(gateway: Gateway) {
+export function gatewayControls(gateway: GatewayServer) {
   const { world, conditions } = gateway;
-  const each = (act: (connection: Gateway['connections'] extends Set<infer C> ? C : never) => void) => {
+  const each = (act: (connection: GatewayServer['connections'] extends Set<infer C> ? C : never) => void) => {
     for (const connection of gateway.connections) {
       act(connection);
     }

@@ -40,7 +40,7 @@ interface Bucket {
   resetAt: number;
 }
 
-export interface Verdict {
+export interface RateLimitResult {
   headers: Record<string, string>;
   /** null: go on. */
   refusal: { retryAfter: number; global: boolean; scope: 'user' | 'global' | 'shared' } | null;
@@ -81,7 +81,7 @@ export class RateLimiter {
     this.buckets.clear();
   }
 
-  take(route: Route, params: Record<string, string>, caller: string): Verdict {
+  take(route: Route, params: Record<string, string>, caller: string): RateLimitResult {
     const { limits } = this;
     const isCallback = route.pattern.endsWith('/callback');
     if (limits === null || isCallback) {
@@ -104,7 +104,7 @@ export class RateLimiter {
     params: Record<string, string>,
     caller: string,
     limits: RateLimits,
-  ): Verdict {
+  ): RateLimitResult {
     const family = familyOf(route);
     const major = params['guild'] ?? params['channel'] ?? params['webhook'] ?? '';
     const name = family === 'other' ? `${route.method}:${route.pattern}` : family;

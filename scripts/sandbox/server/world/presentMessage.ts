@@ -9,9 +9,9 @@ export function normalEmbeds(embeds: MessageRecord['embeds']): MessageRecord['em
     ...embed,
     type: 'rich' as MessageRecord['embeds'][number]['type'] & string,
     ...(embed.timestamp === undefined ? {} : { timestamp: iso(new Date(embed.timestamp).getTime()) }),
-    ...(embed.fields === undefined
-      ? {}
-      : { fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })) }),
+    ...(embed.fields && {
+      fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })),
+    }),
   }));
 }
 
@@ -81,29 +81,42 @@ function interactionParts(world: World, message: MessageRecord): Loose {
   if (interaction === undefined) {
     return {};
   }
-  const legacy =
-    interaction.type === 2
-      ? {
-          interaction: {
-            id: interaction.id,
-            type: 2,
-            name: interaction.name,
-            user: presentUser(userOf(world, interaction.userId)),
-          },
-        }
-      : {};
+  const { id, type, name, userId } = interaction;
+  const legacy = { id, type, name, user: presentUser(userOf(world, userId)) };
   return {
     webhook_id: world.state.application.id,
     application_id: world.state.application.id,
     interaction_metadata: interactionMetadata(world, interaction),
-    ...legacy,
+    ...(type === 2 ? { interaction: legacy } : {}),
+  };
+}
+
+/** Of a message in a guild; none where it stands in a direct message. */
+const guildPart = (world: World, message: MessageRecord) =>
+  world.channel(message.channelId)?.type === 1 ? {} : { guild_id: world.guildId };
+
+function replyParts(world: World, message: MessageRecord, nested: boolean): Loose {
+  const { channelId, repliedTo } = message;
+  if (repliedTo === null) {
+    return {};
+  }
+  const message_reference = {
+    type: 0,
+    channel_id: channelId,
+    message_id: repliedTo,
+    ...guildPart(world, message),
+  };
+  if (nested) {
+    return { message_reference };
+  }
+  const referenced = world.message(channelId, repliedTo);
+  return {
+    message_reference,
+    referenced_message: referenced === undefined ? null : presentMessage(world, referenced, true),
   };
 }
 
 export function presentMessage(world: World, message: MessageRecord, nested = false): APIMessage {
-  const referenced =
-    message.repliedTo === null ? undefined : world.message(message.channelId, message.repliedTo);
-  const channel = world.channel(message.channelId);
   const given: Loose = {
     type: message.type,
     content: message.content,
@@ -123,51 +136,41 @@ export function presentMessage(world: World, message: MessageRecord, nested = fa
     tts: false,
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...interactionParts(world, message),
-    ...(message.repliedTo === null
-      ? {}
-      : {
-          message_reference: {
-            type: 0,
-            channel_id: message.channelId,
-            message_id: message.repliedTo,
-            ...(channel?.type === 1 ? {} : { guild_id: world.guildId }),
-          },
-        }),
+    ...replyParts(world, message, nested),
   };
-  if (message.repliedTo !== null && !nested) {
-    given['referenced_message'] = referenced === undefined ? null : presentMessage(world, referenced, true);
-  }
   return given as unknown as APIMessage;
+}
+
+function memberPart(world: World, authorId: string): Loose {
+  const member = world.member(authorId);
+  if (member === undefined) {
+    return {};
+  }
+  const { roles, joinedAt, nick, pending } = member;
+  return {
+    member: {
+      roles,
+      joined_at: iso(joinedAt),
+      nick,
+      avatar: null,
+      mute: false,
+      deaf: false,
+      flags: 0,
+      pending,
+      premium_since: null,
+      communication_disabled_until: null,
+      banner: null,
+    },
+  };
 }
 
 /** What MESSAGE_CREATE adds in a guild. */
 export function presentMessageEvent(world: World, message: MessageRecord): Loose {
   const channel = world.channel(message.channelId);
-  const member = world.member(message.authorId);
+  const isInGuild = channel !== undefined && channel.type !== 1;
   return {
     ...presentMessage(world, message),
     channel_type: channel?.type ?? 0,
-    ...(channel !== undefined && channel.type !== 1
-      ? {
-          guild_id: world.guildId,
-          ...(member === undefined
-            ? {}
-            : {
-                member: {
-                  roles: member.roles,
-                  joined_at: iso(member.joinedAt),
-                  nick: member.nick,
-                  avatar: null,
-                  mute: false,
-                  deaf: false,
-                  flags: 0,
-                  pending: member.pending,
-                  premium_since: null,
-                  communication_disabled_until: null,
-                  banner: null,
-                },
-              }),
-        }
-      : {}),
+    ...(isInGuild ? { guild_id: world.guildId, ...memberPart(world, message.authorId) } : {}),
   };
 }
