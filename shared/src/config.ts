@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { excludedSettings, incompletePairs } from './config/incompletePairs.ts';
 import { isMailbox } from './config/mailbox.ts';
 import { productionFaults } from './config/productionFaults.ts';
+import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
@@ -101,14 +102,12 @@ export const configExitCode = 78;
 
 /** All faults of the environment at once; `message` is ready to be printed and never holds a secret. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly SettingFault[]) {
     super(
-      `The settings are not in order:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n` +
+      `The settings are not in order:\n${faults.map((fault) => `  - ${faultText(fault)}`).join('\n')}\n` +
         'Each is explained in .env.example; `npm run setup` asks for those of Discord.',
     );
     this.name = 'ConfigError';
-    this.faults = faults;
   }
 }
 
@@ -127,26 +126,30 @@ const open = new Set<SettingName>([
 /** Compose hands on the lines of .env as they stand, quotes included. */
 const unquote = (text: string | undefined): string | undefined => text?.replace(/^(['"])(.*)\1$/s, '$2');
 
-function describeFault(name: SettingName, given: string | undefined, issues: readonly z.core.$ZodIssue[]) {
+function faultsOf(
+  name: SettingName,
+  given: string | undefined,
+  issues: readonly z.core.$ZodIssue[],
+): SettingFault[] {
   if (given === undefined) {
-    return [`${name}: missing`];
+    return [{ name, problem: 'missing', isMissing: true }];
   }
   const found = open.has(name) ? ` (found "${given.slice(0, 80)}")` : ` (found ${given.length} characters)`;
-  return issues.map(({ message }) => `${name}: ${message}${found}`);
+  return issues.map(({ message }) => ({ name, problem: `${message}${found}` }));
 }
 
 /** What of the settings can be used, and every fault of the rest. */
 export function readSettings(environment: Record<string, string | undefined>): {
   settings: Partial<Config>;
-  faults: string[];
+  faults: SettingFault[];
 } {
   const { env, faults } = readSecretFiles(environment);
   const read = settingNames.map((name) => {
     const given = unquote(env[name]) || undefined;
     const parsed = schema.shape[name].safeParse(given);
-    const isTold = faults.some((fault) => fault.startsWith(`${name}_FILE:`));
+    const isTold = faults.some((fault) => fault.name === `${name}_FILE`);
     if (!parsed.success && !isTold) {
-      faults.push(...describeFault(name, given, parsed.error.issues));
+      faults.push(...faultsOf(name, given, parsed.error.issues));
     }
     return [name, parsed.data];
   });

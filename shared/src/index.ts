@@ -113,6 +113,7 @@ export { readByToken, stopMails, unsubscribeAddress } from './applications/unsub
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
+export { faultText, type SettingFault } from './config/SettingFault.ts';
 export { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 export {
   type Config,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { readSettings } from '@yieldwren/shared';
+import { faultText, readSettings } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 
@@ -20,9 +20,9 @@ export interface Keys {
 /** @throws {StepError} for settings of it that cannot be used */
 export function encryptionOf(env: Environment): Encryption {
   const { settings, faults } = readSettings(env);
-  const wrong = faults.filter((fault) => fault.startsWith('BACKUP_'));
+  const wrong = faults.filter(({ name }) => name.startsWith('BACKUP_'));
   if (wrong.length > 0) {
-    throw new StepError(wrong.join('\n'));
+    throw new StepError(wrong.map(faultText).join('\n'));
   }
   const { BACKUP_RECIPIENT: recipients = [], BACKUP_PASSPHRASE: passphrase } = settings;
   return { recipients, passphrase };

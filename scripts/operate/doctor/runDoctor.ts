@@ -5,7 +5,7 @@ import { printFindings } from './printFindings.ts';
 
 /** A fresh clone has nothing to examine: said once, in place of a list of failures. */
 function describeNothing(env: Environment): string {
-  const missing = readSettings(env).faults.map((fault) => `  ${fault.split(':')[0]}`);
+  const missing = readSettings(env).faults.map(({ name }) => `  ${name}`);
   return [
     'There are no settings yet: neither in .env nor in the environment. `npm start` runs without any, on stores and a',
     'Discord sandbox of its own. For your own Discord application run `npm run setup`. What is missing for it:',

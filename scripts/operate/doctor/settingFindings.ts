@@ -1,4 +1,12 @@
-import { broken, type Finding, ok, readSettings, unknownSettings } from '@yieldwren/shared';
+import {
+  broken,
+  type Finding,
+  faultText,
+  ok,
+  readSettings,
+  type SettingFault,
+  unknownSettings,
+} from '@yieldwren/shared';
 import { type Environment, findEmbedded } from '../../base/readEnvironment.ts';
 
 type SettingFinding = Omit<Finding, 'check'>;
@@ -6,22 +14,24 @@ type SettingFinding = Omit<Finding, 'check'>;
 const where = '.env.example says where to find it; `npm run setup` asks for the Discord ones';
 
 /** Faults of settings that `npm start` supplies when they are unset: no fault there, but one anywhere else. */
-function suppliedBy(env: Environment): (fault: string) => boolean {
+function suppliedBy(env: Environment): (fault: SettingFault) => boolean {
   const { mongo, redis, discord } = findEmbedded(env);
-  return (fault) =>
-    (mongo && fault === 'MONGODB_URI: missing') ||
-    (redis && fault === 'REDIS_URL: missing') ||
-    (discord && fault.startsWith('DISCORD_')) ||
-    ((mongo || redis || discord) && fault === 'SESSION_SECRET: missing');
+  const brought = new Set([
+    ...(mongo ? ['MONGODB_URI'] : []),
+    ...(redis ? ['REDIS_URL'] : []),
+    ...(mongo || redis || discord ? ['SESSION_SECRET'] : []),
+  ]);
+  return ({ name, isMissing }) =>
+    (isMissing === true && brought.has(name)) || (discord && name.startsWith('DISCORD_'));
 }
 
-function judge(fault: string, isSupplied: boolean): SettingFinding {
-  const name = fault.split(':')[0] ?? fault;
+function judge(fault: SettingFault, isSupplied: boolean): SettingFinding {
+  const { name } = fault;
   if (isSupplied) {
     const text = `${name} is not set: only \`npm start\` brings its own`;
     return { state: 'warning', text, repair: `For a server, set ${name} in .env (${where}).` };
   }
-  return broken(fault, `Set ${name} in .env (${where}).`);
+  return broken(faultText(fault), `Set ${name} in .env (${where}).`);
 }
 
 /** What is wrong with the settings themselves; no value is ever shown. */

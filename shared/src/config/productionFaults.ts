@@ -1,3 +1,5 @@
+import type { SettingFault } from './SettingFault.ts';
+
 /** What of the settings the rules of production look at; what has a fault of its own is not there. */
 interface Judged {
   PUBLIC_URL?: string;
@@ -26,10 +28,12 @@ const fewestCharacters = 10;
 const isGuessable = (secret: string): boolean =>
   /secret|change.?me|example|password|throwaway/i.test(secret) || new Set(secret).size < fewestCharacters;
 
-const guessable = (name: string, command: string) =>
-  `${name}: it can be guessed (an example, or few different characters). Make one: ${command}`;
+const guessable = (name: string, command: string): SettingFault => ({
+  name,
+  problem: `it can be guessed (an example, or few different characters). Make one: ${command}`,
+});
 
-function* judgeSecrets(settings: Judged): Generator<string | false> {
+function* judgeSecrets(settings: Judged): Generator<SettingFault | false> {
   const { SESSION_SECRET = [], METRICS_TOKEN = '', WEBHOOK_SECRET = [], BACKUP_PASSPHRASE = '' } = settings;
   yield SESSION_SECRET.some(isGuessable) && guessable('SESSION_SECRET', 'openssl rand -base64 48');
   yield METRICS_TOKEN !== '' &&
@@ -43,25 +47,34 @@ function* judgeSecrets(settings: Judged): Generator<string | false> {
     guessable('BACKUP_PASSPHRASE', 'openssl rand -base64 24');
 }
 
-function* judge(settings: Judged): Generator<string | false> {
+function* judge(settings: Judged): Generator<SettingFault | false> {
   const { PUBLIC_URL = '', DISCORD_URL, SUPPORT_EMAIL = '' } = settings;
   const isDemonstration = settings.DISCORD_ALLOW_SANDBOX === true;
   yield PUBLIC_URL.startsWith('http:') &&
-    !(isDemonstration && isLoopback(PUBLIC_URL)) &&
-    `PUBLIC_URL: ${PUBLIC_URL} is not https, so that cookies would travel in the open. Put a proxy that ends TLS in front and set its https address`;
+    !(isDemonstration && isLoopback(PUBLIC_URL)) && {
+      name: 'PUBLIC_URL',
+      problem: `${PUBLIC_URL} is not https, so that cookies would travel in the open. Put a proxy that ends TLS in front and set its https address`,
+    };
   yield DISCORD_URL !== undefined &&
     !isDiscord(DISCORD_URL) &&
-    !isDemonstration &&
-    `DISCORD_URL: ${DISCORD_URL} is not https://discord.com, and so a sandbox. Leave it unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`;
+    !isDemonstration && {
+      name: 'DISCORD_URL',
+      problem: `${DISCORD_URL} is not https://discord.com, and so a sandbox. Leave it unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`,
+    };
   yield* judgeSecrets(settings);
   yield (settings.WEBHOOK_URL ?? '').startsWith('http:') &&
-    !isDemonstration &&
-    'WEBHOOK_URL: it is not https, so that what it tells would travel in the open. Set the https address of your receiver';
+    !isDemonstration && {
+      name: 'WEBHOOK_URL',
+      problem:
+        'it is not https, so that what it tells would travel in the open. Set the https address of your receiver',
+    };
   yield isExampleAddress(SUPPORT_EMAIL) &&
-    !isDemonstration &&
-    `SUPPORT_EMAIL: nobody reads ${SUPPORT_EMAIL}, which pages and messages tell people to write to. Set your own address`;
+    !isDemonstration && {
+      name: 'SUPPORT_EMAIL',
+      problem: `nobody reads ${SUPPORT_EMAIL}, which pages and messages tell people to write to. Set your own address`,
+    };
 }
 
 /** What production refuses although each setting by itself could be used. A demonstration says so by DISCORD_ALLOW_SANDBOX. */
-export const productionFaults = (settings: Judged): string[] =>
+export const productionFaults = (settings: Judged): SettingFault[] =>
   [...judge(settings)].filter((fault) => fault !== false);
