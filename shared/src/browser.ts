@@ -36,3 +36,4 @@ export { type ErrorCode, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';
 /** What the API replies; the schemas themselves stay with the server. */
 export type * from './views/index.ts';
+export { listFilterNames } from './views/listFilterNames.ts';

@@ -6,7 +6,8 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const sources = '{shared,bot,portal,scripts}/**/*.{ts,tsx,mjs}';
 const isForeign = (path: string) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path);
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+/** A word in a list, as in `['from', 'to']`, imports nothing. */
+const imported = /(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 export function readImportGraph(root: string): ImportGraph {
   const files = globSync(sources, { cwd: root, exclude: isForeign });

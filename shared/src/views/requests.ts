@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditActions } from '../applications/audit/actions.ts';
 import { bulkActions, fieldsOf, flagNames, kinds, statuses } from '../applications/kinds.ts';
 import { limits } from '../limits.ts';
+import type { listFilterNames } from './listFilterNames.ts';
 
 /** A day or a moment, read as UTC. */
 export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
@@ -34,7 +35,7 @@ export const listFilters = {
   marketer_type: optionOf('marketer_type').optional(),
   monthly_spend: optionOf('monthly_spend').optional(),
   ...between,
-};
+} satisfies Record<(typeof listFilterNames)[number], z.ZodType>;
 export const listQuery = z.strictObject({ ...listFilters, cursor: cursor.optional() });
 export type ReviewQuery = z.input<typeof listQuery>;
 

@@ -1,27 +1,13 @@
-import type { ReviewQuery } from '@yieldwren/shared/browser';
+import { listFilterNames, type ReviewQuery } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 
 export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
-
-const names = [
-  'kind',
-  'status',
-  'q',
-  'sort',
-  'flags',
-  'claimed',
-  'overdue',
-  'marketer_type',
-  'monthly_spend',
-  'from',
-  'to',
-] as const;
 
 /** The page's address: what the list is narrowed down by, and the opened application. */
 export function useReviewAddress() {
   const [search, setSearch] = useSearchParams();
   const given = Object.fromEntries(
-    names.flatMap((name) => {
+    listFilterNames.flatMap((name) => {
       const value = search.get(name);
       return value ? [[name, value]] : [];
     }),
@@ -36,7 +22,8 @@ export function useReviewAddress() {
   return {
     filter,
     /** How many conditions narrow the list down beside state and search. */
-    narrowed: names.filter((name) => !['status', 'q', 'kind'].includes(name) && filter[name]).length,
+    narrowed: listFilterNames.filter((name) => !['status', 'q', 'kind'].includes(name) && filter[name])
+      .length,
     id: search.get('id'),
     setFilter: (next: ReviewFilter) => {
       write(next, null);
