@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
+import { patienceMs } from '@yieldwren/shared/testing/patience';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { fallbackSettings, SettingsProvider } from '../settings.ts';
 import { theme } from '../theme.ts';
 
-// A busy machine is no fault of the page.
-configure({ asyncUtilTimeout: 300_000 });
+configure({ asyncUtilTimeout: patienceMs });
 
 /** Where the router is: tests read it as people read the address bar. */
 function AddressBar() {

@@ -1,8 +1,9 @@
 import { type SandboxOptions, seedIds } from '@yieldwren/sandbox';
+import { patienceMs } from '@yieldwren/shared/testing/patience';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { Product } from '../testing/startProduct.ts';
 import { startProduct } from '../testing/startProduct.ts';
-import { launchBrowser, patienceMs } from './pagesSupport.ts';
+import { launchBrowser } from './pagesSupport.ts';
 
 /** Somebody who sits at a browser of their own. */
 export interface Visitor {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { patienceMs } from '@yieldwren/shared/testing/patience';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createPages } from '../../../portal/server/pages/createPages.ts';
 import type { PageManifest } from '../../../portal/server/pages/pageManifest.ts';
@@ -93,9 +94,6 @@ export interface Visit {
   readonly complaints: string[];
   readonly requests: string[];
 }
-
-/** Only what never comes takes this long: a busy machine is no failure. */
-export const patienceMs = 300_000;
 
 /** A fresh visitor: no cookies, no storage. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {

@@ -2,6 +2,7 @@ export { ageApplication } from './ageApplication.ts';
 export { dueEffects } from './dueEffects.ts';
 export { freePort } from './freePort.ts';
 export { makeCertificate } from './makeCertificate.ts';
+export { patienceMs } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';
 export { TestRedis } from './TestRedis.ts';

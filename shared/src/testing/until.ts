@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-
-/** Only what never comes takes this long: a machine that is twenty times slower is no failure. */
-const patienceMs = 300_000;
+import { patienceMs } from './patience.ts';
 
 /**
  * Looks again and again until there is something; for what no event tells (a document, a message).
