@@ -1,11 +1,12 @@
 import { seedIds } from '@yieldwren/sandbox';
-import type { Locator, Page } from 'playwright-core';
-import { axeFaults } from './axeFaults.ts';
+import type { Page } from 'playwright-core';
 import { type Stage, setUpStage } from './flowSupport.ts';
+import { SandboxPage } from './SandboxPage.ts';
 
 const { people, channels } = seedIds;
 let stage: Stage;
 let page: Page;
+let sandbox: SandboxPage;
 
 setUpStage(
   (started) => {
@@ -18,6 +19,7 @@ setUpStage(
 
 beforeEach(async () => {
   ({ page } = await stage.open());
+  sandbox = new SandboxPage(page, stage.product.sandbox.url);
 });
 
 afterEach(async () => {
@@ -25,42 +27,6 @@ afterEach(async () => {
   control.gateway.silence(false);
   await control.clearFaults();
 });
-
-const open = async (as: string, channel: string): Promise<void> => {
-  await page.goto(`${stage.product.sandbox.url}/?as=${as}&channel=${channel}`);
-  await page.getByText('Live', { exact: true }).waitFor();
-};
-
-/** The newest card that still waits for a decision. */
-const waitingCard = (): Locator =>
-  page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: 'Approve' }) })
-    .last();
-
-const composer = (): Locator => page.getByRole('combobox', { name: /^Message #review/ });
-
-/** The mail that tells somebody of the seed that they were approved. */
-async function openMail(): Promise<void> {
-  await open(people.rhea, channels.review);
-  await page.getByRole('tab', { name: 'Mail' }).click();
-  await page
-    .getByRole('button', { name: /Approved to / })
-    .first()
-    .click();
-  await page.getByText('your application was approved').waitFor();
-}
-
-/** The webhook that tells of an approval of the seed. */
-async function openWebhook(): Promise<void> {
-  await open(people.rhea, channels.review);
-  await page.getByRole('tab', { name: 'Webhooks' }).click();
-  await page
-    .getByRole('button', { name: /^application\.decided verified, answered 204/ })
-    .first()
-    .click();
-  await page.getByLabel('Body').getByText('"status":').waitFor();
-}
 
 describe('the page of the sandbox', () => {
   it('asks who to be, says it is not Discord, and shows what that person sees', async () => {
@@ -76,17 +42,17 @@ describe('the page of the sandbox', () => {
   });
 
   it('a reviewer presses a button and alone reads the answer', async () => {
-    await open(people.rhea, channels.review);
+    await sandbox.open(people.rhea, channels.review);
     await page.getByRole('button', { name: 'Full answers' }).last().click();
     await page.getByText('Only you can see this').first().waitFor();
-    await open(people.ravi, channels.review);
+    await sandbox.open(people.ravi, channels.review);
     await page.getByRole('button', { name: 'Full answers' }).last().waitFor();
     expect(await page.getByText('Only you can see this').count()).toBe(0);
   });
 
   it('a reviewer runs a command by keyboard alone', async () => {
-    await open(people.rhea, channels.review);
-    await composer().focus();
+    await sandbox.open(people.rhea, channels.review);
+    await sandbox.composer().focus();
     await page.keyboard.type('/que');
     await page.getByRole('option', { name: /^\/queue/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -96,8 +62,8 @@ describe('the page of the sandbox', () => {
   });
 
   it('a reviewer fills in a form, and the card says who decided', async () => {
-    await open(people.ravi, channels.review);
-    const card = waitingCard();
+    await sandbox.open(people.ravi, channels.review);
+    const card = sandbox.waitingCard();
     const id = await card.getAttribute('id');
     await card.getByRole('button', { name: 'Reject' }).click();
     const form = page.getByRole('dialog');
@@ -115,7 +81,7 @@ describe('the page of the sandbox', () => {
   });
 
   it('a mail is there for whoever looks, and its sender hears that no more are wanted', async () => {
-    await openMail();
+    await sandbox.openMail();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('The sender was asked to send no more.').waitFor();
     const link = page.getByRole('link', { name: /\/api\/unsubscribe/ });
@@ -124,11 +90,11 @@ describe('the page of the sandbox', () => {
   });
 
   it('a webhook is there for whoever looks, verified, with its body', async () => {
-    await openWebhook();
+    await sandbox.openWebhook();
   });
 
   it('says after three seconds that the application did not respond', async () => {
-    await open(people.rhea, channels.review);
+    await sandbox.open(people.rhea, channels.review);
     await page.getByRole('tab', { name: 'Controls' }).click();
     const silence = { name: 'Swallow events (silence)' };
     await page.getByRole('switch', silence).click();
@@ -138,7 +104,7 @@ describe('the page of the sandbox', () => {
   });
 
   it('injects a fault, and the traffic shows where it struck', async () => {
-    await open(people.rhea, channels.review);
+    await sandbox.open(people.rhea, channels.review);
     await page.getByRole('tab', { name: 'Faults' }).click();
     await page.getByLabel('Path').fill('/interactions/**');
     await page.getByLabel('Status').fill('503');
@@ -153,63 +119,45 @@ describe('the page of the sandbox', () => {
   });
 });
 
-/** What axe and the ruler find at both widths and in both schemes. */
-async function faultsOf(): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [1280, 360]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 780 });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      faults.push(
-        ...(isWide ? [`${width}: scrolls sideways`] : []),
-        ...(await axeFaults(page, colorScheme)).map((fault) => `${width} ${fault}`),
-      );
-    }
-  }
-  return faults;
-}
-
 const looks: Record<string, () => Promise<void>> = {
   'choice of a person': async () => {
     await page.goto(stage.product.sandbox.url);
     await page.getByRole('heading', { name: 'Who do you want to be?' }).waitFor();
   },
   'empty channel': async () => {
-    await open(people.ada, channels.welcome);
+    await sandbox.open(people.ada, channels.welcome);
     await page.getByText(/Three things to try/).waitFor();
   },
   messages: async () => {
-    await open(people.rhea, channels.review);
+    await sandbox.open(people.rhea, channels.review);
     await page.getByRole('article').first().waitFor();
   },
   'list of commands': async () => {
-    await open(people.rhea, channels.review);
-    await composer().pressSequentially('/');
+    await sandbox.open(people.rhea, channels.review);
+    await sandbox.composer().pressSequentially('/');
     await page.getByRole('option').first().waitFor();
   },
   'an open mail': async () => {
-    await openMail();
+    await sandbox.openMail();
     await page.getByText('Headers').click();
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('navigation', { name: 'Panes' }).getByText('Tools').click();
   },
   'an open webhook': async () => {
-    await openWebhook();
+    await sandbox.openWebhook();
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByRole('navigation', { name: 'Panes' }).getByText('Tools').click();
   },
   form: async () => {
-    await open(people.rhea, channels.review);
-    await waitingCard().getByRole('button', { name: 'Reject' }).click();
+    await sandbox.open(people.rhea, channels.review);
+    await sandbox.waitingCard().getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('dialog').waitFor();
   },
   ...Object.fromEntries(
     ['People', 'Mail', 'Webhooks', 'Traffic', 'Faults', 'Controls'].map((name) => [
       `tab ${name}`,
       async () => {
-        await open(people.ravi, channels.review);
+        await sandbox.open(people.ravi, channels.review);
         await page.getByRole('tab', { name }).click();
         await page.setViewportSize({ width: 360, height: 780 });
         await page
@@ -225,6 +173,6 @@ it.each(Object.keys(looks))(
   '%s: no accessibility fault in either scheme, and 360 px suffice',
   async (name) => {
     await looks[name]?.();
-    expect(await faultsOf()).toEqual([]);
+    expect(await sandbox.findFaults()).toEqual([]);
   },
 );
