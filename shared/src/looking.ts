@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { reviewChannel } from './reviewEvents.ts';
 import type { Looking } from './views/events.ts';
 
-/** One open page of a reviewer: it has a stream of news, and is there for as long as that is. */
+/** One open page of a reviewer: it has a stream of events, and is there for as long as that is. */
 export interface ReviewerPage {
   by: string;
   by_name: string;

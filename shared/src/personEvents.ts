@@ -5,7 +5,7 @@ import type { Application } from './applications/store.ts';
 import type { Context } from './context.ts';
 import type { PersonEvent } from './views/events.ts';
 
-/** Redis channel of one person's news. */
+/** Redis channel of one person's events. */
 export const personChannel = (discordId: string): string => `person:${discordId}`;
 
 /** Best effort: a page that misses it asks again within 30 s. */

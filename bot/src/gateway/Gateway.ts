@@ -109,7 +109,7 @@ export class Gateway {
     this.#isReady = isReady;
     clearTimeout(this.#watchdog);
     if (isReady) {
-      this.#context.log.info('hears Discord');
+      this.#context.log.info('connected to Discord');
       this.#listener.state('ready');
       return;
     }

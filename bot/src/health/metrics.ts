@@ -17,7 +17,7 @@ const interactions = new Counter({
 /** 1 while the gateway is ready. */
 export const gatewayReady = new Gauge({
   name: 'yieldwren_bot_gateway_ready',
-  help: 'Whether this process hears Discord',
+  help: 'Whether this process is connected to the gateway of Discord',
   registers,
 });
 

@@ -58,7 +58,7 @@ export class Responder {
     this.#acknowledged = this.#send(how).then(
       () => 'done' as const,
       (error: unknown) => {
-        this.#context.log.warn(evidenceOf(error), 'an acknowledgement was not taken');
+        this.#context.log.warn(evidenceOf(error), 'an acknowledgement was refused');
         return isCode(error, 'alreadyAcknowledged') ? 'taken' : 'failed';
       },
     );
@@ -94,7 +94,7 @@ export class Responder {
     try {
       await this.#follow(reply);
     } catch (error) {
-      this.#context.log.warn(evidenceOf(error), 'a private word could not be shown');
+      this.#context.log.warn(evidenceOf(error), 'an ephemeral reply could not be sent');
       await this.#sayDirectly(reply);
     }
   }
@@ -124,7 +124,10 @@ export class Responder {
       await this.#edit({ content, embeds, components, ...silent });
       return true;
     } catch (error) {
-      this.#context.log.warn(evidenceOf(error), 'the interaction takes no edit; editing the message itself');
+      this.#context.log.warn(
+        evidenceOf(error),
+        'the interaction could not be edited; editing the message itself',
+      );
       return false;
     }
   }
@@ -136,7 +139,7 @@ export class Responder {
       await this.#context.discord.edit(at.channel_id, at.message_id, card);
       return true;
     } catch (error) {
-      this.#context.log.warn(evidenceOf(error), 'the card takes no edit');
+      this.#context.log.warn(evidenceOf(error), 'the card could not be edited');
       return false;
     }
   }

@@ -26,7 +26,7 @@ export function createMetrics(context: Context) {
   });
   const streams = new Gauge({
     name: 'yieldwren_event_streams',
-    help: 'Open pages that listen for news',
+    help: 'Open streams of events',
     registers,
   });
 

@@ -8,12 +8,12 @@ const mostPages = 20;
 
 const head = {
   'Content-Type': 'text/event-stream',
-  // Proxies that gather answers would hold the news back.
+  // Proxies that gather answers would hold the events back.
   'X-Accel-Buffering': 'no',
 };
 
 interface Source {
-  /** A channel whose news are passed on, beside the person's own, which says that the session has ended. */
+  /** A channel whose events are passed on, beside the person's own, which says that the session has ended. */
   channel?: string;
   /** Throws when the person may not listen any more. */
   mayGoOn?: () => Promise<void>;
@@ -24,7 +24,7 @@ interface Source {
 type Asked = Pick<Input, 'deps' | 'request' | 'response'>;
 
 /**
- * Keeps an answer open until the page goes, the session ends or the wire to Redis is cut. News may come before the head
+ * Keeps an answer open until the page goes, the session ends or the connection to Redis is lost. Events may come before the head
  * is written, with the very acknowledgement of the subscription, and the page may go before it: both are looked at.
  */
 async function keepOpen(
@@ -114,7 +114,7 @@ async function keepOpen(
   void tellMore();
 }
 
-/** A stream of news, or, of a server that stops, one that ends at once: a browser that is refused would not ask again. */
+/** A stream of events, or, of a server that stops, one that ends at once: a browser that is refused would not ask again. */
 export async function streamEvents(asked: Asked, discordId: string, source: Source = {}): Promise<void> {
   const { isStopping } = asked.deps;
   if (!isStopping()) {

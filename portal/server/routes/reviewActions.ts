@@ -21,7 +21,7 @@ import { answerChange, oneChange, present } from './reviewCommon.ts';
 export const claimOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/claim',
-  summary: 'Says that one is on it, for a quarter of an hour',
+  summary: 'Claims an application for a quarter of an hour, so that others see who is on it',
   refuses: ['not_found', 'already_decided'],
   body: emptyBody,
   handle: async (input) =>
@@ -31,7 +31,7 @@ export const claimOne = defineRoute({
 export const releaseOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/release',
-  summary: "Gives one's own claim back",
+  summary: "Releases one's own claim",
   refuses: ['not_found', 'already_decided'],
   body: emptyBody,
   handle: async (input) =>
@@ -41,7 +41,7 @@ export const releaseOne = defineRoute({
 export const retryOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/retry',
-  summary: 'Tries a delivery that is held up again now',
+  summary: 'Retries a delivery that is held up',
   refuses: ['not_found', 'nothing_to_retry'],
   body: z.strictObject({ effect: z.enum(effectKinds) }),
   handle: async (input) =>

@@ -27,7 +27,7 @@ export const rejectOne = defineRoute({
 export const reopenOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reopen',
-  summary: 'Puts a decided application back, with a reason',
+  summary: 'Reopens a decided application, with a reason',
   refuses: ['not_found', 'already_decided', 'already_applied'],
   body: reasonedVerdictBody,
   handle: async (input) =>
@@ -40,7 +40,7 @@ export const reopenOne = defineRoute({
 export const undoOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/undo',
-  summary: 'Takes a decision back while nobody has heard of it',
+  summary: 'Undoes a decision before its applicant is told',
   refuses: ['not_found', 'not_undoable', 'already_applied'],
   body: emptyBody,
   handle: async (input) =>

@@ -34,7 +34,7 @@ export const listenForReview = defineRoute({
     const page = { by: person.discord_id, by_name: person.username, stream: randomUUID() };
     response.once('close', () => {
       lookAway(redis, page).catch((error: unknown) => {
-        log.debug({ err: String(error) }, 'a page that went is shown until that expires');
+        log.debug({ err: String(error) }, 'a page that closed is shown until its entry expires');
       });
     });
     await streamEvents(input, person.discord_id, {

@@ -8,7 +8,8 @@ import { defineRoute } from './Route.ts';
 export const startSignIn = defineRoute({
   method: 'get',
   path: '/api/auth/discord',
-  summary: "Goes to Discord's consent page; makes a session and a state good for ten minutes and one use",
+  summary:
+    "Redirects to Discord's consent page; makes a session and a state that can be used once within ten minutes",
   access: 'anyone',
   limit: 'startSignIn',
   query: z.strictObject({ flow: z.enum(flows), return_to: returnToSchema.optional() }),

@@ -91,7 +91,7 @@ export const submitContactForm = defineRoute({
 export const notifyReviewers = defineRoute({
   method: 'post',
   path: '/api/application-notifications',
-  summary: "Sees to it that the review card of one's own application is on its way",
+  summary: "Queues the review card of one's own application where it is missing",
   refuses: ['not_found'],
   access: 'person',
   limit: 'askDiscord',

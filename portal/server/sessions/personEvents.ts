@@ -3,16 +3,16 @@ import type { Context } from '@yieldwren/shared';
 interface Listener {
   /** @param event JSON */
   hear: (event: string) => void;
-  /** The wire to Redis is cut: what happens meanwhile would be missed. */
+  /** The connection to Redis is lost: what happens meanwhile would be missed. */
   cut: () => void;
 }
 
 export type PersonEvents = ReturnType<typeof createPersonEvents>;
 
-/** News from Redis, over one connection for all open pages; made when the first page listens. */
+/** Events from Redis, over one connection for all open pages; made when the first page listens. */
 export function createPersonEvents({ config, redis, log }: Pick<Context, 'config' | 'redis' | 'log'>) {
   const listeners = new Map<string, Set<Listener>>();
-  let wire: Context['redis'] | undefined;
+  let subscriber: Context['redis'] | undefined;
 
   function cutAll(): void {
     for (const listener of [...listeners.values()].flatMap((set) => [...set])) {
@@ -24,13 +24,15 @@ export function createPersonEvents({ config, redis, log }: Pick<Context, 'config
     const made = redis.duplicate({
       enableOfflineQueue: true,
       commandTimeout: config.REDIS_PATIENCE_MS,
-      // Whoever listened is cut and asks again, which makes a new wire.
+      // Whoever listened is cut off and asks again, which makes a new connection.
       retryStrategy: () => null,
     });
-    made.on('error', (error: Error) => log.debug({ err: error.message }, 'the wire for news is cut'));
+    made.on('error', (error: Error) =>
+      log.debug({ err: error.message }, 'the connection for events is lost'),
+    );
     made.on('close', () => {
-      if (wire === made) {
-        wire = undefined;
+      if (subscriber === made) {
+        subscriber = undefined;
       }
       cutAll();
     });
@@ -45,18 +47,18 @@ export function createPersonEvents({ config, redis, log }: Pick<Context, 'config
   return {
     /** @returns how to stop listening */
     async listen(channel: string, listener: Listener): Promise<() => void> {
-      wire ??= connect();
+      subscriber ??= connect();
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
       const stop = () => {
         set.delete(listener);
         if (set.size === 0 && listeners.get(channel) === set) {
           listeners.delete(channel);
-          wire?.unsubscribe(channel).catch(() => undefined);
+          subscriber?.unsubscribe(channel).catch(() => undefined);
         }
       };
       try {
-        await wire.subscribe(channel);
+        await subscriber.subscribe(channel);
       } catch (error) {
         stop();
         throw error;
@@ -65,9 +67,9 @@ export function createPersonEvents({ config, redis, log }: Pick<Context, 'config
     },
     count: (channel: string): number => listeners.get(channel)?.size ?? 0,
     close(): void {
-      wire?.disconnect();
-      // Who is cut asks nothing of it any more: no answer would come.
-      wire = undefined;
+      subscriber?.disconnect();
+      // Who is cut off asks nothing of it any more: no answer would come.
+      subscriber = undefined;
       cutAll();
     },
   };

@@ -28,7 +28,7 @@ describe('settings that are wrong at start', () => {
     await bot.start();
     const lines = await until(async () => {
       const all = world.logs().slice(before);
-      return all.includes('hears Discord') && all.includes('"repair":') ? all.split('\n') : null;
+      return all.includes('connected to Discord') && all.includes('"repair":') ? all.split('\n') : null;
     });
     expect(await bot.service.stop()).toBe(0);
     const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);

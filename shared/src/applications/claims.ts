@@ -41,7 +41,7 @@ export async function claim(context: Context, actor: Actor, key: ApplicationKey)
 }
 
 /**
- * Gives one's own claim back; nothing is claimed afterwards, also when it had expired.
+ * Releases one's own claim; nothing is claimed afterwards, also when it had expired.
  * @throws {DomainError} already_decided (decided meanwhile, or somebody else holds it); forbidden, not_found
  */
 export async function release(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {

@@ -122,7 +122,7 @@ function isUnheard(context: Context): Record<string, unknown> {
 }
 
 /**
- * Takes a decision back while nobody has heard of it, or one's own approval while it waits for more; what others decided, as a lead.
+ * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
  * has a newer application; forbidden, not_found
  */

@@ -28,7 +28,7 @@ export async function readStores(
   return { mongodb, redis };
 }
 
-/** Whether the bot hears Discord, as it says of itself. */
+/** Whether the bot is connected to Discord, as it says of itself. */
 export const readGateway = async ({ redis }: Pick<Context, 'redis'>): Promise<ReadinessCheck> =>
   await readBotHealth(redis).catch(absent);
 

@@ -14,7 +14,7 @@ export interface Snapshot {
   unread: Record<Id, number>;
 }
 
-/** Opens the stream of news; answers how to end it. */
+/** Opens the stream of events; answers how to end it. */
 export type OpenStream = (as: Id | null, hear: (event: StreamEvent) => void, lost: () => void) => () => void;
 
 const SOON_MS = 60;
