@@ -3,7 +3,8 @@ import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
 import { erasePerson } from '../applications/erase.ts';
-import { type Application, keyOf, readApplication } from '../applications/store.ts';
+import { requeueEffects } from '../applications/ledger/requeue.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
 import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
@@ -54,6 +55,28 @@ describe('the card of an application', () => {
     expect(rowOf(await readApplication(key)).state).toBe('done');
     await noteDrawn(context, claimed);
     expect(rowOf(await readApplication(key)).state).toBe('queued');
+  });
+
+  it.each([
+    ['it was deleted in Discord', { message: 'Unknown Message', code: 10_008 }, false, true],
+    ['its channel is gone and another is set up', { message: 'Unknown Channel', code: 10_003 }, true, true],
+    ['the channel is not found that is set up', { message: 'Unknown Channel', code: 10_003 }, false, false],
+  ])('is posted anew, or held up, where %s', async (_case, body, wasElsewhere, isPostedAnew) => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    const before = (await readApplication(key)).card ?? assert.fail('no card');
+    if (wasElsewhere) {
+      await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'card.channel_id': '1' } });
+    }
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    const path = '/channels/*/messages/*';
+    await sandbox.control.addFault({ method: 'PATCH', path, times: 1, then: { status: 404, body } });
+    await draw(context, await readApplication(key));
+    const after = await readApplication(key);
+    expect(rowOf(after).state).toBe(isPostedAnew ? 'done' : 'blocked');
+    expect(after.card?.message_id === before.message_id).toBe(!isPostedAnew);
+    expect(after.card?.channel_id).toBe(seedIds.channels.review);
   });
 
   it('is not posted anew where it was deleted in Discord and the person was erased', async () => {
