@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { limits, sessionPrefix } from '@yieldwren/shared';
+import { countSessions, limits, sessionPrefix } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -88,7 +88,7 @@ describe('sessions', () => {
     it('goes with log-out, and with the next answer once the session has ended on the server', async () => {
       const browser = await portal.signIn(ada);
       await browser.post('/api/auth/logout');
-      expect(told(browser)).toBeUndefined();
+      expect([...browser.cookies.keys()]).toEqual([]);
       const ended = await portal.signIn(ada);
       await portal.context.redis.del(keyOf(ended));
       expect((await ended.get('/api/auth/user')).status).toBe(401);
@@ -110,6 +110,50 @@ describe('sessions', () => {
       expect(reply.headers.getSetCookie().filter((line) => line.startsWith('signed_in'))).toHaveLength(1);
       expect(told(browser)).toBe('1');
     });
+  });
+
+  it.each([
+    ['my_signed_in', '1'],
+    ['signed_in', '10'],
+  ])('a cookie %s=%s is none of ours, and stays', async (name, value) => {
+    const browser = portal.browser();
+    browser.cookies.set(name, value);
+    const reply = await browser.get('/api/auth/user');
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('a person has those that they are signed in on: log-out and a sign-in as somebody else take theirs away', async () => {
+    const { redis } = portal.context;
+    const { id, browser } = await portal.newcomer();
+    const other = await portal.signIn(id);
+    expect(await countSessions(redis, id)).toBe(2);
+    const life = await redis.pttl(`sessions-of:${id}`);
+    expect(life).toBeGreaterThan(limits.sessionAbsoluteMs - 60_000);
+    expect(life).toBeLessThanOrEqual(limits.sessionAbsoluteMs);
+    await other.post('/api/auth/logout');
+    expect(await countSessions(redis, id)).toBe(1);
+    await portal.signIn(ben, 'apply', browser);
+    expect(await countSessions(redis, id)).toBe(0);
+  });
+
+  it('one more start on the way to Discord keeps it for ten minutes more; where its day ends before, another begins', async () => {
+    const { redis } = portal.context;
+    const start = async (browser: Browser) => {
+      await browser.get('/api/auth/discord?flow=apply');
+      const life = await redis.pttl(keyOf(browser));
+      expect(life).toBeGreaterThan(limits.oauthStateLifeMs - 60_000);
+      return idOf(browser);
+    };
+    const visitor = portal.browser();
+    const first = await start(visitor);
+    await redis.expire(keyOf(visitor), 60);
+    expect(await start(visitor)).toBe(first);
+    const signedIn = await portal.signIn(ada);
+    const before = idOf(signedIn);
+    expect(await start(signedIn)).toBe(before);
+    expect(await isKnown(signedIn)).toBe(true);
+    clock = limits.sessionAbsoluteMs - limits.oauthStateLifeMs + 60_000;
+    expect(await start(signedIn)).not.toBe(before);
   });
 
   it('an id has 192 random bits', async () => {
@@ -201,17 +245,24 @@ describe('sessions', () => {
     expect(await isKnown(browser)).toBe(true);
   });
 
-  it('reading one costs Redis one command', async () => {
-    const browser = await portal.signIn(ada);
-    await browser.get('/api/auth/user');
+  it('reading one costs Redis one command, and a sign-in stores it once', async () => {
     const { redis } = portal.context;
-    await redis.config('RESETSTAT');
+    const commandsOf = async (work: () => Promise<unknown>) => {
+      await redis.config('RESETSTAT');
+      await work();
+      const stats = await redis.info('commandstats');
+      const names = [...stats.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)].map(
+        ([, name, calls]) => `${name} ${calls}`,
+      );
+      return names.filter((name) => !/^(info|config|client)/.test(name));
+    };
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const finish = async () => await browser.post('/api/discord-auth', { ...callback, project_id });
+    // The other belongs to the limit of sign-ins.
+    expect(await commandsOf(finish)).toContain('set 2');
     await browser.get('/api/auth/user');
-    const stats = await redis.info('commandstats');
-    const names = [...stats.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)].map(
-      ([, name, calls]) => `${name} ${calls}`,
-    );
-    expect(names.filter((name) => !/^(info|config|client)/.test(name))).toEqual(['get 1']);
+    expect(await commandsOf(async () => await browser.get('/api/auth/user'))).toEqual(['get 1']);
   });
 
   it('one without its beginning, as no build stores it, belongs to nobody', async () => {
