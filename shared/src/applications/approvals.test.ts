@@ -46,6 +46,14 @@ describe('where two reviewers have to approve', () => {
     expect([again.status, again.approvals?.length]).toEqual(['pending', 1]);
   });
 
+  it('who approves many times in the same moment counts once, and hears each time how it stands', async () => {
+    const key = await apply();
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => approve(context, rhea, key)));
+    for (const { status, approvals } of pressed) {
+      expect([status, approvals?.map(({ by }) => by)]).toEqual(['pending', [rhea.id]]);
+    }
+  });
+
   it('100 rounds of two approvals in the same moment: one counts, the other decides', async () => {
     for (let round = 0; round < 100; round += 1) {
       const key = await apply();

@@ -15,6 +15,13 @@ export const isLastNeeded = ({ config }: Pick<Context, 'config'>, actor: Actor):
     ? {}
     : { $expr: { $gte: [givenByOthers(actor), config.APPROVALS_NEEDED - 1] } };
 
+/** @returns null when none of the actor's is counted. @throws {DomainError} not_found */
+async function findCounted(key: ApplicationKey, actor: Actor): Promise<Application | null> {
+  const application = await readApplication(key);
+  const isCounted = application.approvals?.some(({ by }) => by === actor.id) === true;
+  return application.status === 'pending' && isCounted ? application : null;
+}
+
 /**
  * Counts an approval that does not decide yet; the guard leaves the last one to the decision itself, so that of two in
  * the same moment one counts and the other decides. Who approves twice hears how it stands, and counts once.
@@ -31,11 +38,11 @@ export async function countApproval(
   if (APPROVALS_NEEDED === 1) {
     return null;
   }
-  const application = await readApplication(key);
-  if (application.status === 'pending' && application.approvals?.some(({ by }) => by === actor.id)) {
-    return application;
+  const before = await findCounted(key, actor);
+  if (before) {
+    return before;
   }
-  return await amend(context, key, {
+  const counted = await amend(context, key, {
     actor,
     change: 'approval',
     guard: {
@@ -47,6 +54,8 @@ export async function countApproval(
     },
     update: { $push: { approvals: { by: actor.id, by_name: actor.name, at: context.now() } } },
   });
+  // A second press in the same moment may have been counted.
+  return counted ?? (await findCounted(key, actor));
 }
 
 /** @returns null when there was none of the actor's to take back */

@@ -464,6 +464,21 @@ describe('what a decision sets going', () => {
     expect((await reject(two, rhea, other, { reason: because })).status).toBe('rejected');
   });
 
+  it('where two have to approve, the first does not decide when a claim ends in that very moment', async () => {
+    const application = await apply();
+    await setFields(application, { claim: { by: ravi.id, by_name: 'ravi', expires_at: after(1_500) } });
+    let second = -1;
+    const now = () => {
+      second += 1;
+      return after(second * 1_000);
+    };
+    const ticking = { ...clocked(at, { APPROVALS_NEEDED: 2 }), now };
+    await expect(approve(ticking, rhea, keyOf(application))).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+    expect((await readApplication(keyOf(application))).status).toBe('pending');
+  });
+
   it('a decision is not undone in the way of a newer application of the person, and that is what is said', async () => {
     const first = await apply();
     await reject(context, rhea, keyOf(first), { reason: because });
