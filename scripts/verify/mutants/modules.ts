@@ -52,7 +52,7 @@ export const modules: Record<string, MutatedModule> = {
   submit: { project: 'shared', mutate: [application('submit')], tests: [application('submit.test')] },
   sendDirectMessage: {
     project: 'shared',
-    mutate: [effect('sendDirectMessage')],
+    mutate: ['sendDirectMessage', 'directMessage'].map(effect),
     tests: [effect('sendDirectMessage.test')],
   },
   roles: {
@@ -61,6 +61,6 @@ export const modules: Record<string, MutatedModule> = {
       ...['entitlement', 'grants'].map((name) => application(`roles/${name}`)),
       ...['alignRole', 'syncRole'].map(effect),
     ],
-    tests: [effect('roles.test')],
+    tests: [application('roles/grants.test'), effect('roles.test')],
   },
 };

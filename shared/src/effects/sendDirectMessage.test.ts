@@ -1,15 +1,35 @@
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
+import { ask } from '../applications/ask.ts';
 import { approve, reject, reopen } from '../applications/decide.ts';
-import type { EffectKind } from '../applications/kinds.ts';
+import { type EffectKind, type EffectState, type MessageTopic, overLimit } from '../applications/kinds.ts';
+import { newEffect } from '../applications/ledger/ledger.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
 import { createLogger } from '../log/logger.ts';
 import { betaAnswers, contactAnswers, type TestContext } from '../testing/index.ts';
 import { withSandbox } from '../testing/testSandbox.ts';
+import { rememberUser } from '../users/service.ts';
 import { runEffect } from './runEffect.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 const reason = 'Volume is below what we serve';
+
+const told = (kind: EffectKind, state: EffectState, news: MessageTopic) =>
+  newEffect(kind, new Date(), { state, news });
+
+/** As after an attempt of which nobody knows how it ended. */
+async function forget(application: Application, tries: number) {
+  const { effects } = await readApplication(keyOf(application));
+  const at = effects.findLastIndex(({ kind }) => kind === 'dm');
+  await modelOf('beta').updateOne(
+    { _id: application._id },
+    {
+      $set: { [`effects.${at}.state`]: 'queued', [`effects.${at}.tries`]: tries },
+      $unset: { [`effects.${at}.attempt`]: 1 },
+    },
+  );
+}
 
 describe('messages to one applicant', () => {
   let sandbox: Sandbox;
@@ -23,11 +43,11 @@ describe('messages to one applicant', () => {
     await sandbox.control.join(id);
     return { user_id: null, discord_id: id, username, avatar: null, isFullMember: true };
   }
-  async function run(application: Application, kind: EffectKind, log = context.log) {
+  async function run(application: Application, kind: EffectKind, more: Partial<Context> = {}) {
     const { effects } = await readApplication(keyOf(application));
     const row = effects.findLast((effect) => effect.kind === kind);
     // A card waits a moment for more outcomes to show.
-    const due = { ...context, log, now: () => row?.due_at ?? new Date() };
+    const due = { ...context, ...more, now: () => row?.due_at ?? new Date() };
     return row && (await runEffect(due, keyOf(application), row._id.toString(), row.due_at.getTime()));
   }
   async function decideAndTell(application: Application) {
@@ -48,7 +68,7 @@ describe('messages to one applicant', () => {
       await reopen(context, rhea, keyOf(application), reason);
     }
     expect(await decideAndTell(first)).toMatchObject({ state: 'done' });
-    expect(await decideAndTell(second)).toMatchObject({ state: 'undeliverable' });
+    expect(await decideAndTell(second)).toMatchObject({ state: 'undeliverable', ref: overLimit });
     expect(await sandbox.control.dms(person.discord_id)).toHaveLength(3);
     await run(second, 'card');
     expect(await cardOf(second)).toContain('No more than 3 messages go to one applicant');
@@ -104,15 +124,113 @@ describe('messages to one applicant', () => {
     await sandbox.control.setDmPrivacy(shy.discord_id, false);
     const unheard = await submitBeta(context, shy, betaAnswers());
     await approve(context, rhea, keyOf(unheard));
-    expect(await run(unheard, 'dm', log)).toMatchObject({ state: 'undeliverable' });
+    expect(await run(unheard, 'dm', { log })).toMatchObject({ state: 'undeliverable' });
     const gone = await newcomer('gone');
     const absent = await submitBeta(context, gone, betaAnswers());
     await sandbox.control.leave(gone.discord_id);
-    expect(await run(absent, 'member_role', log)).toMatchObject({ state: 'waiting_for_join' });
+    expect(await run(absent, 'member_role', { log })).toMatchObject({ state: 'waiting_for_join' });
     expect(lines.map(({ level, outcome }) => [level, outcome])).toEqual([
       [30, 'undeliverable'],
       [30, 'waiting_for_join'],
     ]);
+  });
+
+  it('of a decision name the application, say why, and lead to it; nobody is mentioned', async () => {
+    const application = await submitBeta(context, await newcomer('told-why'), betaAnswers());
+    const sent: unknown[] = [];
+    const send: Context['discord']['send'] = async (channel, body) => {
+      sent.push(body);
+      return await context.discord.send(channel, body);
+    };
+    await reject(context, rhea, keyOf(application), { reason });
+    const outcome = await run(application, 'dm', { discord: { ...context.discord, send } });
+    const url = `${context.config.PUBLIC_URL}/status`;
+    const [message] = await sandbox.control.dms(application.discord_id);
+    expect(outcome).toMatchObject({ state: 'done', ref: message?.id });
+    expect(message).toMatchObject({
+      embeds: [{ title: 'Yieldwren: Not accepted', url, footer: { text: application.reference } }],
+      components: [{ components: [{ label: 'See your application', url }] }],
+    });
+    expect(message?.embeds[0]?.description?.split('\n')[0]).toContain(reason);
+    expect(message?.embeds[0]?.description?.split('\n')).toHaveLength(2);
+    expect(sent).toMatchObject([{ allowed_mentions: { parse: [] } }]);
+  });
+
+  it('that ask something have a button to answer it, come after any number of others, and count for none', async () => {
+    const application = await submitBeta(context, await newcomer('asked'), betaAnswers());
+    const effects = [
+      told('dm', 'done', 'decision'),
+      told('dm', 'done', 'decision'),
+      told('dm', 'done', 'question'),
+      told('dm', 'undeliverable', 'decision'),
+      told('mail', 'done', 'decision'),
+    ];
+    await modelOf('beta').updateOne({ _id: application._id }, { $push: { effects: { $each: effects } } });
+    expect(await decideAndTell(application)).toMatchObject({ state: 'done' });
+    await reopen(context, rhea, keyOf(application), reason);
+    const { questions } = await ask(context, rhea, keyOf(application), 'Which networks?');
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    const message = (await sandbox.control.dms(application.discord_id)).at(-1);
+    const custom_id = `app:answer:beta:${keyOf(application).id}:${questions?.[0]?._id.toString()}`;
+    expect(message?.embeds[0]?.description).toContain('Which networks?');
+    expect(message?.components).toMatchObject([
+      { components: [{ label: 'Answer', custom_id }, { label: 'See your application' }] },
+    ]);
+  });
+
+  it('are said once, though two attempts cross, or the person has another language by the second', async () => {
+    const person = await newcomer('polyglot');
+    const application = await submitBeta(context, person, betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    await run(application, 'dm');
+    await forget(application, 0);
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    const { discord_id, username, avatar } = person;
+    await rememberUser({ discord_id, username, avatar, discriminator: '0', locale: 'fr' });
+    await forget(application, 1);
+    const [message, ...others] = await sandbox.control.dms(discord_id);
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done', ref: message?.id });
+    expect([others, await sandbox.control.dms(discord_id)]).toEqual([[], [message]]);
+  });
+
+  it('are not taken for said because of one that looks alike: of before, of the other form, of another outcome', async () => {
+    const person = await newcomer('alike');
+    const application = await submitBeta(context, person, betaAnswers());
+    const other = await submitContact(context, person, contactAnswers());
+    const count = async () => (await sandbox.control.dms(person.discord_id)).length;
+    await sandbox.control.clock({ advance: -2 * 60_000 });
+    await decideAndTell(other);
+    await decideAndTell(application);
+    await sandbox.control.clock({ advance: 2 * 60_000 });
+    expect(await count()).toBe(2);
+    await reopen(context, rhea, keyOf(application), reason);
+    await modelOf('contact').updateOne({ _id: other._id }, { $set: { effects: [] } });
+    await reject(context, rhea, keyOf(application), { reason });
+    await forget(application, 1);
+    await run(application, 'dm');
+    expect(await count()).toBe(3);
+    await modelOf('beta').updateOne({ _id: application._id }, { $set: { effects: [] } });
+    await reopen(context, rhea, keyOf(application), reason);
+    await approve(context, rhea, keyOf(application));
+    await forget(application, 1);
+    await run(application, 'dm');
+    expect(await count()).toBe(4);
+  });
+
+  it('are not said any more when the decision was taken back, before Discord is asked or while it is slow', async () => {
+    const application = await submitBeta(context, await newcomer('reopened'), betaAnswers());
+    const openDm: Context['discord']['openDm'] = async (id) => {
+      await reopen(context, rhea, keyOf(application), reason);
+      return await context.discord.openDm(id);
+    };
+    await approve(context, rhea, keyOf(application));
+    const asked = jest.fn(openDm);
+    const discord = { ...context.discord, openDm: asked };
+    expect(await run(application, 'dm', { discord })).toMatchObject({ state: 'cancelled' });
+    await forget(application, 0);
+    expect(await run(application, 'dm', { discord })).toMatchObject({ state: 'cancelled' });
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await sandbox.control.dms(application.discord_id)).toEqual([]);
   });
 
   it('of one person leave those of others alone', async () => {

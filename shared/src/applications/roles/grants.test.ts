@@ -1,0 +1,157 @@
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../../testing/index.ts';
+import { kinds, type Status } from '../kinds.ts';
+import { type Application, keyOf, modelOf } from '../store.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import { findEntitled, isEntitled } from './entitlement.ts';
+import {
+  doubtRole,
+  doubtRolesOf,
+  doubtUnentitled,
+  findGrant,
+  findGrantsOf,
+  forgetGrants,
+  openDoubt,
+  RoleGrantModel,
+  settleGrant,
+  takeDoubt,
+} from './grants.ts';
+
+const at = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number) => new Date(at.getTime() + ms);
+const community = (discord_id: string) => ({ discord_id, kind: 'member_role' }) as const;
+const beta = (discord_id: string) => ({ discord_id, kind: 'approved_role' }) as const;
+const give = async (role: Parameters<typeof openDoubt>[0], when = at) =>
+  await settleGrant(role, 'given', await openDoubt(role, when));
+
+describe('roles', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext({ UNDO_WINDOW_SECONDS: '30' });
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  beforeEach(async () => {
+    await RoleGrantModel.deleteMany({});
+    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
+  });
+  const on = (time: Date): TestContext => ({ ...context, now: () => time });
+  const decided = async (application: Application, status: Status, when: Date) =>
+    await modelOf(application.kind).updateOne(
+      { _id: application._id },
+      { $set: { status, decision: { by: '1', by_name: 'rhea', at: when } } },
+    );
+
+  describe('somebody is entitled', () => {
+    it.each([
+      ['pending', true],
+      ['approved', true],
+      ['rejected', true],
+      ['withdrawn', false],
+    ] as const)('to the community role, with an application that is %s: %s', async (status, expected) => {
+      const application = await submitContact(context, makeApplicant(), contactAnswers());
+      await decided(application, status, at);
+      expect(await isEntitled(context, community(application.discord_id))).toBe(expected);
+    });
+
+    it('to the role of the approved once the window to undo it has passed, or for whom it is known to be due', async () => {
+      const person = makeApplicant();
+      const application = await submitBeta(context, person, betaAnswers());
+      const other = await submitContact(context, person, contactAnswers());
+      const role = beta(person.discord_id);
+      await decided(application, 'approved', at);
+      expect(await isEntitled(on(after(29_999)), role)).toBe(false);
+      expect(await isEntitled(on(after(29_999)), role, keyOf(other))).toBe(false);
+      expect(await isEntitled(on(after(29_999)), role, keyOf(application))).toBe(true);
+      expect(await isEntitled(on(after(30_000)), role)).toBe(true);
+      await decided(application, 'rejected', at);
+      expect(await isEntitled(on(after(30_000)), role, keyOf(application))).toBe(false);
+    });
+
+    it('by an application of their own, of either form; many are looked up at once', async () => {
+      const [one, two, three] = [makeApplicant(), makeApplicant(), makeApplicant()];
+      const first = await submitBeta(context, one, betaAnswers());
+      const second = await submitContact(context, two, contactAnswers());
+      const ids = [one, two, three].map(({ discord_id }) => discord_id);
+      expect(await findEntitled(context, ids, 'member_role')).toEqual(new Set(ids.slice(0, 2)));
+      expect(await findEntitled(context, ids, 'approved_role')).toEqual(new Set());
+      await decided(first, 'approved', at);
+      await decided(second, 'approved', after(1));
+      expect(await findEntitled(on(after(30_000)), ids, 'approved_role')).toEqual(new Set([one.discord_id]));
+      expect(await isEntitled(context, community(three.discord_id))).toBe(false);
+    });
+  });
+
+  describe('that were given', () => {
+    it('are noted before they leave, in doubt for half a minute, until somebody has looked', async () => {
+      const doubt = await openDoubt(community('1'), at);
+      expect(doubt).toEqual(after(30_000));
+      expect(await findGrantsOf('1')).toMatchObject([{ ...community('1'), given_at: at, due_at: doubt }]);
+      await settleGrant(community('1'), 'given', after(1));
+      expect((await findGrant(community('1')))?.due_at).toEqual(doubt);
+      await settleGrant(community('1'), 'given', doubt);
+      expect(await findGrant(community('1'))).not.toHaveProperty('due_at');
+      const again = await openDoubt(community('1'), after(5));
+      expect(await findGrant(community('1'))).toMatchObject({ given_at: at, due_at: again });
+      await settleGrant(community('1'), 'gone', doubt);
+      expect(await findGrant(community('1'))).not.toBeNull();
+      await settleGrant(community('1'), 'gone', again);
+      expect(await findGrant(community('1'))).toBeNull();
+    });
+
+    it('are looked at one after the other, the longest in doubt first, again if whoever looks dies', async () => {
+      await doubtRole(community('late'), after(2));
+      await doubtRole(beta('early'), after(1));
+      await doubtRole(beta('later'), after(3));
+      await give(community('settled'));
+      const taken = await takeDoubt(after(2));
+      expect(taken).toMatchObject({ ...beta('early'), given_at: after(1), due_at: after(30_002) });
+      expect(await takeDoubt(after(2))).toMatchObject(community('late'));
+      expect(await takeDoubt(after(2))).toBeNull();
+      await doubtRole(community('settled'), after(4));
+      expect(await findGrant(community('settled'))).toMatchObject({ given_at: at, due_at: after(4) });
+    });
+
+    it('are doubted all of one person, who was erased', async () => {
+      for (const role of [community('1'), beta('1'), community('2')]) {
+        await give(role);
+      }
+      await doubtRolesOf(on(after(7)), '1');
+      expect((await findGrantsOf('1')).map(({ due_at }) => due_at)).toEqual([after(7), after(7)]);
+      expect(await findGrantsOf('2')).toMatchObject([{ given_at: at }]);
+      expect((await findGrantsOf('2'))[0]).not.toHaveProperty('due_at');
+    });
+
+    it('are forgotten when their person leaves, but for what is under way or was given after they came back', async () => {
+      await give(community('1'));
+      await give(beta('1'), after(5));
+      await give(community('2'));
+      await forgetGrants('1', after(5));
+      expect(await findGrantsOf('1')).toMatchObject([beta('1')]);
+      await doubtRole(beta('1'), at);
+      await give(community('1'), after(9));
+      await forgetGrants('1');
+      expect(await findGrantsOf('1')).toMatchObject([beta('1')]);
+      expect(await findGrantsOf('2')).toHaveLength(1);
+    });
+
+    it('to more than a thousand are all looked at; those to nobody entitled are doubted, each once', async () => {
+      const person = await submitBeta(context, makeApplicant(), betaAnswers());
+      const many = Array.from({ length: 1_000 }, (_, n) => ({ ...community(`nobody${n}`), given_at: at }));
+      await RoleGrantModel.insertMany([...many, { ...community(person.discord_id), given_at: at }]);
+      await give(beta(person.discord_id));
+      await doubtRole(beta('in doubt'), at);
+      expect(await doubtUnentitled(on(after(8)))).toBe(1_001);
+      expect(await doubtUnentitled(on(after(9)))).toBe(0);
+      expect(await RoleGrantModel.countDocuments({ due_at: after(8) })).toBe(1_001);
+      expect((await findGrant(beta('in doubt')))?.due_at).toEqual(at);
+      expect(await findGrant(community(person.discord_id))).not.toHaveProperty('due_at');
+    });
+  });
+});
