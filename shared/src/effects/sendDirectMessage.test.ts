@@ -199,9 +199,9 @@ describe('messages to one applicant', () => {
     const other = await submitContact(context, person, contactAnswers());
     const count = async () => (await sandbox.control.dms(person.discord_id)).length;
     await sandbox.control.clock({ advance: -2 * 60_000 });
-    await decideAndTell(other);
     await decideAndTell(application);
     await sandbox.control.clock({ advance: 2 * 60_000 });
+    await decideAndTell(other);
     expect(await count()).toBe(2);
     await reopen(context, rhea, keyOf(application), reason);
     await modelOf('contact').updateOne({ _id: other._id }, { $set: { effects: [] } });

@@ -25,7 +25,7 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
     const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the decision.`;
     return { state: 'undeliverable', last_error, ref: overLimit };
   }
-  const { discord, config } = context;
+  const { discord } = context;
   const { application, effect } = input;
   const message = await messageFor(context, input);
   const channel = await discord.openDm(application.discord_id);
@@ -34,7 +34,6 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
     const titles = await titlesOf(context, input);
     const same = said.find(
       (old) =>
-        old.author.id === config.DISCORD_CLIENT_ID &&
         Date.parse(old.timestamp) >= effect.due_at.getTime() - 60_000 &&
         old.embeds.some((embed) => embed.footer?.text === application.reference && titles.has(embed.title)),
     );

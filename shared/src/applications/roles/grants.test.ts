@@ -29,6 +29,12 @@ const beta = (discord_id: string) => ({ discord_id, kind: 'approved_role' }) as 
 const give = async (role: Parameters<typeof openDoubt>[0], when = at) =>
   await settleGrant(role, 'given', await openDoubt(role, when));
 
+const decided = async (application: Application, status: Status, when: Date) =>
+  await modelOf(application.kind).updateOne(
+    { _id: application._id },
+    { $set: { status, decision: { by: '1', by_name: 'rhea', at: when } } },
+  );
+
 describe('roles', () => {
   let context: TestContext;
   beforeAll(async () => {
@@ -42,11 +48,6 @@ describe('roles', () => {
     await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
   });
   const on = (time: Date): TestContext => ({ ...context, now: () => time });
-  const decided = async (application: Application, status: Status, when: Date) =>
-    await modelOf(application.kind).updateOne(
-      { _id: application._id },
-      { $set: { status, decision: { by: '1', by_name: 'rhea', at: when } } },
-    );
 
   describe('somebody is entitled', () => {
     it.each([
