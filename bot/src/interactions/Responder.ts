@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Application,
   type Context,
@@ -52,8 +53,12 @@ export class Responder {
     this.#phrases = phrases;
   }
 
-  /** Sends the acknowledgement in this very tick; the work may go on meanwhile. */
-  acknowledge(how: 'reply' | 'update'): void {
+  /**
+   * Asks for the acknowledgement in this very tick. Resolves once it has left, answered or not: undici looks for a turn
+   * whether its connection is still there before it writes a POST, and work begun meanwhile would hold up this one and
+   * those of all who pressed at the same moment.
+   */
+  async acknowledge(how: 'reply' | 'update'): Promise<void> {
     this.#how = how;
     this.#acknowledged = this.#send(how).then(
       () => 'done' as const,
@@ -62,6 +67,8 @@ export class Responder {
         return isCode(error, 'alreadyAcknowledged') ? 'taken' : 'failed';
       },
     );
+    await nextTurn();
+    await nextTurn();
   }
 
   /** Private messages: the first is the answer, the others follow it. */

@@ -1,4 +1,5 @@
-import { type Context, createLogger } from '@yieldwren/shared';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type Context, createLogger, modelOf } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import type { Interaction } from 'discord.js';
 import { channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
@@ -15,6 +16,45 @@ const answered = {
   status: 400,
   body: { message: 'Interaction has already been acknowledged.', code: 40060 },
 };
+
+describe('an acknowledgement', () => {
+  let t: TestBot;
+  withTestBot(async (started) => {
+    t = started;
+    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+  });
+
+  it('has left before the work begins, so that nobody waits for the work of whoever pressed at the same moment', async () => {
+    const applications = [];
+    for (const name of ['first', 'second', 'third', 'fourth']) {
+      const application = await t.apply(await t.person(name));
+      await t.card(application);
+      applications.push(application);
+    }
+    const order: string[] = [];
+    const orders: string[][] = [];
+    const leaves = (message: unknown) => {
+      const { path } = (message as { request: { path: string } }).request;
+      order.push(...(path.endsWith('/callback?with_response=false') ? ['acknowledged'] : []));
+    };
+    subscribe('undici:client:sendHeaders', leaves);
+    const real = modelOf('beta').findOneAndUpdate.bind(modelOf('beta'));
+    const write = jest.spyOn(modelOf('beta'), 'findOneAndUpdate').mockImplementation((...args) => {
+      order.push(...(JSON.stringify(args).includes('"status":"approved"') ? ['written'] : []));
+      return real(...args);
+    });
+    for (const application of applications) {
+      const before = (await t.control.exchanges()).at(-1)?.id ?? 0;
+      await t.press(people.rhea, 'approve', application);
+      await t.control.waitForCall({ method: 'PATCH', path: /@original$/, status: 200, after: before });
+      orders.push(order.splice(0));
+    }
+    unsubscribe('undici:client:sendHeaders', leaves);
+    write.mockRestore();
+    // Where no connection is kept from the press before, the work is done while one is made.
+    expect(orders).toContainEqual(['acknowledged', 'written']);
+  });
+});
 
 describe('an answer that Discord does not take', () => {
   let t: TestBot;

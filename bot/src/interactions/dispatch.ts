@@ -65,7 +65,7 @@ export function createDispatch(context: Context) {
     typed?: ReturnType<Modal['typed']>,
   ): Promise<void> {
     const responder = new Responder(context, interaction, phrasesOf(interaction));
-    responder.acknowledge('reply');
+    await responder.acknowledge('reply');
     try {
       await work(responder);
     } catch (error) {
@@ -80,7 +80,7 @@ export function createDispatch(context: Context) {
     typed?: ReturnType<Modal['typed']>,
   ): Promise<void> {
     const responder = new Responder(context, interaction, phrasesOf(interaction));
-    responder.acknowledge('update');
+    await responder.acknowledge('update');
     try {
       await responder.redraw(await work());
     } catch (error) {
