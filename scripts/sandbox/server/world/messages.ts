@@ -23,7 +23,8 @@ export interface MessageDraft {
   type?: MessageRecord['type'];
 }
 
-const KEPT_IN_CHANNEL = 5000;
+/** Discord keeps all; a soak of half an hour posts over five thousand cards. */
+const KEPT_IN_CHANNEL = 50_000;
 
 function ids(content: string, pattern: RegExp): string[] {
   return [...new Set([...content.matchAll(pattern)].flatMap((match) => match[1] ?? []))];
