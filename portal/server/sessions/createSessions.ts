@@ -92,9 +92,9 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     /** A session that outlives the way to Discord and back: the request's own, or one made and stored now. */
     async begin(request: Request): Promise<string> {
+      // A second where none is stored.
       const life = lifeOf(request.session, now()) * 1_000;
-      const isStored = typeof request.session.started_at === 'number';
-      if (!isStored || life < limits.oauthStateLifeMs) {
+      if (life < limits.oauthStateLifeMs) {
         return await renew(request);
       }
       await redis.expire(`${sessionPrefix}${request.sessionID}`, life / 1_000);

@@ -26,12 +26,23 @@ describe('the session of somebody who is here', () => {
   it('is kept alive for two hours more, at most once a minute', async () => {
     const { clock, touched, visit } = touching();
     await visit('ada');
+    await visit('ben');
     clock.at += 59_999;
     await visit('ada');
-    expect(touched).toEqual([[expect.stringMatching(/ada$/), 7_200]]);
+    expect(touched).toEqual([
+      [expect.stringMatching(/ada$/), 7_200],
+      [expect.stringMatching(/ben$/), 7_200],
+    ]);
     clock.at += 1;
     await visit('ada');
-    expect(touched).toHaveLength(2);
+    expect(touched).toHaveLength(3);
+  });
+
+  it('is kept alive no longer than to the end of its day', async () => {
+    const { clock, touched, visit } = touching();
+    clock.at += 11.5 * 60 * 60_000;
+    await visit('ada');
+    expect(touched).toEqual([[expect.stringMatching(/ada$/), 1_800]]);
   });
 
   it('is left to its end where nobody is signed in, or where its day is over', async () => {

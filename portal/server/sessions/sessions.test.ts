@@ -142,6 +142,7 @@ describe('sessions', () => {
       await browser.get('/api/auth/discord?flow=apply');
       const life = await redis.pttl(keyOf(browser));
       expect(life).toBeGreaterThan(limits.oauthStateLifeMs - 60_000);
+      expect(life).toBeLessThanOrEqual(limits.sessionIdleMs);
       return idOf(browser);
     };
     const visitor = portal.browser();
@@ -288,6 +289,34 @@ describe('sessions', () => {
       await expectRefusal(reply, 503, 'unavailable');
     }
     expect(told(browser)).toBe('1');
+  });
+
+  it('is the same for each window in which one sign-in comes back, until it has ended', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const [tab, late] = [browser.copy(), browser.copy()];
+    const before = idOf(late);
+    const finish = async (own: Browser) => await own.post('/api/discord-auth', { ...callback, project_id });
+    await finish(browser);
+    const id = idOf(browser);
+    expect((await finish(browser)).status).toBe(200);
+    expect((await finish(tab)).status).toBe(200);
+    expect([idOf(browser), idOf(tab)]).toEqual([id, id]);
+    expect(await isKnown(tab)).toBe(true);
+    await browser.post('/api/auth/logout');
+    await expectRefusal(await finish(late), 400, 'invalid_state');
+    expect(idOf(late)).toBe(before);
+  });
+
+  it('keeps what Discord says anew of its person, and nothing else changes', async () => {
+    const { id } = await portal.sandbox.control.createUser({ username: 'joins-later' });
+    const browser = await portal.signIn(id);
+    const stored = async () => JSON.parse((await portal.context.redis.get(keyOf(browser))) ?? '{}');
+    const before = await stored();
+    await portal.sandbox.control.join(id);
+    const body = { project_id, check_membership_only: true, discord_id: id };
+    expect((await browser.post('/api/discord-auth', body)).status).toBe(200);
+    expect(await stored()).toEqual({ ...before, person: { ...before.person, member: true } });
   });
 
   it('one that was ended while a request was under way is not brought back by it', async () => {

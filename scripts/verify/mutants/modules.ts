@@ -33,7 +33,7 @@ export const modules: Record<string, MutatedModule> = {
   },
   sessions: {
     project: 'portal',
-    mutate: ['createSessions', 'SessionStore', 'createToucher', 'person', 'signedInCookie'].map((name) =>
+    mutate: ['createSessions', 'SessionStore', 'createToucher', 'signedInCookie'].map((name) =>
       server(`sessions/${name}`),
     ),
     tests: [server('sessions/sessions.test'), server('sessions/createToucher.test')],
