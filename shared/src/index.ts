@@ -1,6 +1,6 @@
 /** The processes' door: services, effects, Discord and stores, beside everything the browser may have. */
 
-export { findLoginRefusal, isKnownToHaveLeft } from './applications/access.ts';
+export { findLoginAccess } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
 export { answerQuestion } from './applications/answerQuestion.ts';

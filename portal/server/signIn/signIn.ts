@@ -2,9 +2,8 @@ import {
   type Context,
   type DiscordUser,
   DomainError,
-  findLoginRefusal,
+  findLoginAccess,
   identifyByCode,
-  isKnownToHaveLeft,
   noteLogin,
   readMembership,
   redirectUriOf,
@@ -44,9 +43,7 @@ async function mustBeMember(context: Context, discordId: string, signal: AbortSi
 /** Log-in (specification section 6): known people with an approved application. */
 async function logIn(context: Context, identity: DiscordUser, signal: AbortSignal): Promise<SignedIn> {
   const { discord_id } = identity;
-  const [refused, mayHaveLeft] = await withinTime(
-    Promise.all([findLoginRefusal(context, discord_id), isKnownToHaveLeft(discord_id)]),
-  );
+  const { refused, mayHaveLeft } = await withinTime(findLoginAccess(context, discord_id));
   if (refused?.code === 'user_not_found') {
     throw refused;
   }

@@ -14,20 +14,22 @@ function notApproved(context: Context, newest: Application): DomainError {
   return new DomainError('application_not_approved', message, { reference, status });
 }
 
-/** Whether the person is known to have left the server; they may have come back unseen. */
-export const isKnownToHaveLeft = async (discordId: string): Promise<boolean> =>
-  (await findOfPerson(discordId)).some((one) => one.left_at !== undefined);
+/** How somebody stands who wants to log in. */
+export interface LoginAccess {
+  /** Why not: `user_not_found` (no profile, or never applied) or `application_not_approved`; null when they may. */
+  refused: DomainError | null;
+  /** They are known to have left the server; they may have come back unseen. */
+  mayHaveLeft: boolean;
+}
 
-/**
- * Who may log in (specification section 4): a known person with an approved application, once its news has left.
- * @returns why not: `user_not_found` (no profile, or never applied) or `application_not_approved`; null when they may
- */
-export async function findLoginRefusal(context: Context, discordId: string): Promise<DomainError | null> {
+/** Who may log in (specification section 4): a known person with an approved application, once its news has left. */
+export async function findLoginAccess(context: Context, discordId: string): Promise<LoginAccess> {
   const [user, applications] = await Promise.all([findUserByDiscordId(discordId), findOfPerson(discordId)]);
   const [newest] = applications;
+  const mayHaveLeft = applications.some((one) => one.left_at !== undefined);
   if (!user || !newest) {
-    return new DomainError('user_not_found');
+    return { refused: new DomainError('user_not_found'), mayHaveLeft };
   }
   const isApproved = applications.some((one) => asApplicantSees(one, context).status === 'approved');
-  return isApproved ? null : notApproved(context, newest);
+  return { refused: isApproved ? null : notApproved(context, newest), mayHaveLeft };
 }

@@ -10,7 +10,7 @@ import {
   until,
 } from '../testing/index.ts';
 import { rememberUser } from '../users/service.ts';
-import { findLoginRefusal } from './access.ts';
+import { findLoginAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
@@ -79,11 +79,11 @@ describe('until the news of a decision leaves', () => {
   it('nobody logs in; afterwards they do', async () => {
     const sent = await apply();
     await approve(context, rhea, keyOf(sent));
-    expect(await findLoginRefusal(context, sent.discord_id)).toMatchObject({
+    expect((await findLoginAccess(context, sent.discord_id)).refused).toMatchObject({
       code: 'application_not_approved',
       message: 'Your application is still pending approval.',
     });
-    expect(await findLoginRefusal(later, sent.discord_id)).toBeNull();
+    expect((await findLoginAccess(later, sent.discord_id)).refused).toBeNull();
   });
 
   it.each([
@@ -182,10 +182,10 @@ describe('a log-in that is refused', () => {
   it('says of each state what is true', async () => {
     const person = makeApplicant();
     const { discord_id, username, avatar } = person;
-    expect(await findLoginRefusal(context, discord_id)).toMatchObject({ code: 'user_not_found' });
+    expect((await findLoginAccess(context, discord_id)).refused).toMatchObject({ code: 'user_not_found' });
     await rememberUser({ discord_id, username, avatar, discriminator: null });
     const sent = await submitBeta(context, person, betaAnswers());
-    const message = async () => (await findLoginRefusal(context, discord_id))?.message;
+    const message = async () => (await findLoginAccess(context, discord_id)).refused?.message;
     expect(await message()).toBe('Your application is still pending approval.');
     await reject(context, rhea, keyOf(sent), { reason });
     expect(await message()).toMatch(
