@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { limits } from './limits.ts';
+import { forgetLooking, keepLooking, lookAt, lookAway, type ReviewerPage, readLooking } from './looking.ts';
+import { personChannel } from './personEvents.ts';
+import { reviewChannel } from './reviewEvents.ts';
+import { countSessions, endSessions, forgetSession, rememberSession } from './sessionIndex.ts';
+import { freePort, TestRedis } from './testing/index.ts';
+
+const pageOf = (by: string, stream: string): ReviewerPage => ({ by, by_name: `name of ${by}`, stream });
+
+describe('what Redis keeps of people who are there', () => {
+  let folder: string;
+  let server: TestRedis;
+  let redis: Redis;
+  let reader: Redis;
+  let heard: unknown[];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'looking-'));
+    server = new TestRedis(await freePort(), folder);
+    await server.start();
+    redis = server.connect();
+    reader = server.connect();
+    reader.on('message', (_channel, event: string) => heard.push(JSON.parse(event)));
+    await reader.subscribe(reviewChannel, personChannel('1'));
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    reader.disconnect();
+    await server.kill();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+    heard = [];
+  });
+  /** What was told until now: a message comes before the answer to what was asked after it. */
+  const told = async () => {
+    await reader.ping();
+    return heard.splice(0);
+  };
+
+  describe('who looks at what', () => {
+    const nudge = { type: 'looking' };
+
+    it('is told to the other pages, each reviewer once however many pages they have open', async () => {
+      await lookAt(redis, pageOf('1', 'a'), 'x');
+      await lookAt(redis, pageOf('1', 'b'), 'x');
+      await lookAt(redis, pageOf('2', 'a'), 'x');
+      await lookAt(redis, pageOf('1', 'c'), 'y');
+      const found = (await readLooking(redis)).map(({ id, by, by_name }) => `${id} ${by} ${by_name}`);
+      const expected = ['x 1 name of 1', 'x 2 name of 2', 'y 1 name of 1'];
+      expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
+      expect(await told()).toEqual([nudge, nudge, nudge, nudge]);
+    });
+
+    it('follows the page to the next application, and goes with it', async () => {
+      const page = pageOf('1', 'a');
+      await lookAt(redis, page, 'x');
+      await lookAt(redis, page, 'y');
+      expect(await readLooking(redis)).toMatchObject([{ id: 'y', by: '1' }]);
+      await told();
+      await lookAway(redis, page);
+      expect([await readLooking(redis), await told()]).toEqual([[], [nudge]]);
+      await lookAway(redis, page);
+      expect([await told(), await redis.keys('*')]).toEqual([[], []]);
+    });
+
+    it('ends by itself when the page is not heard of, and goes on while it is', async () => {
+      const [silent, alive] = [pageOf('1', 'a'), pageOf('2', 'a')];
+      await lookAt(redis, silent, 'x');
+      await lookAt(redis, alive, 'x');
+      const keys = await redis.keys('*');
+      const lives = async () => await Promise.all(keys.map(async (key) => await redis.pttl(key)));
+      expect((await lives()).every((ms) => ms > 0 && ms <= limits.lookingLifeMs)).toBe(true);
+      await Promise.all(keys.map(async (key) => await redis.pexpire(key, 1_000_000)));
+      await keepLooking(redis, alive);
+      expect((await lives()).filter((ms) => ms > limits.lookingLifeMs)).toHaveLength(1);
+      await redis.del('looking:1:a');
+      expect(await readLooking(redis)).toMatchObject([{ by: '2' }]);
+      expect(await redis.smembers('looking')).toEqual(['looking:2:a']);
+    });
+
+    it('is forgotten of whoever is erased, on all of their pages, and of nobody else', async () => {
+      for (const page of [pageOf('1', 'a'), pageOf('1', 'b'), pageOf('11', 'a')]) {
+        await lookAt(redis, page, 'x');
+      }
+      await told();
+      await forgetLooking(redis, '1');
+      expect([await readLooking(redis), await told()]).toMatchObject([[{ by: '11' }], [nudge]]);
+      await forgetLooking(redis, '1');
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  describe('sessions of a person', () => {
+    it('are counted, forgotten one by one, and not known for longer than they can live', async () => {
+      await rememberSession(redis, '1', 'one', 60);
+      await rememberSession(redis, '1', 'two', 60);
+      await rememberSession(redis, '2', 'three', 60);
+      expect(await countSessions(redis, '1')).toBe(2);
+      await forgetSession(redis, '1', 'one');
+      expect([await countSessions(redis, '1'), await countSessions(redis, '2')]).toEqual([1, 1]);
+      const life = await redis.ttl('sessions-of:1');
+      expect([life > 0, life <= 60]).toEqual([true, true]);
+    });
+
+    it('all end at once, and open pages hear of it; those of others go on', async () => {
+      for (const [whose, id] of [
+        ['1', 'one'],
+        ['1', 'two'],
+        ['2', 'three'],
+      ] as const) {
+        await rememberSession(redis, whose, id, 60);
+        await redis.set(`sess:${id}`, '{}');
+      }
+      expect(await endSessions(redis, '1')).toBe(2);
+      expect((await redis.keys('*')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'sess:three',
+        'sessions-of:2',
+      ]);
+      expect(await told()).toEqual([{ type: 'signed_out' }]);
+      expect([await endSessions(redis, '1'), await countSessions(redis, '1')]).toEqual([0, 0]);
+    });
+  });
+});
