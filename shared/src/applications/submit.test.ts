@@ -17,6 +17,8 @@ import { flagCauses } from './flags.ts';
 import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
+const refused = () => Promise.reject(new Error('no disk'));
+
 describe('submitting', () => {
   let context: TestContext;
   beforeAll(async () => {
@@ -197,8 +199,38 @@ describe('submitting', () => {
   it('a request without a key is never taken for an earlier one', async () => {
     const applicant = makeApplicant();
     const first = await submitBeta(after(0), applicant, betaAnswers());
+    await expect(
+      submitBeta(after(1), applicant, betaAnswers(), { idempotencyKey: 'one' }),
+    ).rejects.toMatchObject({ code: 'already_applied' });
     await takeBack(first);
     expect((await submitBeta(after(1), applicant, betaAnswers())).reference).not.toBe(first.reference);
+  });
+
+  it('the first form of a person is stored by one write, without a look at what they sent before', async () => {
+    const { collection } = modelOf('beta');
+    const insert = jest.spyOn(collection, 'insertOne');
+    const update = jest.spyOn(collection, 'updateOne');
+    const applicant = makeApplicant();
+    await submitBeta(context, applicant, betaAnswers());
+    await expect(submitBeta(context, applicant, betaAnswers())).rejects.toMatchObject({
+      code: 'already_applied',
+    });
+    expect([insert.mock.calls.length, update.mock.calls.length]).toEqual([0, 2]);
+    insert.mockRestore();
+    update.mockRestore();
+  });
+
+  it('what MongoDB refuses for another reason than a second application is not taken for one', async () => {
+    const { collection } = modelOf('beta');
+    const applicant = makeApplicant();
+    const first = jest.spyOn(collection, 'updateOne').mockImplementationOnce(refused);
+    await expect(submitBeta(context, applicant, betaAnswers())).rejects.toThrow('no disk');
+    first.mockRestore();
+    await takeBack(await submitBeta(after(0), applicant, betaAnswers()));
+    const next = jest.spyOn(collection, 'insertOne').mockImplementationOnce(refused);
+    await expect(submitBeta(after(1), applicant, betaAnswers())).rejects.toThrow('no disk');
+    next.mockRestore();
+    expect((await submitBeta(after(1), applicant, betaAnswers())).status).toBe('pending');
   });
 
   it('whoever sent a form too often within a day hears from which minute on it goes again', async () => {

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { testConfig } from '../testing/index.ts';
+import { authorizeUrl, challengeOf, identifyByCode, revokeToken } from './oauth.ts';
+
+interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+interface Asked {
+  what: string;
+  authorization: string | undefined;
+  body: string;
+}
+
+const person = { id: '200000000000000001', username: 'ada', discriminator: '0', avatar: null, locale: 'de' };
+const token = { body: { access_token: 'the-token', token_type: 'Bearer' } };
+const request = { code: 'the code', redirectUri: 'http://localhost:3000/back', verifier: 'a-verifier' };
+const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds }, body: {} });
+let answers: Answer[];
+let asked: Asked[];
+/** The next of the answers, to whatever is asked. */
+const answer = async (incoming: IncomingMessage, reply: ServerResponse) => {
+  const { authorization } = incoming.headers;
+  const what = `${incoming.method} ${incoming.url}`;
+  asked.push({ what, authorization, body: await text(incoming) });
+  const { status = 200, headers = {}, body } = answers.shift() ?? {};
+  reply.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+describe('signing in with Discord', () => {
+  let server: Server;
+  let config: ReturnType<typeof testConfig>;
+  beforeAll(async () => {
+    server = createServer((incoming, reply) => void answer(incoming, reply));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    config = testConfig({ DISCORD_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+
+  /** Spends a code while Discord answers so, call by call. */
+  async function signIn(...given: Answer[]) {
+    answers = given;
+    asked = [];
+    return await identifyByCode(config, request);
+  }
+
+  it('asks for consent with a challenge that only who began it can meet', () => {
+    // RFC 7636, appendix B.
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    expect(challengeOf(verifier)).toBe(challenge);
+    const url = new URL(
+      authorizeUrl(config, {
+        redirectUri: request.redirectUri,
+        scope: 'identify guilds.join',
+        state: 's',
+        verifier,
+      }),
+    );
+    expect(`${url.origin}${url.pathname}`).toBe(`${config.DISCORD_URL}/oauth2/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: config.DISCORD_CLIENT_ID,
+      redirect_uri: request.redirectUri,
+      response_type: 'code',
+      scope: 'identify guilds.join',
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('spends a code by two calls, and leaves the token to who asked', async () => {
+    expect(await signIn(token, { body: { ...person, email: 'ada@lowell.example' } })).toEqual({
+      token: 'the-token',
+      identity: {
+        discord_id: person.id,
+        username: 'ada',
+        discriminator: null,
+        avatar: null,
+        locale: 'de',
+      },
+    });
+    const basic = Buffer.from(`${config.DISCORD_CLIENT_ID}:${config.DISCORD_CLIENT_SECRET}`).toString(
+      'base64',
+    );
+    const [spent, read] = asked;
+    expect(spent).toMatchObject({ what: 'POST /api/oauth2/token', authorization: `Basic ${basic}` });
+    expect(Object.fromEntries(new URLSearchParams(spent?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'the code',
+      redirect_uri: request.redirectUri,
+      code_verifier: 'a-verifier',
+    });
+    expect(read).toEqual({ what: 'GET /api/v10/users/@me', authorization: 'Bearer the-token', body: '' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['an old user name', { discriminator: '0042', avatar: 'a1' }, { discriminator: '0042', avatar: 'a1' }],
+    [
+      'nothing that need not be there',
+      { discriminator: undefined, locale: undefined },
+      { discriminator: null, locale: null },
+    ],
+    ['a language that is none', { locale: '<script>' }, { locale: null }],
+    ['a language of a region', { locale: 'es-419' }, { locale: 'es-419' }],
+  ])('takes a person with %s', async (_what, fields, expected) => {
+    const { identity } = await signIn(token, { body: { ...person, ...fields } });
+    expect(identity).toMatchObject(expected);
+  });
+
+  it('tells who comes with a code that is spent or of another address', async () => {
+    await expect(signIn({ status: 400, body: { error: 'invalid_grant' } })).rejects.toMatchObject({
+      code: 'invalid_grant',
+      extras: { error_description: expect.stringContaining('used before, has expired') },
+    });
+  });
+
+  it('waits in place for a short pause, once, and tells the person of a long one', async () => {
+    expect((await signIn(busy('0.01'), token, { body: person })).token).toBe('the-token');
+    await expect(signIn(busy('0.01'), busy('0.2'))).rejects.toMatchObject({
+      code: 'rate_limited',
+      extras: { retry_after: 1 },
+    });
+    await expect(signIn(busy('3.1'))).rejects.toMatchObject({
+      code: 'rate_limited',
+      extras: { retry_after: 4 },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, Answer[], object]>([
+    ['fails', [{ status: 503, body: {} }], { path: '/api/oauth2/token', status: 503 }],
+    [
+      'fails with a token in hand',
+      [token, { status: 500, body: person }],
+      { path: '/api/v10/users/@me', status: 500 },
+    ],
+    ['says no JSON', [{ body: '<html>' }], { status: 200 }],
+    ['gives an empty token', [{ body: { access_token: '' } }], { status: 200 }],
+    ['names nobody', [token, { body: { ...person, id: '1' } }], { status: 200 }],
+    ['names somebody without a name', [token, { body: { ...person, username: '' } }], { status: 200 }],
+  ])('is not to be had while Discord %s', async (_how, given, evidence) => {
+    await expect(signIn(...given)).rejects.toMatchObject({ code: 'discord_unavailable', evidence });
+  });
+
+  it('is not to be had while nobody answers', async () => {
+    const nobody = { ...config, DISCORD_URL: 'http://127.0.0.1:1' };
+    await expect(identifyByCode(nobody, request)).rejects.toMatchObject({
+      code: 'discord_unavailable',
+      evidence: { path: '/api/oauth2/token' },
+    });
+  });
+
+  it('gives a token back, and says when Discord did not take it', async () => {
+    asked = [];
+    answers = [{ body: {} }, { status: 503, body: {} }];
+    await revokeToken(config, 'the-token');
+    expect(asked).toMatchObject([
+      { what: 'POST /api/oauth2/token/revoke', body: 'token=the-token&token_type_hint=access_token' },
+    ]);
+    await expect(revokeToken(config, 'the-token')).rejects.toMatchObject({
+      code: 'discord_unavailable',
+      evidence: { path: '/api/oauth2/token/revoke', status: 503 },
+    });
+  });
+});
