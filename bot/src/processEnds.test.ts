@@ -76,7 +76,7 @@ describe('the process', () => {
       });
     }
     const connected = async (): Promise<unknown> =>
-      await until(async () => said.includes('connected to Discord'), 'the bot hears Discord');
+      await until(async () => said.includes('connected to Discord'), 'the bot at the gateway');
     return { child, exit: exitOf(child), connected, said: () => said };
   }
 
