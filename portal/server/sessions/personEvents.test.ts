@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@yieldwren/shared';
 import { freePort, TestRedis, testConfig, until } from '@yieldwren/shared/testing';
-import type { Redis } from 'ioredis';
 import { createPersonEvents } from './personEvents.ts';
 
 describe('news for open pages', () => {
   let folder: string;
   let server: TestRedis;
-  let redis: Redis;
+  let redis: ReturnType<TestRedis['connect']>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'news-'));
     server = new TestRedis(await freePort(), folder);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@yieldwren/shared';
 import { freePort, TestRedis } from '@yieldwren/shared/testing';
-import type { Redis } from 'ioredis';
 import { ok } from '../http/Reply.ts';
 import {
   awaitAnswer,
@@ -24,7 +23,7 @@ const patienceMs = 60_000;
 describe('a ticket to Discord and back', () => {
   let folder: string;
   let server: TestRedis;
-  let redis: Redis;
+  let redis: ReturnType<TestRedis['connect']>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tickets-'));
     server = new TestRedis(await freePort(), folder);
