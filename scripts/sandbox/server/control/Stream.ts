@@ -8,16 +8,7 @@ import { webhooksView } from '../webhooks/receiver.ts';
 import { iso } from '../world/present.ts';
 import type { Delta, World } from '../world/World.ts';
 import { personView } from './people.ts';
-import {
-  canSee,
-  channelViews,
-  commandViews,
-  guildView,
-  interactionView,
-  messageView,
-  modalView,
-  roleViews,
-} from './views.ts';
+import * as views from './views.ts';
 
 interface Listener {
   as: string | null;
@@ -100,9 +91,9 @@ export class Stream {
     }
     const made: Partial<Record<Delta['event'], () => StreamEvent>> = {
       person: () => ({ type: 'person', person: personView(world, subject ?? '') }),
-      roles: () => ({ type: 'roles', roles: roleViews(world) }),
+      roles: () => ({ type: 'roles', roles: views.roleViews(world) }),
       webhooks: () => ({ type: 'webhooks', webhooks: webhooksView(world) }),
-      guild: () => ({ type: 'guild', guild: guildView(world) }),
+      guild: () => ({ type: 'guild', guild: views.guildView(world) }),
       gateway: () => ({ type: 'gateway', gateway: this.gateway.view() }),
       faults: () => ({ type: 'faults', faults: this.faults.list() }),
       clock: () => ({ type: 'clock', now: iso(world.now()), clockOffset: world.clock.shift }),
@@ -115,16 +106,16 @@ export class Stream {
     const { subject = '', channelId = '' } = delta;
     const interaction = world.state.interactions.get(subject);
     if (delta.event === 'channels') {
-      return { type: 'channels', channels: channelViews(world, as) };
+      return { type: 'channels', channels: views.channelViews(world, as) };
     }
     if (delta.event === 'commands') {
-      return { type: 'commands', commands: commandViews(world, as) };
+      return { type: 'commands', commands: views.commandViews(world, as) };
     }
     if (delta.event === 'interaction' && interaction !== undefined) {
-      return { type: 'interaction', interaction: interactionView(world, interaction) };
+      return { type: 'interaction', interaction: views.interactionView(world, interaction) };
     }
     if (delta.event === 'modal' && interaction !== undefined) {
-      const modal = modalView(interaction);
+      const modal = views.modalView(interaction);
       return modal === null ? null : { type: 'modal', modal };
     }
     if (delta.event === 'modalClosed') {
@@ -136,13 +127,13 @@ export class Stream {
   private messageEvent(delta: Delta, as: string, channelId: string, messageId: string): StreamEvent | null {
     const { world } = this;
     const channel = world.channel(channelId);
-    if (channel === undefined || !canSee(world, as, channel)) {
+    if (channel === undefined || !views.canSee(world, as, channel)) {
       return null;
     }
     if (delta.event === 'messageDelete') {
       return { type: 'messageDelete', channelId, messageId };
     }
     const message = world.message(channelId, messageId);
-    return message === undefined ? null : { type: 'message', message: messageView(world, message) };
+    return message === undefined ? null : { type: 'message', message: views.messageView(world, message) };
   }
 }

@@ -9,16 +9,7 @@ import { guildPermissions } from '../world/permissions.ts';
 import { iso } from '../world/present.ts';
 import type { World } from '../world/World.ts';
 import { listPeople, personView } from './people.ts';
-import {
-  canSee,
-  channelViews,
-  commandViews,
-  guildView,
-  interactionView,
-  messageView,
-  modalView,
-  roleViews,
-} from './views.ts';
+import * as views from './views.ts';
 
 export interface StateParts {
   world: World;
@@ -42,20 +33,20 @@ export function messagePage(
   page: { before?: string | undefined; limit?: number | undefined },
 ): MessageView[] {
   const channel = world.channel(channelId);
-  if (channel === undefined || !canSee(world, as, channel)) {
+  if (channel === undefined || !views.canSee(world, as, channel)) {
     return [];
   }
   const limit = Math.min(page.limit ?? LAST_MESSAGES, 200);
   return listMessages(world, channelId, { limit, before: page.before, as })
     .toReversed()
-    .map((message) => messageView(world, message));
+    .map((message) => views.messageView(world, message));
 }
 
 function viewerView(world: World, userId: string): ViewerView | null {
   if (world.user(userId) === undefined) {
     return null;
   }
-  const channels = channelViews(world, userId);
+  const channels = views.channelViews(world, userId);
   const own = [...world.state.interactions.values()]
     .filter((one) => one.userId === userId)
     .slice(-LAST_INTERACTIONS);
@@ -64,9 +55,11 @@ function viewerView(world: World, userId: string): ViewerView | null {
     permissions: guildPermissions(world, userId).toString(),
     channels,
     messages: Object.fromEntries(channels.map(({ id }) => [id, messagePage(world, id, userId, {})])),
-    interactions: own.map((one) => interactionView(world, one)).filter((one) => one.state !== 'answered'),
-    modals: own.flatMap((one) => modalView(one) ?? []),
-    commands: commandViews(world, userId),
+    interactions: own
+      .map((one) => views.interactionView(world, one))
+      .filter((one) => one.state !== 'answered'),
+    modals: own.flatMap((one) => views.modalView(one) ?? []),
+    commands: views.commandViews(world, userId),
   };
 }
 
@@ -87,10 +80,10 @@ export function stateView(parts: StateParts, as: string | null): StateView {
       portalUrl: application.portalUrl,
       redirectUris: [...application.redirectUris],
     },
-    guild: guildView(world),
+    guild: views.guildView(world),
     people,
     peopleTotal: total,
-    roles: roleViews(world),
+    roles: views.roleViews(world),
     viewer: as === null ? null : viewerView(world, as),
     gateway: parts.gateway.view(),
     faults: parts.faults.list(),

@@ -18,22 +18,17 @@ export function ChannelControls() {
         {ofGuild.map((channel) => (
           <li key={channel.id} data-wide>
             <span>#{channel.name}</span>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Hide #${channel.name}`}
-              onClick={() => void act('channels/hide', { channelId: channel.id, hidden: true })}
-            >
-              Hide
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Show #${channel.name}`}
-              onClick={() => void act('channels/hide', { channelId: channel.id, hidden: false })}
-            >
-              Show
-            </Button>
+            {(['Hide', 'Show'] as const).map((verb) => (
+              <Button
+                key={verb}
+                variant="default"
+                size="xs"
+                aria-label={`${verb} #${channel.name}`}
+                onClick={() => void act('channels/hide', { channelId: channel.id, hidden: verb === 'Hide' })}
+              >
+                {verb}
+              </Button>
+            ))}
             <SureButton
               label="Delete"
               sure="Really?"

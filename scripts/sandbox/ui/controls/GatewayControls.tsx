@@ -1,6 +1,6 @@
 import { Button, Group, Switch } from '@mantine/core';
 import { Section } from '../parts/Section.tsx';
-import { useSession, useWorld } from '../world/session.ts';
+import { type Session, useSession, useWorld } from '../world/session.ts';
 import { ChooseAndSend } from './ChooseAndSend.tsx';
 import classes from './Controls.module.css';
 import { closeCodes, events } from './gatewayWords.ts';
@@ -17,34 +17,39 @@ function GatewayStatus() {
   );
 }
 
-function Moods() {
+function GatewaySwitches() {
   const { act } = useSession();
-  const gateway = useWorld((view) => view.gateway);
+  const { silent, stalled, guildUnavailable, intents } = useWorld((view) => view.gateway);
+  const switches: [label: string, isOn: boolean, turn: (on: boolean) => Promise<boolean>][] = [
+    ['Swallow events (silence)', silent, (on) => act('gateway/silence', { on })],
+    ['No heartbeat answers (zombie)', stalled, (on) => act('gateway/stall', { on })],
+    ['Server unavailable', guildUnavailable, (on) => act('gateway/unavailable', { on })],
+    ['Members intent allowed', intents.guildMembers, (on) => act('intents', { guildMembers: on })],
+  ];
   return (
     <div className={classes.switches}>
-      <Switch
-        label="Swallow events (silence)"
-        checked={gateway.silent}
-        onChange={(event) => void act('gateway/silence', { on: event.currentTarget.checked })}
-      />
-      <Switch
-        label="No heartbeat answers (zombie)"
-        checked={gateway.stalled}
-        onChange={(event) => void act('gateway/stall', { on: event.currentTarget.checked })}
-      />
-      <Switch
-        label="Server unavailable"
-        checked={gateway.guildUnavailable}
-        onChange={(event) => void act('gateway/unavailable', { on: event.currentTarget.checked })}
-      />
-      <Switch
-        label="Members intent allowed"
-        checked={gateway.intents.guildMembers}
-        onChange={(event) => void act('intents', { guildMembers: event.currentTarget.checked })}
-      />
+      {switches.map(([label, isOn, turn]) => (
+        <Switch
+          key={label}
+          label={label}
+          checked={isOn}
+          onChange={(event) => void turn(event.currentTarget.checked)}
+        />
+      ))}
     </div>
   );
 }
+
+const presses: Readonly<Record<string, (act: Session['act']) => Promise<boolean>>> = {
+  'Cut the connection': (act) => act('gateway/drop', {}),
+  'Op 7, reconnect': (act) => act('gateway/op7', {}),
+  'Op 9, resumable': (act) => act('gateway/op9', { resumable: true }),
+  'Op 9, new session': (act) => act('gateway/op9', { resumable: false }),
+  'Refuse for 60 s': (act) => act('gateway/refuse', { ms: 60_000 }),
+  'Accept again': (act) => act('gateway/refuse', { ms: 0 }),
+  'Swap the next two events': (act) => act('gateway/reorder', {}),
+  'New bot token': (act) => act('token/rotate', {}),
+};
 
 /** What may happen to the bot's connection. */
 export function GatewayControls() {
@@ -53,30 +58,11 @@ export function GatewayControls() {
     <Section title="Gateway">
       <GatewayStatus />
       <Group gap="xs">
-        <Button variant="default" size="xs" onClick={() => void act('gateway/drop', {})}>
-          Cut the connection
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/op7', {})}>
-          Op 7, reconnect
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/op9', { resumable: true })}>
-          Op 9, resumable
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/op9', { resumable: false })}>
-          Op 9, new session
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/refuse', { ms: 60_000 })}>
-          Refuse for 60 s
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/refuse', { ms: 0 })}>
-          Accept again
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('gateway/reorder', {})}>
-          Swap the next two events
-        </Button>
-        <Button variant="default" size="xs" onClick={() => void act('token/rotate', {})}>
-          New bot token
-        </Button>
+        {Object.entries(presses).map(([label, press]) => (
+          <Button key={label} variant="default" size="xs" onClick={() => void press(act)}>
+            {label}
+          </Button>
+        ))}
       </Group>
       <ChooseAndSend
         label="Close code"
@@ -101,7 +87,7 @@ export function GatewayControls() {
         ]}
         onSend={(ms) => void act('gateway/replay-gap', { ms: Number(ms) })}
       />
-      <Moods />
+      <GatewaySwitches />
     </Section>
   );
 }

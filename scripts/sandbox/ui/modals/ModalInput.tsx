@@ -58,15 +58,8 @@ function ChoiceOfSome(props: ModalInputProps) {
   const { most } = choiceLimits(field.input);
   const data = optionsOf(field.input).map((option) => ({ value: option.value, label: option.label }));
   if (most === 1) {
-    return (
-      <Select
-        {...shared(props)}
-        data={data}
-        placeholder={textOf(field.input['placeholder']) || 'Choose one'}
-        value={asList(value)[0] ?? null}
-        onChange={(chosen) => onChange(chosen === null ? [] : [chosen])}
-      />
-    );
+    const placeholder = textOf(field.input['placeholder']) || 'Choose one';
+    return <ListedChoice {...props} data={data} placeholder={placeholder} />;
   }
   return (
     <MultiSelect {...shared(props)} data={data} value={asList(value)} onChange={onChange} maxValues={most} />
@@ -78,13 +71,8 @@ function RadioChoice(props: ModalInputProps) {
   return (
     <Radio.Group {...shared(props)} value={asText(value)} onChange={onChange}>
       <Stack gap={8} mt={6}>
-        {optionsOf(field.input).map((option) => (
-          <Radio
-            key={option.value}
-            value={option.value}
-            label={option.label}
-            description={option.description}
-          />
+        {optionsOf(field.input).map(({ isDefault: _first, ...option }) => (
+          <Radio key={option.value} {...option} />
         ))}
       </Stack>
     </Radio.Group>
@@ -96,24 +84,25 @@ function CheckedChoices(props: ModalInputProps) {
   return (
     <Checkbox.Group {...shared(props)} value={asList(value)} onChange={onChange}>
       <Stack gap={8} mt={6}>
-        {optionsOf(field.input).map((option) => (
-          <Checkbox
-            key={option.value}
-            value={option.value}
-            label={option.label}
-            description={option.description}
-          />
+        {optionsOf(field.input).map(({ isDefault: _first, ...option }) => (
+          <Checkbox key={option.value} {...option} />
         ))}
       </Stack>
     </Checkbox.Group>
   );
 }
 
-function ListedChoice(props: ModalInputProps & { data: { value: string; label: string }[] }) {
+interface ListedChoiceProps extends ModalInputProps {
+  data: { value: string; label: string }[];
+  placeholder?: string;
+}
+
+function ListedChoice({ data, placeholder, ...props }: ListedChoiceProps) {
   return (
     <Select
       {...shared(props)}
-      data={props.data}
+      data={data}
+      placeholder={placeholder}
       value={asList(props.value)[0] ?? null}
       onChange={(chosen) => props.onChange(chosen === null ? [] : [chosen])}
     />
