@@ -1,25 +1,14 @@
 import { createServer } from 'node:http';
 import { Redis } from 'ioredis';
 import { announce } from './announce.ts';
+import { identify } from './identify.ts';
 
 /** The least that signs somebody in: the two calls to Discord and one SET. */
-const { DISCORD_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, PUBLIC_URL, REDIS_URL = '' } = process.env;
-const redis = new Redis(REDIS_URL);
-const secret = Buffer.from(`${DISCORD_CLIENT_ID}:${DISCORD_CLIENT_SECRET}`).toString('base64');
+const redis = new Redis(process.env['REDIS_URL'] ?? '');
 
 async function signIn(text: string): Promise<string> {
   const { code } = JSON.parse(text) as { code: string };
-  const redirect_uri = `${PUBLIC_URL}/auth-callback`;
-  const token = await fetch(`${DISCORD_URL}/api/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${secret}` },
-    body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri }),
-  });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const me = await fetch(`${DISCORD_URL}/api/v10/users/@me`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
-  const user = (await me.json()) as { id: string };
+  const user = await identify(code);
   await redis.set(`bare:${user.id}`, JSON.stringify(user));
   return JSON.stringify({ success: true, user });
 }

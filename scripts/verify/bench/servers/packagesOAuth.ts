@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import express, { type Request } from 'express';
 import mongoose, { Schema } from 'mongoose';
 import { announce } from './announce.ts';
+import { identify } from './identify.ts';
 import { redis, sessions } from './packagesSession.ts';
 
 /**
@@ -10,9 +11,7 @@ import { redis, sessions } from './packagesSession.ts';
  * same commands, one after the other where one needs the other's answer: the way from which it comes is read, then spent;
  * who it is; how they stand; that they were here; a session with a new id, and what was answered, for a second request.
  */
-const { DISCORD_URL, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, PUBLIC_URL, MONGODB_URI = '' } = process.env;
-const secret = Buffer.from(`${DISCORD_CLIENT_ID}:${DISCORD_CLIENT_SECRET}`).toString('base64');
-await mongoose.connect(MONGODB_URI);
+await mongoose.connect(process.env['MONGODB_URI'] ?? '');
 const loose = { strict: false, versionKey: false } as const;
 const User = mongoose.model('PackagesUser', new Schema({ discord_id: String }, loose));
 const kinds = ['PackagesApplication', 'PackagesContact'].map((name) =>
@@ -20,23 +19,9 @@ const kinds = ['PackagesApplication', 'PackagesContact'].map((name) =>
 );
 await Promise.all([User, ...kinds].map((one) => one.collection.createIndex({ discord_id: 1 })));
 
-async function identify(code: string): Promise<{ id: string; username: string }> {
-  const redirect_uri = `${PUBLIC_URL}/auth-callback`;
-  const token = await fetch(`${DISCORD_URL}/api/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${secret}` },
-    body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri }),
-  });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const me = await fetch(`${DISCORD_URL}/api/v10/users/@me`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
-  return (await me.json()) as { id: string; username: string };
-}
-
 async function startSession(request: Request, person: unknown): Promise<void> {
   await promisify(request.session.regenerate.bind(request.session))();
-  request.session.bench = JSON.stringify(person);
+  Object.assign(request.session, { person });
   await promisify(request.session.save.bind(request.session))();
 }
 

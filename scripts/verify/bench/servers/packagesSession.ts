@@ -4,18 +4,12 @@ import { Redis } from 'ioredis';
 
 export const redis = new Redis(process.env['REDIS_URL'] ?? '');
 
-/** Sessions of the named packages, told what the product tells them: no second command to say that somebody was there. */
-export const sessions = () =>
+/** express-session and connect-redis as their manuals put them together, or without a second command a request, as the product has them. */
+export const sessions = ({ disableTouch = true } = {}) =>
   session({
     name: 'sid',
     secret: process.env['SESSION_SECRET'] ?? '',
     resave: false,
     saveUninitialized: false,
-    store: new RedisStore({ client: redis, disableTouch: true }),
+    store: new RedisStore({ client: redis, disableTouch }),
   });
-
-declare module 'express-session' {
-  interface SessionData {
-    bench: string;
-  }
-}

@@ -12,18 +12,15 @@ import { redis, sessions } from './packagesSession.ts';
  * commands to Redis and MongoDB, and nothing else.
  */
 await mongoose.connect(process.env['MONGODB_URI'] ?? '', { writeConcern: { w: 'majority', journal: true } });
-const loose = { strict: false, versionKey: false } as const;
-const Application = mongoose.model('PackagesApplication', new Schema({ discord_id: String }, loose));
-const Contact = mongoose.model(
-  'PackagesContact',
-  new Schema({ discord_id: String, email_key: String }, loose),
+const collection = (name: string) =>
+  mongoose.model(`Packages${name}`, new Schema({ discord_id: String, email_key: String }, { strict: false }));
+const [Application, Contact] = [collection('Application'), collection('Contact')];
+const [Kept, Block, Draft] = [collection('Kept'), collection('Block'), collection('Draft')];
+await Promise.all(
+  [Application, Contact, Kept, Block, Draft].map((one) =>
+    one.collection.createIndexes([{ key: { discord_id: 1 }, unique: true }, { key: { email_key: 1 } }]),
+  ),
 );
-const Kept = mongoose.model('PackagesKept', new Schema({ _id: String }, loose));
-const Block = mongoose.model('PackagesBlock', new Schema({ _id: String }, loose));
-const Draft = mongoose.model('PackagesDraft', new Schema({ _id: String }, loose));
-await Application.collection.createIndex({ discord_id: 1 }, { unique: true });
-await Application.collection.createIndex({ email_key: 1 });
-await Contact.collection.createIndex({ email_key: 1 });
 const queue = new Queue('packages', { connection: redis });
 const limiter = new RateLimiterRedis({ storeClient: redis, points: 1e9, duration: 60 });
 const bodySchema = z.record(z.string(), z.unknown());
@@ -31,21 +28,20 @@ const bodySchema = z.record(z.string(), z.unknown());
 const app = express();
 app.use(express.json(), sessions());
 app.post('/api/application-submissions', async (request, response) => {
-  const { person } = request.session as unknown as { person: { discord_id: string } };
+  const { discord_id } = (request.session as unknown as { person: { discord_id: string } }).person;
   await limiter.consume(String(request.ip));
   const body = bodySchema.parse(request.body);
   const email_key = String(body['email']).toLowerCase();
   await Promise.all([
-    Kept.findById(person.discord_id).lean(),
-    Block.findById(person.discord_id).lean(),
+    Kept.findOne({ discord_id }).lean(),
+    Block.findOne({ discord_id }).lean(),
     Application.find({ email_key }).limit(1).lean(),
     Contact.find({ email_key }).limit(1).lean(),
   ]);
   const _id = new mongoose.Types.ObjectId();
   const document = { _id, ...body, email_key, status: 'pending', created_at: new Date() };
-  const { discord_id } = person;
   await Application.collection.updateOne({ discord_id }, { $setOnInsert: document }, { upsert: true });
-  await Draft.findById(discord_id).lean();
+  await Draft.findOne({ discord_id }).lean();
   response.status(201).json({ id: _id });
   await redis.publish('packages', JSON.stringify({ id: _id }));
   await queue.addBulk(['card', 'member_role'].map((name) => ({ name, data: { _id } })));
