@@ -42,10 +42,12 @@ const bySystem = { at: later, actor: 'erased', actor_name: 'erased', surface: 's
 
 describe('erasing a person', () => {
   let context: TestContext;
+  let reader: ReturnType<TestContext['stores']['redis']['connect']> | undefined;
   beforeAll(async () => {
     context = await startTestContext();
   });
   afterAll(async () => {
+    reader?.disconnect();
     await context.close();
   });
   beforeEach(async () => {
@@ -161,11 +163,12 @@ describe('erasing a person', () => {
 
   it('ends their sessions and has the roles looked at that they were given, and nobody else’s', async () => {
     const [person, other] = [makeApplicant().discord_id, makeApplicant().discord_id];
-    const reader = context.stores.redis.connect();
+    reader = context.stores.redis.connect();
     const heard: [channel: string, event: unknown][] = [];
     reader.on('message', (channel, event: string) => heard.push([channel, JSON.parse(event)]));
     await reader.subscribe(personChannel(person), personChannel(other));
-    for (const discord_id of [person, other]) {
+    for (const discord_id of [other, person]) {
+      await rememberUser({ discord_id, username: 'x', avatar: null, discriminator: '0', locale: 'en-GB' });
       await rememberSession(context.redis, discord_id, `of-${discord_id}`, 60);
       await context.redis.set(`sess:of-${discord_id}`, '{}');
       await lookAt(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
@@ -177,9 +180,11 @@ describe('erasing a person', () => {
     expect(await readLooking(context.redis)).toMatchObject([{ by: other }]);
     expect(await findGrantsOf(person)).toMatchObject([{ due_at: later }]);
     expect((await findGrantsOf(other))[0]).not.toHaveProperty('due_at');
+    const users = mongoose.connection.collection('users');
+    const whose = { discord_id: { $in: [person, other] } };
+    expect(await users.find(whose).toArray()).toMatchObject([{ discord_id: other }]);
     await reader.unsubscribe();
     expect(heard).toEqual([[personChannel(person), { type: 'signed_out' }]]);
-    reader.disconnect();
   });
 
   it('is in the audit log also when they had sent nothing', async () => {
@@ -197,14 +202,14 @@ describe('erasing a person', () => {
   describe('is done again where a backup brings them back', () => {
     it('to all that they had sent or typed until then, and to nothing that came after, or is of others', async () => {
       const [person, other] = [makeApplicant(), makeApplicant()];
+      const kept = await apply(other);
       const beta = await apply(person);
       const contact = await submitContact(on(at), person, contactAnswers());
-      const kept = await apply(other);
       await erase(person.discord_id);
       for (const { kind: _kind, ...document } of [beta, contact]) {
         await modelOf(_kind).collection.replaceOne({ _id: document._id }, document);
       }
-      for (const { discord_id, username, avatar } of [person, other]) {
+      for (const { discord_id, username, avatar } of [other, person]) {
         await rememberUser({ discord_id, username, avatar, discriminator: '0', locale: 'en-GB' });
         await mongoose.connection.collection('users').updateOne({ discord_id }, { $set: { created_at: at } });
         await saveDraft(on(at), discord_id, 'contact', { answers: {}, saved_at: at });
