@@ -30,8 +30,9 @@ async function scratchFolder(): Promise<string> {
 /** @returns the address of a new MongoDB, to be stopped by who asked for it */
 export async function startMongo(): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const dbPath = await scratchFolder();
-  // Files of what was dropped are kept as long as there may be reads of the past, and a server may run out of them.
-  const history = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=0'];
+  // Files of what was dropped are kept as long as the past may be read, five minutes, and a server may run out of them.
+  // A backup reads for longer than a moment.
+  const history = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=60'];
   const args = ['--wiredTigerCacheSizeGB', '1', ...history];
   const mongo = await MongoMemoryReplSet.create({
     replSet: { count: 1, storageEngine: 'wiredTiger', args },
