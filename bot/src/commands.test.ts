@@ -63,14 +63,21 @@ describe('commands', () => {
     expect(pending).toContain('Under review');
     expect(pending).toContain('within 24-48 hours');
     expect(pending).toContain('Your roles are in place.');
+    const isClaimed = async () => (await t.fresh(application)).claim !== undefined;
     await t.press(people.rhea, 'claim', application);
+    await t.waitUntil(isClaimed, 'the claim');
     expect(await run(person, 'status')).toContain('In review');
     await t.press(people.rhea, 'release', application);
+    await t.waitUntil(async () => !(await isClaimed()), 'the release');
     await ageApplication(application, 49 * 60 * 60_000);
     await t.bot.jobs.overdue();
     expect(await run(person, 'status', { dm: true })).toContain('Still under review');
     await t.press(people.rhea, 'approve', application);
-    await t.effect(application, 'dm', 'done');
+    // They have had a message before, that it takes longer.
+    await t.waitUntil(async () => {
+      const { status, effects } = await t.fresh(application);
+      return status === 'approved' && effects.every(({ kind, state }) => kind !== 'dm' || state === 'done');
+    }, 'the approval and its message');
     const approved = await run(person, 'status', { dm: true });
     expect(approved).toContain('Approved');
     expect(approved).toContain('You also have this as a direct message');

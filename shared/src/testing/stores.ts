@@ -33,7 +33,9 @@ export async function startMongo(): Promise<{ url: string; stop: () => Promise<u
   // Files of what was dropped are kept as long as the past may be read, five minutes, and a server may run out of them.
   // A backup reads for longer than a moment.
   const history = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=60'];
-  const args = ['--wiredTigerCacheSizeGB', '1', ...history];
+  // A test has a clock of its own, and what it stores in its past would be deleted by that of the server.
+  const clock = ['--setParameter', 'ttlMonitorEnabled=false'];
+  const args = ['--wiredTigerCacheSizeGB', '1', ...history, ...clock];
   const mongo = await MongoMemoryReplSet.create({
     replSet: { count: 1, storageEngine: 'wiredTiger', args },
     // On a busy machine the first word takes its time.
