@@ -135,9 +135,12 @@ export class Visitor {
     return { code, state: back.searchParams.get('state') ?? '', project_id: 'yieldwren' };
   }
 
+  /** A code is spent by whatever became of it, but for `rate_limited`: who is refused goes to Discord again. */
   async signIn(): Promise<Answer> {
-    const callback = await this.consent();
-    return await this.patiently(() => this.send('POST', '/api/discord-auth', callback), [429, 503]);
+    return await this.patiently(async () => {
+      const callback = await this.consent();
+      return await this.patiently(() => this.send('POST', '/api/discord-auth', callback), [429]);
+    });
   }
 
   /** As a person does who is told to try again in a moment: a busy machine may say so at any time. */
