@@ -1,5 +1,6 @@
 import { type Application, kinds, modelOf } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
+import { foundIn } from './foundIn.ts';
 import { findRoleBreaches, type RoleFacts, roleNames } from './roleBreaches.ts';
 import { readCards, roles, type World } from './startWorld.ts';
 
@@ -37,13 +38,14 @@ export async function settled(world: World): Promise<void> {
 
 /** I1: every accepted submission is stored once. */
 function storedOnce(world: World, all: readonly Application[]): string[] {
+  const byId = Map.groupBy(all, ({ _id }) => _id.toString());
+  const byKey = Map.groupBy(all, ({ idempotency }) => idempotency?.key);
   return [...world.records.accepted].flatMap(([key, id]) => {
-    const byId = all.filter((application) => application._id.toString() === id).length;
-    const byKey = all.filter((application) => application.idempotency?.key === key).length;
-    const erased = all.some((application) => application._id.toString() === id && application.erased_at);
-    return byId === 1 && (byKey === 1 || erased)
+    const [ofId = [], ofKey = []] = [byId.get(id), byKey.get(key)];
+    const erased = ofId.some((application) => application.erased_at);
+    return ofId.length === 1 && (ofKey.length === 1 || erased)
       ? []
-      : [`I1: ${id} is stored ${byId} times, its key ${byKey}`];
+      : [`I1: ${id} is stored ${ofId.length} times, its key ${ofKey.length}`];
   });
 }
 
@@ -133,9 +135,11 @@ function secretsLogged(world: World): string[] {
     .filter(({ path }) => path.startsWith('/oauth2/token'))
     .flatMap(({ responseBody }) => Object.values((responseBody ?? {}) as Record<string, unknown>))
     .filter((value) => typeof value === 'string' && value.length > 12) as string[];
-  const found = [...known, ...tokens].filter((secret) => secret && logs.includes(secret));
+  const secrets = [...known, ...tokens].flatMap((secret) => secret || []);
   const addresses = /secret-\d+@/.test(logs) ? ['an e-mail address'] : [];
-  return [...found, ...addresses].map((secret) => `I7: the log holds ${secret?.slice(0, 12)}…`);
+  return [...foundIn(logs, secrets), ...addresses].map(
+    (secret) => `I7: the log holds ${secret.slice(0, 12)}…`,
+  );
 }
 
 /** Every breach of I1 to I7 in the world as it stands; call it once everything has settled. */

@@ -22,7 +22,8 @@ export interface Actor {
   reason: string | null;
 }
 
-const KEPT = 1000;
+/** As many as there are messages of a channel: whoever looks for a role that was given looks here. */
+const KEPT = 50_000;
 
 export function recordAudit(
   world: World,
