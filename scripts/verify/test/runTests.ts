@@ -6,10 +6,10 @@ import { countTests, type Report, summaryLine } from './summary.ts';
 
 const projects = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandbox-ui'];
 
-/** Tests wait more than they work: four workers on two cores. A journey waits for a quarter of its time. */
+/** Tests wait more than they work: four workers on two cores. A journey, with its browser, fills one by itself. */
 const stages: readonly (readonly string[])[] = [
   ['--selectProjects', ...projects, '--maxWorkers=4'],
-  ['--selectProjects', 'journeys', '--maxWorkers=3'],
+  ['--selectProjects', 'journeys', '--maxWorkers=2'],
 ];
 
 /** `--changed`: what a change touches, that is what is not committed yet. */
