@@ -26,7 +26,7 @@ export interface ControlBodies {
     locale?: string;
   };
   'users/dm-privacy': { userId: Id; open: boolean };
-  'members/join': { userId: Id; roles?: Id[]; pending?: boolean; code?: string };
+  'members/join': { userId: Id; roles?: Id[]; pending?: boolean };
   'members/leave': { userId: Id };
   'members/ban': { userId: Id; reason?: string };
   'members/unban': { userId: Id };

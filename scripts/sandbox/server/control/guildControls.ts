@@ -1,6 +1,5 @@
 import type { Actor } from '../world/audit.ts';
 import { createChannel, deleteChannel, hideChannel, needChannel } from '../world/channels.ts';
-import { joinByInvite } from '../world/invites.ts';
 import {
   addUser,
   ban,
@@ -33,15 +32,8 @@ export function guildControls(world: World) {
     setDmPrivacy: async (userId: string, open: boolean): Promise<void> => {
       changeUser(world, userId, { dmOpen: open });
     },
-    join: async (
-      userId: string,
-      options: { roles?: string[]; pending?: boolean; code?: string } = {},
-    ): Promise<void> => {
-      if (options.code === undefined) {
-        joinGuild(world, userId, options);
-      } else {
-        joinByInvite(world, options.code, userId, options);
-      }
+    join: async (userId: string, options: { roles?: string[]; pending?: boolean } = {}): Promise<void> => {
+      joinGuild(world, userId, options);
     },
     leave: async (userId: string): Promise<void> => leaveGuild(world, userId),
     ban: async (userId: string, reason?: string): Promise<void> => ban(world, userId, owner(reason ?? null)),

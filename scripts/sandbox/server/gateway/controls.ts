@@ -1,4 +1,4 @@
-import { intents } from '../world/intents.ts';
+import { GatewayIntentBits } from 'discord-api-types/v10';
 import { presentMember, userOf } from '../world/present.ts';
 import { presentGuildCreate } from '../world/presentGuild.ts';
 import type { GatewayServer } from './GatewayServer.ts';
@@ -56,15 +56,15 @@ export function gatewayControls(gateway: GatewayServer) {
       gateway.dispatch(
         'GUILD_MEMBER_ADD',
         { guild_id: world.guildId, ...presentMember(world, member) },
-        intents.guildMembers,
+        GatewayIntentBits.GuildMembers,
       );
     },
     unavailable: (on = true) => {
       conditions.unavailable = on;
       if (on) {
-        gateway.dispatch('GUILD_DELETE', { id: world.guildId, unavailable: true }, intents.guilds);
+        gateway.dispatch('GUILD_DELETE', { id: world.guildId, unavailable: true }, GatewayIntentBits.Guilds);
       } else {
-        gateway.dispatch('GUILD_CREATE', presentGuildCreate(world), intents.guilds);
+        gateway.dispatch('GUILD_CREATE', presentGuildCreate(world), GatewayIntentBits.Guilds);
       }
       gateway.changed();
     },
@@ -73,7 +73,11 @@ export function gatewayControls(gateway: GatewayServer) {
       const { sessions } = gateway;
       each((connection) => {
         const { session } = connection;
-        if (!toggles.guildMembers && session !== null && (session.intents & intents.guildMembers) !== 0) {
+        if (
+          !toggles.guildMembers &&
+          session !== null &&
+          (session.intents & GatewayIntentBits.GuildMembers) !== 0
+        ) {
           sessions.delete(session.id);
           connection.close('disallowedIntents');
         }

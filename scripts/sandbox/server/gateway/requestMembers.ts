@@ -1,6 +1,6 @@
+import { GatewayIntentBits } from 'discord-api-types/v10';
 import { asText } from '../world/asText.ts';
 import { isComponent as isObject } from '../world/components.ts';
-import { intents } from '../world/intents.ts';
 import { presentMember } from '../world/present.ts';
 import type { MemberRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
@@ -47,7 +47,7 @@ export function answerMemberRequest(
   const nonce =
     typeof body['nonce'] === 'string' && body['nonce'].length <= 32 ? { nonce: body['nonce'] } : {};
   const isWhole = body['query'] === '' && Number(body['limit'] ?? 0) === 0 && body['user_ids'] === undefined;
-  if (isWhole && (session.intents & intents.guildMembers) === 0) {
+  if (isWhole && (session.intents & GatewayIntentBits.GuildMembers) === 0) {
     return;
   }
   const wait = (lastWholeList.get(session.id) ?? -Infinity) + WHOLE_LIST_EVERY_MS - world.now();

@@ -1,4 +1,4 @@
-import { type Answer, bodyOf, type Call, ok, type Route } from '../rest/Call.ts';
+import { type Answer, bodyOf, type Call, ok, routesFor } from '../rest/Call.ts';
 import { asText } from '../world/asText.ts';
 import type { AuthorizationRecord } from '../world/oauthRecords.ts';
 import type { World } from '../world/World.ts';
@@ -101,7 +101,7 @@ function revokeToken(call: Call): Answer {
   return ok({});
 }
 
-export const tokenRoutes: Route[] = [
-  { method: 'POST', pattern: '/oauth2/token', auth: 'none', handle: token },
-  { method: 'POST', pattern: '/oauth2/token/revoke', auth: 'none', handle: revokeToken },
-];
+export const tokenRoutes = routesFor('none', {
+  'POST /oauth2/token': token,
+  'POST /oauth2/token/revoke': revokeToken,
+});

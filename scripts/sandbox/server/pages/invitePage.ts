@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { joinByInvite, liveInvite } from '../world/invites.ts';
+import { joinGuild } from '../world/members.ts';
 import type { World } from '../world/World.ts';
 import { isCrossSite, isFromOwnPage, readForm, sendPage } from './http.ts';
 import { escapeHtml, page } from './layout.ts';
@@ -36,7 +36,7 @@ export async function serveInvite(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const code = decodeURIComponent(url.pathname.split('/')[2] ?? '');
-  if (liveInvite(world, code) === undefined) {
+  if (!world.state.invites.has(code)) {
     sendPage(response, 404, note('Invite Invalid', 'This invite is invalid or has expired.'));
     return;
   }
@@ -55,7 +55,7 @@ export async function serveInvite(
     return;
   }
   try {
-    joinByInvite(world, code, user.id);
+    joinGuild(world, user.id);
     sendPage(
       response,
       200,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '../world/audit.ts';
 import type { World } from '../world/World.ts';
-import { DiscordError } from './errors.ts';
+import { invalidField } from './errors.ts';
 
 /** One REST request on its way to its handler. */
 export interface Call {
@@ -13,8 +13,6 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
-  /** Files of a multipart body, by field name. */
-  readonly files: Record<string, string>;
   /** The person of a bearer token. */
   readonly bearer: { userId: string; scope: string; access: string } | null;
 }
@@ -27,12 +25,21 @@ export interface Answer {
 
 export type Auth = 'bot' | 'bearer' | 'botOrBearer' | 'none';
 
+type Handle = (call: Call) => Answer | Promise<Answer>;
+
 export interface Route {
   method: string;
   pattern: string;
   auth: Auth;
-  handle: (call: Call) => Answer | Promise<Answer>;
+  handle: Handle;
 }
+
+/** Rows such as 'GET /guilds/:guild', all of which want the same authorization. */
+export const routesFor = (auth: Auth, rows: Record<string, Handle>): Route[] =>
+  Object.entries(rows).map(([name, handle]) => {
+    const [method = '', pattern = ''] = name.split(' ');
+    return { method, pattern, auth, handle };
+  });
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const created = (body: unknown): Answer => ({ status: 201, body });
@@ -61,9 +68,7 @@ export function integerQuery(
   const value = Number(text);
   if (!Number.isInteger(value) || value < limits.min || value > limits.max) {
     const message = `int value should be between ${limits.min} and ${limits.max}.`;
-    throw new DiscordError(400, 50035, 'Invalid Form Body', {
-      [name]: { _errors: [{ code: 'NUMBER_TYPE_MAX', message }] },
-    });
+    throw invalidField(name, 'NUMBER_TYPE_MAX', message);
   }
   return value;
 }

@@ -37,10 +37,7 @@ const known = {
   unknownRole: [404, 10011, 'Unknown Role'],
   unknownUser: [404, 10013, 'Unknown User'],
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
-  unknownBan: [404, 10026, 'Unknown Ban'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
-  unknownCommand: [404, 10063, 'Unknown application command'],
-  tooManyFollowUps: [400, 40094, 'This interaction has reached the maximum number of follow up messages'],
   userBanned: [403, 40007, 'The user is banned from this guild.'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   missingAccess: [403, 50001, 'Missing Access'],
@@ -49,7 +46,6 @@ const known = {
   closedDirectMessages: [403, 50007, 'Cannot send messages to this user'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
-  invalidRole: [400, 50028, 'Invalid Role'],
   invalidRecipients: [400, 50033, 'Invalid Recipient(s)'],
   noMutualGuilds: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
   wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
@@ -69,3 +65,7 @@ const INVALID_FORM = 50035;
 export function invalidForm(errors: FieldErrors): DiscordError {
   return new DiscordError(400, INVALID_FORM, 'Invalid Form Body', errors);
 }
+
+/** For one field of the form. */
+export const invalidField = (name: string, code: string, message: string): DiscordError =>
+  invalidForm({ [name]: { _errors: [{ code, message }] } });

@@ -3,16 +3,12 @@ import { isSnowflake } from '../world/ids.ts';
 import { can } from '../world/permissions.ts';
 import type { ChannelRecord, MemberRecord, MessageRecord, RoleRecord, UserRecord } from '../world/state.ts';
 import { type Call, param } from './Call.ts';
-import { DiscordError, refuse } from './errors.ts';
+import { invalidField, refuse } from './errors.ts';
 
 function snowflakeParam(call: Call, name: string): string {
   const id = param(call, name);
   if (!isSnowflake(id)) {
-    throw new DiscordError(400, 50035, 'Invalid Form Body', {
-      [name]: {
-        _errors: [{ code: 'NUMBER_TYPE_COERCE', message: `Value "${id}" is not snowflake.` }],
-      },
-    });
+    throw invalidField(name, 'NUMBER_TYPE_COERCE', `Value "${id}" is not snowflake.`);
   }
   return id;
 }

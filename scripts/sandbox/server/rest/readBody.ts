@@ -16,41 +16,17 @@ export async function readRaw(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-export interface ParsedBody {
-  body: unknown;
-  files: Record<string, string>;
-}
-
-async function parseMultipart(raw: Buffer, contentType: string): Promise<ParsedBody> {
-  const form = await new Response(new Uint8Array(raw), {
-    headers: { 'Content-Type': contentType },
-  }).formData();
-  const files: Record<string, string> = {};
-  let body: unknown = {};
-  for (const [name, value] of form.entries()) {
-    if (name === 'payload_json') {
-      body = JSON.parse(typeof value === 'string' ? value : await value.text());
-    } else {
-      files[name] = typeof value === 'string' ? value : await value.text();
-    }
-  }
-  return { body, files };
-}
-
-/** JSON, a form or multipart. @throws DiscordError 50109 for JSON that is none. */
-export async function parseBody(raw: Buffer, contentType: string): Promise<ParsedBody> {
+/** JSON or a form; for JSON that is none, the refusal of it. */
+export function parseBody(raw: Buffer, contentType: string): unknown {
   if (raw.length === 0) {
-    return { body: undefined, files: {} };
-  }
-  if (contentType.startsWith('multipart/form-data')) {
-    return parseMultipart(raw, contentType);
+    return undefined;
   }
   if (contentType.startsWith('application/x-www-form-urlencoded')) {
-    return { body: Object.fromEntries(new URLSearchParams(raw.toString())), files: {} };
+    return Object.fromEntries(new URLSearchParams(raw.toString()));
   }
   try {
-    return { body: JSON.parse(raw.toString()), files: {} };
+    return JSON.parse(raw.toString());
   } catch {
-    throw refuse('invalidJson');
+    return refuse('invalidJson');
   }
 }

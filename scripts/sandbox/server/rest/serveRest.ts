@@ -63,14 +63,15 @@ interface Asked {
   path: string;
   query: URLSearchParams;
   request: IncomingMessage;
-  raw: Buffer;
+  body: unknown;
 }
 
-async function answerCall(parts: RestParts, asked: Asked, seen: { body: unknown }): Promise<Answer> {
+async function answerCall(parts: RestParts, asked: Asked): Promise<Answer> {
   const { world } = parts;
   const { headers } = asked.request;
-  const parsed = await parseBody(asked.raw, headers['content-type'] ?? '');
-  seen.body = parsed.body;
+  if (asked.body instanceof DiscordError) {
+    throw asked.body;
+  }
   const match = parts.router.find(asked.method, asked.path);
   if (match === 'no-path') {
     throw refuse('notFound');
@@ -83,7 +84,7 @@ async function answerCall(parts: RestParts, asked: Asked, seen: { body: unknown 
   if (limit.answer !== null) {
     return limit.answer;
   }
-  const call: Call = { ...asked, ...parsed, world, headers, params: match.params, bearer: caller.bearer };
+  const call: Call = { ...asked, world, headers, params: match.params, bearer: caller.bearer };
   try {
     const answer = await match.route.handle(call);
     return { ...answer, headers: { ...limit.headers, ...answer.headers } };
@@ -143,19 +144,14 @@ export async function serveRest(
   const method = request.method ?? 'GET';
   const path = decodePath(url.pathname);
   const raw = await readRaw(request);
-  const asked: Asked = { method, path, query: url.searchParams, request, raw };
+  const body = parseBody(raw, request.headers['content-type'] ?? '');
+  const asked: Asked = { method, path, query: url.searchParams, request, body };
   const fault = parts.faults.take(method, path);
-  const seen: { body: unknown } = { body: raw.length === 0 ? undefined : raw.toString() };
   if (fault?.effect.holdMs !== undefined) {
     await sleep(fault.effect.holdMs, undefined, { ref: false });
   }
   const acts = fault === null || stillActs(fault.effect);
-  if (!acts) {
-    // What was asked is recorded as it would have been read, also when a fault stands in for the answer.
-    const read = await parseBody(raw, request.headers['content-type'] ?? '').catch(() => null);
-    seen.body = read?.body ?? seen.body;
-  }
-  const natural = acts ? await answerCall(parts, asked, seen).catch(refusalOf) : null;
+  const natural = acts ? await answerCall(parts, asked).catch(refusalOf) : null;
   const answer = fault === null && natural !== null ? natural : bend(fault?.effect ?? {}, natural);
   const { headers, write } = writer(response, answer);
   const record = (status: number) =>
@@ -168,7 +164,7 @@ export async function serveRest(
         took: Math.round((performance.now() - started) * 10) / 10,
         requestHeaders: { ...request.headers },
         responseHeaders: headers,
-        requestBody: seen.body,
+        requestBody: body instanceof DiscordError ? raw.toString() : body,
         responseBody: status === 0 ? undefined : answer.body,
         fault: fault?.id ?? null,
       }),

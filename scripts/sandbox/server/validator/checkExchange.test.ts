@@ -115,13 +115,7 @@ beforeAll(async () => {
   await record('bad message', async () =>
     callApi(sandbox, 'POST', `/channels/${channels.review}/messages`, { content: 'x'.repeat(2001) }),
   );
-  await record('invite', async () =>
-    callApi(sandbox, 'POST', `/channels/${channels.welcome}/invites`, {
-      max_age: 60,
-      max_uses: 1,
-      unique: true,
-    }),
-  );
+  await record('invite', async () => callApi(sandbox, 'GET', '/invites/community'));
   await recordInteraction();
   await recordModal();
   const redirect = await sandbox.control.approveOAuth({

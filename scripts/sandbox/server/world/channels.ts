@@ -1,6 +1,5 @@
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { AuditLogEvent, PermissionFlagsBits as Bits, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
-import { intents } from './intents.ts';
 import { presentChannel } from './present.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -30,7 +29,7 @@ export function createChannel(world: World, name: string): ChannelRecord {
     recipientId: null,
     lastMessageId: null,
   });
-  world.dispatch('CHANNEL_CREATE', presentChannel(world, channel), intents.guilds);
+  world.dispatch('CHANNEL_CREATE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
   return channel;
 }
@@ -76,13 +75,17 @@ export function startThread(
     lastMessageId: null,
     thread: { parentId: message.channelId, ownerId, startedAt: world.now(), archiveAfterMinutes },
   });
-  world.dispatch('THREAD_CREATE', { ...presentChannel(world, channel), newly_created: true }, intents.guilds);
+  world.dispatch(
+    'THREAD_CREATE',
+    { ...presentChannel(world, channel), newly_created: true },
+    GatewayIntentBits.Guilds,
+  );
   world.tell({ event: 'channels' });
   return channel;
 }
 
 function tellChannel(world: World, channel: ChannelRecord): void {
-  world.dispatch('CHANNEL_UPDATE', presentChannel(world, channel), intents.guilds);
+  world.dispatch('CHANNEL_UPDATE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
 }
 
@@ -92,8 +95,8 @@ export function deleteChannel(world: World, channel: ChannelRecord, actor: Actor
     world.state.channels.delete(id);
     world.state.messages.delete(id);
   }
-  recordAudit(world, actor, 'channelDelete', channel.id);
-  world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), intents.guilds);
+  recordAudit(world, actor, AuditLogEvent.ChannelDelete, channel.id);
+  world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
 }
 

@@ -45,11 +45,6 @@ function normalPermissions(value: unknown): string | null {
   return value === undefined || value === null ? null : asText(value);
 }
 
-export function removeCommand(world: World, id: string): void {
-  world.state.commands.delete(id);
-  world.tell({ event: 'commands' });
-}
-
 export function replaceCommands(world: World, bodies: CommandBody[], guildId: string | null) {
   for (const one of scopeOf(world, guildId)) {
     if (!bodies.some((body) => sameName(one, body, guildId))) {

@@ -1,5 +1,5 @@
+import { AuditLogEvent, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
-import { intents } from './intents.ts';
 import { presentMember, presentUser, userOf } from './present.ts';
 import { presentGuildCreate } from './presentGuild.ts';
 import { memberRecord, userRecord } from './records.ts';
@@ -35,7 +35,7 @@ function tellMemberUpdate(world: World, member: MemberRecord): void {
   world.dispatch(
     'GUILD_MEMBER_UPDATE',
     { guild_id: world.guildId, ...presentMember(world, member) },
-    intents.guildMembers,
+    GatewayIntentBits.GuildMembers,
   );
   world.tell({ event: 'person', subject: member.userId });
 }
@@ -56,12 +56,12 @@ export function joinGuild(
   const member: MemberRecord = { ...memberRecord(userId, world.now(), [...roles]), pending };
   world.state.members.set(userId, member);
   if (userId === world.botId) {
-    world.dispatch('GUILD_CREATE', presentGuildCreate(world), intents.guilds);
+    world.dispatch('GUILD_CREATE', presentGuildCreate(world), GatewayIntentBits.Guilds);
   }
   world.dispatch(
     'GUILD_MEMBER_ADD',
     { guild_id: world.guildId, ...presentMember(world, member) },
-    intents.guildMembers,
+    GatewayIntentBits.GuildMembers,
   );
   world.tell({ event: 'person', subject: userId });
   world.tell({ event: 'guild' });
@@ -74,31 +74,26 @@ export function leaveGuild(world: World, userId: string): void {
     return;
   }
   if (userId === world.botId) {
-    world.dispatch('GUILD_DELETE', { id: world.guildId }, intents.guilds);
+    world.dispatch('GUILD_DELETE', { id: world.guildId }, GatewayIntentBits.Guilds);
   }
   world.dispatch(
     'GUILD_MEMBER_REMOVE',
     { guild_id: world.guildId, user: presentUser(userOf(world, userId)) },
-    intents.guildMembers,
+    GatewayIntentBits.GuildMembers,
   );
   world.tell({ event: 'person', subject: userId });
   world.tell({ event: 'guild' });
   world.tell({ event: 'channels', userId });
 }
 
-export function kick(world: World, userId: string, actor: Actor): void {
-  recordAudit(world, actor, 'memberKick', userId);
-  leaveGuild(world, userId);
-}
-
 export function ban(world: World, userId: string, actor: Actor): void {
   const user = needUser(world, userId);
   world.state.bans.set(userId, { userId, reason: actor.reason });
-  recordAudit(world, actor, 'memberBanAdd', userId);
+  recordAudit(world, actor, AuditLogEvent.MemberBanAdd, userId);
   world.dispatch(
     'GUILD_BAN_ADD',
     { guild_id: world.guildId, user: presentUser(user) },
-    intents.guildModeration,
+    GatewayIntentBits.GuildModeration,
   );
   leaveGuild(world, userId);
   world.tell({ event: 'person', subject: userId });
@@ -108,9 +103,9 @@ export function unban(world: World, userId: string, actor: Actor): void {
   if (!world.state.bans.delete(userId)) {
     return;
   }
-  recordAudit(world, actor, 'memberBanRemove', userId);
+  recordAudit(world, actor, AuditLogEvent.MemberBanRemove, userId);
   const user = presentUser(userOf(world, userId));
-  world.dispatch('GUILD_BAN_REMOVE', { guild_id: world.guildId, user }, intents.guildModeration);
+  world.dispatch('GUILD_BAN_REMOVE', { guild_id: world.guildId, user }, GatewayIntentBits.GuildModeration);
   world.tell({ event: 'person', subject: userId });
 }
 
@@ -121,7 +116,7 @@ export function giveRole(world: World, member: MemberRecord, role: RoleRecord, a
   }
   member.roles.push(role.id);
   const change = { key: '$add', new_value: [{ id: role.id, name: role.name }] };
-  recordAudit(world, actor, 'memberRoleUpdate', member.userId, [change]);
+  recordAudit(world, actor, AuditLogEvent.MemberRoleUpdate, member.userId, [change]);
   tellMemberUpdate(world, member);
 }
 
@@ -131,7 +126,7 @@ export function takeRole(world: World, member: MemberRecord, role: RoleRecord, a
   }
   member.roles = member.roles.filter((id) => id !== role.id);
   const change = { key: '$remove', new_value: [{ id: role.id, name: role.name }] };
-  recordAudit(world, actor, 'memberRoleUpdate', member.userId, [change]);
+  recordAudit(world, actor, AuditLogEvent.MemberRoleUpdate, member.userId, [change]);
   tellMemberUpdate(world, member);
 }
 
@@ -144,7 +139,12 @@ export interface MemberChange {
 
 export function changeMember(world: World, member: MemberRecord, change: MemberChange, actor: Actor): void {
   Object.assign(member, change);
-  recordAudit(world, actor, change.roles === undefined ? 'memberUpdate' : 'memberRoleUpdate', member.userId);
+  recordAudit(
+    world,
+    actor,
+    change.roles === undefined ? AuditLogEvent.MemberUpdate : AuditLogEvent.MemberRoleUpdate,
+    member.userId,
+  );
   tellMemberUpdate(world, member);
 }
 

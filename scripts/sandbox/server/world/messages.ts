@@ -1,5 +1,5 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { intents } from './intents.ts';
+import { GatewayIntentBits } from 'discord-api-types/v10';
 import { normalEmbeds, numberComponents, presentMessageEvent } from './presentMessage.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -46,7 +46,7 @@ function findMentions(world: World, content: string, allowed: AllowedMentions | 
 }
 
 function messageIntent(channel: ChannelRecord): number {
-  return channel.type === 1 ? intents.directMessages : intents.guildMessages;
+  return channel.type === 1 ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
 }
 
 export function postMessage(

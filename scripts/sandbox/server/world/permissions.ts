@@ -87,12 +87,3 @@ export function canManageRole(world: World, userId: string, role: RoleRecord): b
   }
   return world.state.guild.ownerId === userId || role.position < topPosition(world, userId);
 }
-
-/** A member may ban, kick, rename only people whose highest role is below their own. */
-export function outranks(world: World, userId: string, targetId: string): boolean {
-  const { ownerId } = world.state.guild;
-  if (targetId === ownerId) {
-    return false;
-  }
-  return userId === ownerId || topPosition(world, userId) > topPosition(world, targetId);
-}

@@ -1,6 +1,6 @@
 import type { APIInvite } from 'discord-api-types/v10';
 import { iso, presentUser, userOf } from './present.ts';
-import type { InviteRecord, RoleRecord } from './state.ts';
+import type { InviteRecord } from './state.ts';
 import type { World } from './World.ts';
 
 export function presentInvite(world: World, invite: InviteRecord, withCounts: boolean): APIInvite {
@@ -10,9 +10,9 @@ export function presentInvite(world: World, invite: InviteRecord, withCounts: bo
     type: 0,
     code: invite.code,
     inviter: presentUser(userOf(world, invite.inviterId)),
-    max_age: invite.maxAge,
+    max_age: 0,
     created_at: iso(invite.createdAt),
-    expires_at: invite.maxAge === 0 ? null : iso(invite.createdAt + invite.maxAge * 1000),
+    expires_at: null,
     flags: 0,
     guild: {
       id: guild.id,
@@ -30,17 +30,9 @@ export function presentInvite(world: World, invite: InviteRecord, withCounts: bo
     },
     guild_id: guild.id,
     channel: { id: invite.channelId, type: 0, name: channel?.name ?? 'deleted' },
-    uses: invite.uses,
-    max_uses: invite.maxUses,
-    temporary: invite.temporary,
-    ...(invite.roleIds.length === 0
-      ? {}
-      : {
-          roles: invite.roleIds.flatMap((id) => {
-            const role = world.role(id);
-            return role === undefined ? [] : [presentInviteRole(role)];
-          }),
-        }),
+    uses: 0,
+    max_uses: 0,
+    temporary: false,
     ...(withCounts
       ? {
           approximate_member_count: world.state.members.size,
@@ -49,17 +41,4 @@ export function presentInvite(world: World, invite: InviteRecord, withCounts: bo
       : {}),
   };
   return invited as unknown as APIInvite;
-}
-
-function presentInviteRole(role: RoleRecord) {
-  return {
-    id: role.id,
-    name: role.name,
-    position: role.position,
-    color: role.color,
-    colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
-    icon: null,
-    unicode_emoji: null,
-    permissions: role.permissions,
-  };
 }

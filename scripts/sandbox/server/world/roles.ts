@@ -1,5 +1,5 @@
+import { AuditLogEvent, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
-import { intents } from './intents.ts';
 import { presentRole } from './present.ts';
 import type { RoleRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -13,7 +13,7 @@ export function needRole(world: World, roleId: string): RoleRecord {
 }
 
 function tellRole(world: World, event: 'GUILD_ROLE_CREATE' | 'GUILD_ROLE_UPDATE', role: RoleRecord): void {
-  world.dispatch(event, { guild_id: world.guildId, role: presentRole(role) }, intents.guilds);
+  world.dispatch(event, { guild_id: world.guildId, role: presentRole(role) }, GatewayIntentBits.Guilds);
   world.tell({ event: 'roles' });
   world.tell({ event: 'channels' });
 }
@@ -38,7 +38,7 @@ export function createRole(
     other.position += other.id === world.guildId ? 0 : 1;
   }
   world.state.roles.set(role.id, role);
-  recordAudit(world, actor, 'roleCreate', role.id);
+  recordAudit(world, actor, AuditLogEvent.RoleCreate, role.id);
   tellRole(world, 'GUILD_ROLE_CREATE', role);
   if (wanted.position !== undefined) {
     moveRole(world, role, wanted.position, actor);
@@ -48,7 +48,7 @@ export function createRole(
 
 export function changeRole(world: World, role: RoleRecord, change: Partial<RoleRecord>, actor: Actor): void {
   Object.assign(role, change);
-  recordAudit(world, actor, 'roleUpdate', role.id);
+  recordAudit(world, actor, AuditLogEvent.RoleUpdate, role.id);
   tellRole(world, 'GUILD_ROLE_UPDATE', role);
 }
 
@@ -62,7 +62,7 @@ export function moveRole(world: World, role: RoleRecord, position: number, actor
   others.forEach((one, index) => {
     one.position = index + 1;
   });
-  recordAudit(world, actor, 'roleUpdate', role.id);
+  recordAudit(world, actor, AuditLogEvent.RoleUpdate, role.id);
   for (const one of moved) {
     tellRole(world, 'GUILD_ROLE_UPDATE', one);
   }
@@ -78,8 +78,12 @@ export function deleteRole(world: World, role: RoleRecord, actor: Actor): void {
   for (const channel of world.state.channels.values()) {
     channel.overwrites = channel.overwrites.filter((one) => one.id !== role.id);
   }
-  recordAudit(world, actor, 'roleDelete', role.id);
-  world.dispatch('GUILD_ROLE_DELETE', { guild_id: world.guildId, role_id: role.id }, intents.guilds);
+  recordAudit(world, actor, AuditLogEvent.RoleDelete, role.id);
+  world.dispatch(
+    'GUILD_ROLE_DELETE',
+    { guild_id: world.guildId, role_id: role.id },
+    GatewayIntentBits.Guilds,
+  );
   world.tell({ event: 'roles' });
   world.tell({ event: 'channels' });
 }

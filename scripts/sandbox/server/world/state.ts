@@ -122,13 +122,6 @@ export interface InviteRecord {
   channelId: string;
   inviterId: string;
   createdAt: number;
-  maxAge: number;
-  maxUses: number;
-  uses: number;
-  temporary: boolean;
-  roleIds: string[];
-  /** Empty: anybody. */
-  targetUserIds: string[];
 }
 
 export interface BanRecord {

@@ -2,15 +2,12 @@ import type { AuditRecord } from '../../server/world/state.ts';
 
 const words: Record<number, string> = {
   12: 'deleted the channel',
-  20: 'removed',
   22: 'banned',
   23: 'lifted the ban of',
   24: 'changed',
   30: 'made the role',
   31: 'changed the role',
   32: 'deleted the role',
-  40: 'made an invite',
-  42: 'deleted an invite',
   72: 'deleted a message of',
 };
 

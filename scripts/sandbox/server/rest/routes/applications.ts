@@ -1,11 +1,12 @@
 import { presentUser, userOf } from '../../world/present.ts';
 import type { World } from '../../world/World.ts';
-import { bodyOf, type Call, ok, type Route } from '../Call.ts';
+import { ok, routesFor } from '../Call.ts';
 
 const GUILD_MEMBERS_LIMITED = 1 << 15;
 
-function basics(world: World) {
-  const { application } = world.state;
+function present(world: World) {
+  const { application, guild } = world.state;
+  const flags = application.intents.guildMembers ? GUILD_MEMBERS_LIMITED : 0;
   return {
     id: application.id,
     name: application.name,
@@ -16,15 +17,8 @@ function basics(world: World) {
     bot_public: true,
     bot_require_code_grant: false,
     verify_key: application.id.padStart(64, '0'),
-    flags: application.intents.guildMembers ? GUILD_MEMBERS_LIMITED : 0,
-    flags_new: String(application.intents.guildMembers ? GUILD_MEMBERS_LIMITED : 0),
-  };
-}
-
-function present(world: World) {
-  const { application, guild } = world.state;
-  return {
-    ...basics(world),
+    flags,
+    flags_new: String(flags),
     redirect_uris: application.redirectUris,
     interactions_endpoint_url: null,
     role_connections_verification_url: null,
@@ -38,39 +32,6 @@ function present(world: World) {
   };
 }
 
-function change(call: Call) {
-  const { description, flags } = bodyOf(call);
-  const { application } = call.world.state;
-  if (typeof description === 'string') {
-    application.description = description;
-  }
-  if (typeof flags === 'number') {
-    application.intents.guildMembers = (flags & GUILD_MEMBERS_LIMITED) !== 0;
-  }
-  return ok(present(call.world));
-}
-
-function currentAuthorization(call: Call) {
-  const { world, bearer } = call;
-  const token = bearer === null ? undefined : world.state.tokens.get(bearer.access);
-  return ok({
-    application: basics(world),
-    expires: new Date(token?.expiresAt ?? world.now()).toISOString(),
-    scopes: bearer?.scope.split(' ') ?? [],
-    ...(bearer?.scope.split(' ').includes('identify') === true
-      ? { user: presentUser(userOf(world, bearer.userId)) }
-      : {}),
-  });
-}
-
-export const applicationRoutes: Route[] = [
-  { method: 'GET', pattern: '/applications/@me', auth: 'bot', handle: (call) => ok(present(call.world)) },
-  { method: 'PATCH', pattern: '/applications/@me', auth: 'bot', handle: change },
-  {
-    method: 'GET',
-    pattern: '/oauth2/applications/@me',
-    auth: 'bot',
-    handle: (call) => ok(present(call.world)),
-  },
-  { method: 'GET', pattern: '/oauth2/@me', auth: 'bearer', handle: currentAuthorization },
-];
+export const applicationRoutes = routesFor('bot', {
+  'GET /applications/@me': ({ world }) => ok(present(world)),
+});

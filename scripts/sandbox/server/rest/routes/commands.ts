@@ -1,15 +1,8 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import {
-  type CommandBody,
-  putCommand,
-  removeCommand,
-  replaceCommands,
-  scopeOf,
-} from '../../world/commands.ts';
+import { type CommandBody, replaceCommands, scopeOf } from '../../world/commands.ts';
 import { isComponent } from '../../world/components.ts';
-import { bodyOf, type Call, created, noContent, ok, param, type Route } from '../Call.ts';
+import { type Call, ok, routesFor } from '../Call.ts';
 import { checkCommand } from '../commandChecks.ts';
-import { refuse } from '../errors.ts';
 import { FormCheck } from '../FormCheck.ts';
 import { wantApplication, wantGuild } from '../guards.ts';
 
@@ -28,15 +21,6 @@ function forResponse(call: Call, command: APIApplicationCommand): unknown {
   }
   const { name_localizations: _names, description_localizations: _texts, ...rest } = command;
   return rest;
-}
-
-function wantCommand(call: Call): APIApplicationCommand {
-  const guildId = scope(call);
-  const command = call.world.state.commands.get(param(call, 'command'));
-  if (command === undefined || (command.guild_id ?? null) !== guildId) {
-    throw refuse('unknownCommand');
-  }
-  return command;
 }
 
 function list(call: Call) {
@@ -64,43 +48,9 @@ function replaceAll(call: Call) {
   return ok(replaceCommands(call.world, bodies as CommandBody[], guildId));
 }
 
-function put(call: Call) {
-  const guildId = scope(call);
-  const check = new FormCheck();
-  checkCommand(bodyOf(call), '', check);
-  check.done();
-  const { command, created: isNew } = putCommand(call.world, bodyOf(call) as CommandBody, guildId);
-  return isNew ? created(command) : ok(command);
-}
-
-function change(call: Call) {
-  const command = wantCommand(call);
-  const check = new FormCheck();
-  const merged = { ...command, ...bodyOf(call) };
-  checkCommand(merged, '', check);
-  check.done();
-  Object.assign(command, bodyOf(call), { version: call.world.newId() });
-  call.world.tell({ event: 'commands' });
-  return ok(command);
-}
-
-function remove(call: Call) {
-  removeCommand(call.world, wantCommand(call).id);
-  return noContent();
-}
-
-function routesAt(base: string): Route[] {
-  return [
-    { method: 'GET', pattern: base, auth: 'bot', handle: list },
-    { method: 'PUT', pattern: base, auth: 'bot', handle: replaceAll },
-    { method: 'POST', pattern: base, auth: 'bot', handle: put },
-    { method: 'GET', pattern: `${base}/:command`, auth: 'bot', handle: (call) => ok(wantCommand(call)) },
-    { method: 'PATCH', pattern: `${base}/:command`, auth: 'bot', handle: change },
-    { method: 'DELETE', pattern: `${base}/:command`, auth: 'bot', handle: remove },
-  ];
-}
-
-export const commandRoutes: Route[] = [
-  ...routesAt('/applications/:application/commands'),
-  ...routesAt('/applications/:application/guilds/:guild/commands'),
-];
+export const commandRoutes = routesFor('bot', {
+  'GET /applications/:application/commands': list,
+  'PUT /applications/:application/commands': replaceAll,
+  'GET /applications/:application/guilds/:guild/commands': list,
+  'PUT /applications/:application/guilds/:guild/commands': replaceAll,
+});

@@ -1,6 +1,5 @@
 import type { Route } from '../Call.ts';
 import { applicationRoutes } from './applications.ts';
-import { banRoutes } from './bans.ts';
 import { commandRoutes } from './commands.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { guildRoutes } from './guilds.ts';
@@ -17,7 +16,6 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...guildRoutes,
   ...memberRoutes,
-  ...banRoutes,
   ...messageRoutes,
   ...commandRoutes,
   ...interactionRoutes,

@@ -5,8 +5,8 @@ import { editMessage, postMessage } from '../../world/messages.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/state.ts';
 import type { World } from '../../world/World.ts';
-import { bodyOf, type Call, noContent, ok, param, type Route } from '../Call.ts';
-import { invalidForm, refuse } from '../errors.ts';
+import { bodyOf, type Call, noContent, ok, param, routesFor } from '../Call.ts';
+import { invalidField, refuse } from '../errors.ts';
 import { checkMessage } from '../messageChecks.ts';
 import { checkModal } from '../modalChecks.ts';
 import { draftOf } from './messages.ts';
@@ -27,10 +27,8 @@ function wantInteraction(call: Call): InteractionRecord {
   return interaction;
 }
 
-function badType(allowed: string): Error {
-  const message = `Value must be one of {${allowed}}.`;
-  return invalidForm({ type: { _errors: [{ code: 'BASE_TYPE_CHOICES', message }] } });
-}
+const badType = (allowed: string) =>
+  invalidField('type', 'BASE_TYPE_CHOICES', `Value must be one of {${allowed}}.`);
 
 function wantAllowedType(interaction: InteractionRecord, type: number): void {
   const fromMessage = interaction.messageId !== null && interaction.type !== 2;
@@ -143,6 +141,6 @@ function callback(call: Call) {
   });
 }
 
-export const interactionRoutes: Route[] = [
-  { method: 'POST', pattern: '/interactions/:interaction/:token/callback', auth: 'none', handle: callback },
-];
+export const interactionRoutes = routesFor('none', {
+  'POST /interactions/:interaction/:token/callback': callback,
+});

@@ -1,10 +1,10 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { asText } from '../../world/asText.ts';
-import { changeMember, giveRole, joinGuild, kick, type MemberChange, takeRole } from '../../world/members.ts';
-import { canManageRole, outranks } from '../../world/permissions.ts';
+import { changeMember, giveRole, joinGuild, type MemberChange, takeRole } from '../../world/members.ts';
+import { canManageRole } from '../../world/permissions.ts';
 import { presentMember } from '../../world/present.ts';
 import type { MemberRecord } from '../../world/state.ts';
-import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, type Route } from '../Call.ts';
+import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, routesFor } from '../Call.ts';
 import { refuse } from '../errors.ts';
 import { wantGuild, wantMember, wantPermission, wantRole, wantUser } from '../guards.ts';
 
@@ -25,18 +25,6 @@ function list(call: Call) {
     .sort(byId)
     .slice(0, limit);
   return ok(page.map((member) => presentMember(world, member)));
-}
-
-function search(call: Call) {
-  wantGuild(call);
-  const { world } = call;
-  const query = (call.query.get('query') ?? '').toLowerCase();
-  const limit = integerQuery(call, 'limit', { min: 1, max: 1000, otherwise: 1 });
-  const found = [...world.state.members.values()].filter((member) => {
-    const names = [member.nick, world.user(member.userId)?.username, world.user(member.userId)?.global_name];
-    return names.some((name) => name?.toLowerCase().startsWith(query) === true);
-  });
-  return ok(found.slice(0, limit).map((member) => presentMember(world, member)));
 }
 
 function one(call: Call) {
@@ -95,17 +83,6 @@ function change(call: Call) {
   return ok(presentMember(call.world, member));
 }
 
-function remove(call: Call) {
-  wantGuild(call);
-  const member = wantMember(call);
-  wantPermission(call, Bits.KickMembers);
-  if (!outranks(call.world, call.world.botId, member.userId)) {
-    throw refuse('missingPermissions');
-  }
-  kick(call.world, member.userId, botActor(call));
-  return noContent();
-}
-
 /** Adding with the person's own `guilds.join` token. */
 function add(call: Call) {
   wantGuild(call);
@@ -130,23 +107,11 @@ function add(call: Call) {
   return created(presentMember(world, joinGuild(world, user.id, { roles })));
 }
 
-export const memberRoutes: Route[] = [
-  { method: 'GET', pattern: '/guilds/:guild/members', auth: 'bot', handle: list },
-  { method: 'GET', pattern: '/guilds/:guild/members/search', auth: 'bot', handle: search },
-  { method: 'GET', pattern: '/guilds/:guild/members/:user', auth: 'bot', handle: one },
-  { method: 'PUT', pattern: '/guilds/:guild/members/:user', auth: 'bot', handle: add },
-  { method: 'PATCH', pattern: '/guilds/:guild/members/:user', auth: 'bot', handle: change },
-  { method: 'DELETE', pattern: '/guilds/:guild/members/:user', auth: 'bot', handle: remove },
-  {
-    method: 'PUT',
-    pattern: '/guilds/:guild/members/:user/roles/:role',
-    auth: 'bot',
-    handle: (call) => roleCall(call, giveRole),
-  },
-  {
-    method: 'DELETE',
-    pattern: '/guilds/:guild/members/:user/roles/:role',
-    auth: 'bot',
-    handle: (call) => roleCall(call, takeRole),
-  },
-];
+export const memberRoutes = routesFor('bot', {
+  'GET /guilds/:guild/members': list,
+  'GET /guilds/:guild/members/:user': one,
+  'PUT /guilds/:guild/members/:user': add,
+  'PATCH /guilds/:guild/members/:user': change,
+  'PUT /guilds/:guild/members/:user/roles/:role': (call) => roleCall(call, giveRole),
+  'DELETE /guilds/:guild/members/:user/roles/:role': (call) => roleCall(call, takeRole),
+});

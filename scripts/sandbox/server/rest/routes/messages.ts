@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { AuditLogEvent, PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { recordAudit } from '../../world/audit.ts';
 import { startThread } from '../../world/channels.ts';
 import {
@@ -15,8 +15,8 @@ import { presentChannel } from '../../world/present.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
 import type { ChannelRecord } from '../../world/state.ts';
 import type { World } from '../../world/World.ts';
-import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, type Route } from '../Call.ts';
-import { DiscordError, invalidForm, refuse } from '../errors.ts';
+import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, routesFor } from '../Call.ts';
+import { invalidField, refuse } from '../errors.ts';
 import { wantChannel, wantMessage, wantPermission } from '../guards.ts';
 import { checkMessage } from '../messageChecks.ts';
 
@@ -52,9 +52,7 @@ function wantReachable(world: World, channel: ChannelRecord): void {
 
 function wantReference(world: World, channel: ChannelRecord, draft: MessageDraft): void {
   if (typeof draft.repliedTo === 'string' && world.message(channel.id, draft.repliedTo) === undefined) {
-    throw new DiscordError(400, 50035, 'Invalid Form Body', {
-      message_reference: { _errors: [{ code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }] },
-    });
+    throw invalidField('message_reference', 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
   }
 }
 
@@ -117,7 +115,7 @@ function remove(call: Call) {
   const message = wantMessage(call, channel);
   if (message.authorId !== call.world.botId) {
     wantPermission(call, Bits.ManageMessages, channel);
-    recordAudit(call.world, botActor(call), 'messageDelete', message.authorId);
+    recordAudit(call.world, botActor(call), AuditLogEvent.MessageDelete, message.authorId);
   }
   deleteMessage(call.world, message);
   return noContent();
@@ -139,44 +137,22 @@ function openThread(call: Call) {
   }
   const { name, auto_archive_duration: after = 1440 } = bodyOf(call);
   if (typeof name !== 'string' || name.trim() === '' || name.length > longestThreadName) {
-    throw invalidForm({
-      name: { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 1 and 100 in length.' }] },
-    });
+    throw invalidField('name', 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 100 in length.');
   }
   if (!archiveChoices.includes(after)) {
-    throw invalidForm({
-      auto_archive_duration: {
-        _errors: [{ code: 'BASE_TYPE_CHOICES', message: 'Value must be one of (60, 1440, 4320, 10080).' }],
-      },
-    });
+    const words = `Value must be one of (${archiveChoices.join(', ')}).`;
+    throw invalidField('auto_archive_duration', 'BASE_TYPE_CHOICES', words);
   }
   const draft = { name: name.trim(), ownerId: call.world.botId, archiveAfterMinutes: Number(after) };
   return created(presentChannel(call.world, startThread(call.world, message, draft)));
 }
 
-function typing(call: Call) {
-  const channel = wantChannel(call);
-  wantPermission(call, Bits.SendMessages, channel);
-  return noContent();
-}
-
-export const messageRoutes: Route[] = [
-  {
-    method: 'GET',
-    pattern: '/channels/:channel',
-    auth: 'bot',
-    handle: (call) => ok(presentChannel(call.world, wantChannel(call))),
-  },
-  { method: 'GET', pattern: '/channels/:channel/messages', auth: 'bot', handle: list },
-  { method: 'POST', pattern: '/channels/:channel/messages', auth: 'bot', handle: send },
-  { method: 'POST', pattern: '/channels/:channel/typing', auth: 'bot', handle: typing },
-  { method: 'GET', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: one },
-  { method: 'PATCH', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: edit },
-  { method: 'DELETE', pattern: '/channels/:channel/messages/:message', auth: 'bot', handle: remove },
-  {
-    method: 'POST',
-    pattern: '/channels/:channel/messages/:message/threads',
-    auth: 'bot',
-    handle: openThread,
-  },
-];
+export const messageRoutes = routesFor('bot', {
+  'GET /channels/:channel': (call) => ok(presentChannel(call.world, wantChannel(call))),
+  'GET /channels/:channel/messages': list,
+  'POST /channels/:channel/messages': send,
+  'GET /channels/:channel/messages/:message': one,
+  'PATCH /channels/:channel/messages/:message': edit,
+  'DELETE /channels/:channel/messages/:message': remove,
+  'POST /channels/:channel/messages/:message/threads': openThread,
+});

@@ -1,11 +1,10 @@
 import { directChannel } from '../../world/channels.ts';
 import { isSnowflake } from '../../world/ids.ts';
-import { leaveGuild } from '../../world/members.ts';
 import { guildPermissions } from '../../world/permissions.ts';
-import { presentChannel, presentMember, presentUser, userOf } from '../../world/present.ts';
-import { bodyOf, type Call, noContent, ok, type Route } from '../Call.ts';
+import { presentChannel, presentUser, userOf } from '../../world/present.ts';
+import { bodyOf, type Call, ok, routesFor } from '../Call.ts';
 import { refuse } from '../errors.ts';
-import { wantGuild, wantUser } from '../guards.ts';
+import { wantUser } from '../guards.ts';
 
 function needScope(call: Call, scope: string): void {
   if (call.bearer !== null && !call.bearer.scope.split(' ').includes(scope)) {
@@ -63,32 +62,10 @@ function openDirect(call: Call) {
   return ok(presentChannel(world, directChannel(world, recipientId)));
 }
 
-function leave(call: Call) {
-  wantGuild(call);
-  leaveGuild(call.world, call.world.botId);
-  return noContent();
-}
-
-function myMember(call: Call) {
-  needScope(call, 'guilds.members.read');
-  wantGuild(call);
-  const member = call.world.member(call.bearer?.userId ?? '');
-  if (member === undefined) {
-    throw refuse('unknownGuild');
-  }
-  return ok(presentMember(call.world, member));
-}
-
-export const userRoutes: Route[] = [
-  { method: 'GET', pattern: '/users/@me', auth: 'botOrBearer', handle: me },
-  { method: 'GET', pattern: '/users/@me/guilds', auth: 'botOrBearer', handle: myGuilds },
-  { method: 'DELETE', pattern: '/users/@me/guilds/:guild', auth: 'bot', handle: leave },
-  { method: 'GET', pattern: '/users/@me/guilds/:guild/member', auth: 'bearer', handle: myMember },
-  { method: 'POST', pattern: '/users/@me/channels', auth: 'bot', handle: openDirect },
-  {
-    method: 'GET',
-    pattern: '/users/:user',
-    auth: 'bot',
-    handle: (call) => ok(presentUser(wantUser(call))),
-  },
+export const userRoutes = [
+  ...routesFor('botOrBearer', { 'GET /users/@me': me, 'GET /users/@me/guilds': myGuilds }),
+  ...routesFor('bot', {
+    'POST /users/@me/channels': openDirect,
+    'GET /users/:user': (call) => ok(presentUser(wantUser(call))),
+  }),
 ];

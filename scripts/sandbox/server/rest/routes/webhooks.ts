@@ -3,7 +3,7 @@ import { byToken, isTokenExpired } from '../../world/interactions.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/state.ts';
-import { bodyOf, type Call, noContent, ok, param, type Route } from '../Call.ts';
+import { bodyOf, type Call, noContent, ok, param, routesFor } from '../Call.ts';
 import { refuse } from '../errors.ts';
 import { checkMessage } from '../messageChecks.ts';
 import { answerMessage } from './interactions.ts';
@@ -78,11 +78,9 @@ function followUp(call: Call) {
   return ok(presentMessage(world, message));
 }
 
-const base = '/webhooks/:webhook/:token';
-
-export const webhookRoutes: Route[] = [
-  { method: 'POST', pattern: base, auth: 'none', handle: followUp },
-  { method: 'GET', pattern: `${base}/messages/:message`, auth: 'none', handle: get },
-  { method: 'PATCH', pattern: `${base}/messages/:message`, auth: 'none', handle: edit },
-  { method: 'DELETE', pattern: `${base}/messages/:message`, auth: 'none', handle: remove },
-];
+export const webhookRoutes = routesFor('none', {
+  'POST /webhooks/:webhook/:token': followUp,
+  'GET /webhooks/:webhook/:token/messages/:message': get,
+  'PATCH /webhooks/:webhook/:token/messages/:message': edit,
+  'DELETE /webhooks/:webhook/:token/messages/:message': remove,
+});

@@ -4,16 +4,9 @@ declare module 'discord-api-spec/zod' {
   import type { ZodMiniType } from 'zod/mini';
 
   export const ApplicationCommandAutocompleteCallbackRequestSchema: ZodMiniType<spec.ApplicationCommandAutocompleteCallbackRequest>;
-  export const ApplicationCommandCreateRequestSchema: ZodMiniType<spec.ApplicationCommandCreateRequest>;
-  export const ApplicationCommandPatchRequestPartialSchema: ZodMiniType<spec.ApplicationCommandPatchRequestPartial>;
   export const ApplicationCommandResponseSchema: ZodMiniType<spec.ApplicationCommandResponse>;
   export const ApplicationCommandUpdateRequestSchema: ZodMiniType<spec.ApplicationCommandUpdateRequest>;
-  export const ApplicationFormPartialSchema: ZodMiniType<spec.ApplicationFormPartial>;
-  export const AuditLogActionTypesSchema: ZodMiniType<spec.AuditLogActionTypes>;
-  export const BanUserFromGuildRequestSchema: ZodMiniType<spec.BanUserFromGuildRequest>;
   export const BotAddGuildMemberRequestSchema: ZodMiniType<spec.BotAddGuildMemberRequest>;
-  export const CreateGroupDMInviteRequestSchema: ZodMiniType<spec.CreateGroupDMInviteRequest>;
-  export const CreateGuildInviteRequestSchema: ZodMiniType<spec.CreateGuildInviteRequest>;
   export const CreateMessageInteractionCallbackRequestSchema: ZodMiniType<spec.CreateMessageInteractionCallbackRequest>;
   export const CreatePrivateChannelRequestSchema: ZodMiniType<spec.CreatePrivateChannelRequest>;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniType<spec.CreateTextThreadWithMessageRequest>;
@@ -21,8 +14,6 @@ declare module 'discord-api-spec/zod' {
   export const GatewayBotResponseSchema: ZodMiniType<spec.GatewayBotResponse>;
   export const GatewayResponseSchema: ZodMiniType<spec.GatewayResponse>;
   export const GroupDMInviteResponseSchema: ZodMiniType<spec.GroupDMInviteResponse>;
-  export const GuildAuditLogResponseSchema: ZodMiniType<spec.GuildAuditLogResponse>;
-  export const GuildBanResponseSchema: ZodMiniType<spec.GuildBanResponse>;
   export const GuildChannelResponseSchema: ZodMiniType<spec.GuildChannelResponse>;
   export const GuildInviteResponseSchema: ZodMiniType<spec.GuildInviteResponse>;
   export const GuildMemberResponseSchema: ZodMiniType<spec.GuildMemberResponse>;
@@ -37,17 +28,13 @@ declare module 'discord-api-spec/zod' {
   export const MessageResponseSchema: ZodMiniType<spec.MessageResponse>;
   export const ModalInteractionCallbackRequestSchema: ZodMiniType<spec.ModalInteractionCallbackRequest>;
   export const MyGuildResponseSchema: ZodMiniType<spec.MyGuildResponse>;
-  export const OAuth2GetAuthorizationResponseSchema: ZodMiniType<spec.OAuth2GetAuthorizationResponse>;
   export const PongInteractionCallbackRequestSchema: ZodMiniType<spec.PongInteractionCallbackRequest>;
   export const PrivateApplicationResponseSchema: ZodMiniType<spec.PrivateApplicationResponse>;
   export const PrivateChannelResponseSchema: ZodMiniType<spec.PrivateChannelResponse>;
   export const PrivateGroupChannelResponseSchema: ZodMiniType<spec.PrivateGroupChannelResponse>;
-  export const PrivateGuildMemberResponseSchema: ZodMiniType<spec.PrivateGuildMemberResponse>;
   export const SnowflakeTypeSchema: ZodMiniType<spec.SnowflakeType>;
   export const SocialLayerSKUPurchaseEligibilityInteractionCallbackRequestSchema: ZodMiniType<spec.SocialLayerSKUPurchaseEligibilityInteractionCallbackRequest>;
   export const ThreadResponseSchema: ZodMiniType<spec.ThreadResponse>;
-  export const TypingIndicatorResponseSchema: ZodMiniType<spec.TypingIndicatorResponse>;
-  export const UnbanUserFromGuildRequestSchema: ZodMiniType<spec.UnbanUserFromGuildRequest>;
   export const UpdateMessageInteractionCallbackRequestSchema: ZodMiniType<spec.UpdateMessageInteractionCallbackRequest>;
   export const UserPIIResponseSchema: ZodMiniType<spec.UserPIIResponse>;
   export const UserResponseSchema: ZodMiniType<spec.UserResponse>;
