@@ -68,6 +68,15 @@ describe('settings', () => {
     expect(testConfig({ BRAND_NAME: '"Club"', DASHBOARD_URL: "''" })).toMatchObject({ BRAND_NAME: 'Club' });
   });
 
+  it('quotes with nothing in them are an unset value, beside what belongs to it or stands in for it as well', () => {
+    expect(() => testConfig({ SMTP_URL: 'smtps://host', MAIL_FROM: '""' })).toThrow(
+      'MAIL_FROM: missing, while SMTP_URL is set',
+    );
+    expect(testConfig({ SMTP_URL: "''", MAIL_FROM: '' })).not.toHaveProperty('MAIL_FROM');
+    const passphrase = { BACKUP_PASSPHRASE: 'a long enough passphrase' };
+    expect(testConfig({ ...passphrase, BACKUP_RECIPIENT: '""' })).toMatchObject(passphrase);
+  });
+
   it('says what was found where that is no secret', () => {
     expect(() => testConfig({ PORT: 'many' })).toThrow(
       'PORT: must be a whole number from 0 to 65535 (found "many")',

@@ -124,7 +124,10 @@ const open = new Set<SettingName>([
 ]);
 
 /** Compose hands on the lines of .env as they stand, quotes included. */
-const unquote = (text: string | undefined): string | undefined => text?.replace(/^(['"])(.*)\1$/s, '$2');
+const unquote = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, text]) => [name, text?.replace(/^(['"])(.*)\1$/s, '$2')]),
+  );
 
 function faultsOf(
   name: SettingName,
@@ -143,9 +146,9 @@ export function readSettings(environment: Record<string, string | undefined>): {
   settings: Partial<Config>;
   faults: SettingFault[];
 } {
-  const { env, faults } = readSecretFiles(environment);
+  const { env, faults } = readSecretFiles(unquote(environment));
   const read = settingNames.map((name) => {
-    const given = unquote(env[name]) || undefined;
+    const given = env[name] || undefined;
     const parsed = schema.shape[name].safeParse(given);
     const isTold = faults.some((fault) => fault.name === `${name}_FILE`);
     if (!parsed.success && !isTold) {

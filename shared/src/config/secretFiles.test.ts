@@ -41,6 +41,15 @@ describe('secrets from files', () => {
     expect(faults.filter(({ name }) => name.endsWith('_FILE'))).toEqual([]);
   });
 
+  it('are named in quotes as well, beside a secret that is nothing in quotes', () => {
+    const { settings, faults } = readSettings({
+      DISCORD_TOKEN: '""',
+      DISCORD_TOKEN_FILE: `"${file('quoted', 'the token\n')}"`,
+    });
+    expect(settings).toMatchObject({ DISCORD_TOKEN: 'the token' });
+    expect(faults.filter(({ name }) => name.startsWith('DISCORD_TOKEN'))).toEqual([]);
+  });
+
   it('that cannot be read, are empty or are set twice are faults with their repair', () => {
     const { faults } = readSettings({
       SESSION_SECRET_FILE: join(folder, 'absent'),
