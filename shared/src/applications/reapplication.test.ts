@@ -1,0 +1,50 @@
+import type { Reapplication } from './reapplication.ts';
+import { sentLately, waitsUntil } from './reapplication.ts';
+import type { Application } from './store.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const hourMs = 3_600_000;
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
+const inDays = (days: number) => hoursAgo(-24 * days);
+
+const sent = (hours: number, rest: object = {}) =>
+  ({ created_at: hoursAgo(hours), status: 'withdrawn', ...rest }) as unknown as Application;
+const rejected = (hours: number) =>
+  sent(hours + 1, { status: 'rejected', decision: { by: '1', by_name: 'rhea', at: hoursAgo(hours) } });
+const kept = (changes: Partial<Reapplication>): Reapplication => ({
+  _id: 'x',
+  until: inDays(1),
+  sent: [],
+  ...changes,
+});
+
+describe('when a form was sent within a day', () => {
+  it('counts what was erased like the rest, newest first', () => {
+    expect(sentLately([sent(1), sent(5)], kept({ sent: [hoursAgo(3), hoursAgo(7)] }), now)).toEqual(
+      [1, 3, 5, 7].map(hoursAgo),
+    );
+  });
+
+  it('counts no longer what is a day old to the millisecond', () => {
+    const justInside = new Date(hoursAgo(24).getTime() + 1);
+    expect(sentLately([sent(24)], kept({ sent: [justInside, hoursAgo(24), hoursAgo(30)] }), now)).toEqual([
+      justInside,
+    ]);
+    expect(sentLately([], null, now)).toEqual([]);
+  });
+});
+
+describe('the wait after a rejection', () => {
+  it.each<[string, Application[], Reapplication | null, number, Date | undefined]>([
+    ['counts from the decision', [rejected(24)], null, 30, inDays(29)],
+    ['ends with the decision itself where none is set', [rejected(24)], null, 0, hoursAgo(24)],
+    ['is none for who was never rejected', [sent(1)], null, 30, undefined],
+    ['is none for who never applied', [], null, 30, undefined],
+    ['is that of the newest application alone', [sent(1), rejected(24)], null, 30, undefined],
+    ['outlives the erasure of the rejection', [], kept({ reapply_at: inDays(12) }), 30, inDays(12)],
+    ['is that of the newer rejection', [rejected(0)], kept({ reapply_at: inDays(12) }), 30, inDays(30)],
+    ['ends with nothing kept of it', [], kept({}), 30, undefined],
+  ])('%s', (_title, earlier, before, days, until) => {
+    expect(waitsUntil(earlier, before, days)).toEqual(until);
+  });
+});

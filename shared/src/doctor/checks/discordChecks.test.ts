@@ -1,0 +1,160 @@
+import { ApplicationFlags } from 'discord-api-types/v10';
+import type { Config } from '../../config.ts';
+import type { Check } from '../Check.ts';
+import type { DoctorContext } from '../DoctorContext.ts';
+import { brand } from './brand.ts';
+import { intents } from './intents.ts';
+import { invite, inviteCodeOf } from './invite.ts';
+import { redirectUris } from './redirectUris.ts';
+import { token } from './token.ts';
+
+const settings = {
+  DISCORD_URL: 'https://discord.test',
+  DISCORD_TOKEN: 'canary',
+  DISCORD_CLIENT_ID: '20',
+  DISCORD_GUILD_ID: '10',
+  DISCORD_INVITE_URL: 'https://discord.gg/abc',
+  PUBLIC_URL: 'https://apply.test',
+  SUPPORT_EMAIL: 'help@apply.test',
+};
+const own = {
+  id: '20',
+  name: 'A bot',
+  flags: ApplicationFlags.GatewayGuildMembers,
+  redirect_uris: ['https://apply.test/verify', 'https://apply.test/auth-callback'],
+};
+const link = { guild: { id: '10' }, expires_at: null };
+const refusal = (status: number) =>
+  Object.assign(new Error('said Discord'), { status, method: 'GET', url: 'https://discord.test/api/v10/x' });
+
+interface Answers {
+  application?: object | Error;
+  invite?: object | Error;
+}
+const answered = async (answer: object) => (answer instanceof Error ? await Promise.reject(answer) : answer);
+
+/** What a check says where Discord answers so. */
+async function saysOf(check: Check, answers: Answers, changes: Partial<Config> = {}): Promise<string[]> {
+  const reader = {
+    application: async () => await answered(answers.application ?? own),
+    invite: async () => await answered(answers.invite ?? link),
+  };
+  const context = { discord: () => reader } as unknown as DoctorContext;
+  const found = await check.run({ ...settings, ...changes }, context);
+  expect(JSON.stringify(found)).not.toContain('canary');
+  expect(found.filter(({ state, repair }) => (state === 'ok') !== (repair === ''))).toEqual([]);
+  return found.map(({ state, text }) => `${state}: ${text}`);
+}
+
+describe('the bot token', () => {
+  it.each<[string, Answers['application'], string[]]>([
+    ['is in order', own, ['ok: Discord accepts the bot token of "A bot"']],
+    [
+      'of another application than the settings name is broken',
+      { ...own, id: '21' },
+      [
+        'ok: Discord accepts the bot token of "A bot"',
+        'broken: DISCORD_CLIENT_ID is not the application that the token belongs to',
+      ],
+    ],
+    ['that Discord refuses is broken', refusal(401), ['broken: Discord does not accept the bot token']],
+    [
+      'is not blamed where Discord is out of order',
+      refusal(502),
+      ['broken: Discord at https://discord.test could not be asked (answered 502)'],
+    ],
+    [
+      'is not blamed where nobody answers',
+      new TypeError('fetch failed'),
+      ['broken: Discord at https://discord.test could not be asked (TypeError: fetch failed)'],
+    ],
+  ])('%s', async (_what, application, expected) => {
+    expect(await saysOf(token, application ? { application } : {})).toEqual(expected);
+  });
+});
+
+describe('the intent by which joins are heard', () => {
+  it.each([
+    ['switched on', ApplicationFlags.GatewayGuildMembers, 'ok: The Server Members intent is switched on'],
+    [
+      'switched on for a bot in few servers',
+      ApplicationFlags.GatewayGuildMembersLimited,
+      'ok: The Server Members intent is switched on',
+    ],
+    [
+      'off beside others that are on',
+      ApplicationFlags.GatewayPresence | ApplicationFlags.GatewayMessageContent,
+      'broken: The Server Members intent is off: the bot cannot connect',
+    ],
+  ])('is %s', async (_what, flags, expected) => {
+    expect(await saysOf(intents, { application: { ...own, flags } })).toEqual([expected]);
+  });
+});
+
+describe('the addresses of signing in', () => {
+  it.each<[string, string[] | undefined, string[]]>([
+    [
+      'are registered',
+      own.redirect_uris,
+      ['ok: https://apply.test/verify is registered', 'ok: https://apply.test/auth-callback is registered'],
+    ],
+    [
+      'are compared letter by letter',
+      ['https://apply.test/verify/', 'http://apply.test/auth-callback'],
+      [
+        'broken: https://apply.test/verify is not registered: signing in ends at Discord',
+        'broken: https://apply.test/auth-callback is not registered: signing in ends at Discord',
+      ],
+    ],
+    [
+      'are not known where Discord does not tell them',
+      undefined,
+      [
+        'unknown: Discord does not tell whether https://apply.test/verify is registered',
+        'unknown: Discord does not tell whether https://apply.test/auth-callback is registered',
+      ],
+    ],
+  ])('%s', async (_what, redirect_uris, expected) => {
+    expect(await saysOf(redirectUris, { application: { ...own, redirect_uris } })).toEqual(expected);
+  });
+});
+
+describe('the invite', () => {
+  it.each<[string, Answers['invite'], string]>([
+    ['leads to the server for good', link, 'ok: The invite leads to the server and does not expire'],
+    ['does not exist', refusal(404), 'broken: The invite does not exist or has expired'],
+    ['leads elsewhere', { ...link, guild: { id: '11' } }, 'broken: The invite leads to another server'],
+    ['leads to no server', { expires_at: null }, 'broken: The invite leads to another server'],
+    [
+      'ends one day',
+      { ...link, expires_at: '2026-03-01T12:00:00Z' },
+      'warning: The invite expires at 2026-03-01T12:00:00Z',
+    ],
+    ['could not be asked for', refusal(500), 'unknown: invite could not be checked'],
+  ])('%s', async (_what, found, expected) => {
+    expect(await saysOf(invite, found ? { invite: found } : {})).toEqual([expected]);
+  });
+
+  it.each([
+    ['https://discord.gg/abc', 'abc'],
+    ['https://discord.com/invite/abc', 'abc'],
+    ['https://discord.com/invite/abc?event=1', 'abc'],
+    ['http://127.0.0.1:1/invite/community', 'community'],
+  ])('%s has the code %s', (url, code) => {
+    expect(inviteCodeOf(url)).toBe(code);
+  });
+});
+
+describe('the address that people write to', () => {
+  it.each([
+    ['help@apply.test', 'https://discord.com', ['ok: People write to help@apply.test']],
+    [
+      'support@yieldwren.example',
+      'https://discord.com',
+      ['warning: Pages and messages tell people to write to support@yieldwren.example, which nobody reads'],
+    ],
+    ['support@yieldwren.example', 'http://127.0.0.1:3001', []],
+  ])('%s, with Discord at %s', async (SUPPORT_EMAIL, DISCORD_URL, expected) => {
+    expect(await saysOf(brand, {}, { SUPPORT_EMAIL, DISCORD_URL })).toEqual(expected);
+  });
+});
