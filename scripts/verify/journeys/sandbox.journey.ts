@@ -106,8 +106,9 @@ describe('the page of the sandbox', () => {
   it('injects a fault, and the traffic shows where it struck', async () => {
     await sandbox.open(people.rhea, channels.review);
     await page.getByRole('tab', { name: 'Faults' }).click();
-    await page.getByLabel('Path').fill('/interactions/**');
-    await page.getByLabel('Status').fill('503');
+    await page
+      .getByRole('textbox', { name: 'Rule' })
+      .fill('{ "path": "/interactions/**", "times": 1, "then": { "status": 503 } }');
     await page.getByRole('button', { name: 'Add the rule' }).click();
     await page.getByText('1. Own rule').waitFor();
     await page.getByRole('button', { name: 'Full answers' }).last().click();

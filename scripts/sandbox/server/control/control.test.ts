@@ -60,6 +60,15 @@ describe('the control API over HTTP', () => {
     expect((await post('magic', {})).status).toBe(404);
   });
 
+  it('takes a rule whose status can be sent and which says what happens, and no other', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    for (const rule of [{}, { then: 503 }, { then: { status: 99 } }, { then: { status: 'many' } }]) {
+      expect((await post('faults/add', rule)).status).toBe(400);
+    }
+    expect((await post('faults/add', { then: { status: 503 } })).status).toBe(200);
+    expect((await sandbox.control.listFaults()).map(({ then }) => then)).toEqual([{ status: 503 }]);
+  });
+
   it('refuses pages of other sites and rebound names', async () => {
     sandbox = await startSandbox({ rateLimits: 'off' });
     expect(

@@ -1,4 +1,5 @@
 import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
+import { isComponent as isObject } from '../world/components.ts';
 
 interface Kept {
   view: FaultView;
@@ -21,6 +22,17 @@ function pathMatcher(path: string | undefined): (path: string) => boolean {
   return (candidate) => pattern.test(candidate);
 }
 
+/** People write rules by hand. @throws in words for them */
+function mustBeSendable({ then }: { then?: unknown }): void {
+  if (!isObject(then)) {
+    throw new Error("a rule says under 'then' what happens");
+  }
+  const { status = 200 } = then;
+  if (!Number.isInteger(status) || Number(status) < 200 || Number(status) > 599) {
+    throw new Error('the status is a number from 200 to 599');
+  }
+}
+
 /** The faults waiting to happen to REST calls. */
 export class FaultBook {
   private readonly rules = new Map<number, Kept>();
@@ -32,6 +44,7 @@ export class FaultBook {
   }
 
   add(rule: FaultRule, name: string | null = null): FaultView {
+    mustBeSendable(rule);
     this.count += 1;
     const view: FaultView = { ...rule, id: this.count, name, seen: 0, hit: 0 };
     this.rules.set(view.id, { view, matches: pathMatcher(rule.path) });

@@ -1,82 +1,40 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, JsonInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { FaultRule } from '../../api/index.ts';
 import { Section } from '../parts/Section.tsx';
 import { useSession } from '../world/session.ts';
-import classes from './Faults.module.css';
-import { emptyRule, type Failure, failures, type RuleDraft, readRule } from './readRule.ts';
 
-const methods = ['', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((value) => ({
-  value,
-  label: value === '' ? 'Any' : value,
-}));
+const example: FaultRule = { method: 'PUT', path: '/guilds/*/members/**', times: 1, then: { status: 503 } };
 
-/** A rule of one's own. */
+/** A rule of one's own, written as the control API takes it. */
 export function FreeRule() {
   const { act } = useSession();
-  const [draft, setDraft] = useState(emptyRule);
-  const [error, setError] = useState<string | null>(null);
-  const change = (part: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const text = (name: 'path' | 'nth' | 'times' | 'status' | 'delayMs' | 'dropHeaders') => ({
-    value: draft[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
-  });
+  const [text, setText] = useState(() => JSON.stringify(example, null, 2));
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const read = readRule(draft);
-    setError('error' in read ? read.error : null);
-    if ('rule' in read) {
-      void act('faults/add', read.rule);
+    try {
+      void act('faults/add', JSON.parse(text) as FaultRule);
+    } catch {
+      // The field says so.
     }
   };
-  const asksStatus = draft.failure === 'status' || draft.failure === 'html';
   return (
     <Section title="A rule of your own" note="Hits the calls of the bot and the portal that match.">
-      <form className={classes.form} onSubmit={add} noValidate>
-        <NativeSelect
-          label="Method"
-          data={methods}
-          value={draft.method}
-          onChange={(event) => change({ method: event.currentTarget.value })}
-        />
-        <TextInput
-          className={classes.wide ?? ''}
-          label="Path"
-          description="A glob or /a pattern/. Empty: any path."
-          placeholder="/guilds/*/members/**"
-          {...text('path')}
-        />
-        <NativeSelect
-          className={classes.wide ?? ''}
-          label="What happens"
-          data={failures}
-          value={draft.failure}
-          onChange={(event) => change({ failure: event.currentTarget.value as Failure })}
-        />
-        {asksStatus && <TextInput label="Status" inputMode="numeric" {...text('status')} />}
-        <TextInput label="Wait (ms)" inputMode="numeric" {...text('delayMs')} />
-        <TextInput label="From call" inputMode="numeric" {...text('nth')} />
-        <TextInput label="How often" placeholder="always" inputMode="numeric" {...text('times')} />
-        <TextInput
-          className={classes.wide ?? ''}
-          label="Headers to leave out"
-          placeholder="Retry-After"
-          {...text('dropHeaders')}
-        />
-        <Checkbox
-          className={classes.wide ?? ''}
-          label="Do what was asked first"
-          checked={draft.acts}
-          onChange={(event) => change({ acts: event.currentTarget.checked })}
-        />
-        {error !== null && (
-          <p className={`${classes.wide ?? ''} ${classes.error ?? ''}`} role="alert">
-            {error}
-          </p>
-        )}
-        <Button type="submit" variant="default">
-          Add the rule
-        </Button>
+      <form onSubmit={add} noValidate>
+        <Stack gap="xs" align="flex-start">
+          <JsonInput
+            w="100%"
+            label="Rule"
+            description="The path is a glob or /a pattern/. Then: status, delayMs, hang, reset, truncate, dropHeaders, act."
+            autosize
+            value={text}
+            onChange={setText}
+            validationError="This is no JSON."
+          />
+          <Button type="submit" variant="default">
+            Add the rule
+          </Button>
+        </Stack>
       </form>
     </Section>
   );

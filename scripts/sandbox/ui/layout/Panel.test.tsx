@@ -144,24 +144,18 @@ test('a ready fault is injected for the person one is, and active rules can be r
   ]);
 });
 
-test('a rule of one’s own is added as it was filled in', async () => {
+test('a rule of one’s own is added as it was written, and what is no JSON is not', async () => {
   const { user, done } = await renderPanel('Faults');
-  await user.selectOptions(screen.getByLabelText('Method'), 'PUT');
-  await user.type(screen.getByLabelText('Path'), '/guilds/*/members/**');
-  await user.click(screen.getByRole('checkbox', { name: 'Do what was asked first' }));
+  const rule = screen.getByRole('textbox', { name: 'Rule' });
+  await user.clear(rule);
+  await user.paste('{ "path": "/users/@me", ');
   await user.click(screen.getByRole('button', { name: 'Add the rule' }));
-  expect(done).toEqual([
-    {
-      name: 'faults/add',
-      body: {
-        method: 'PUT',
-        path: '/guilds/*/members/**',
-        nth: 1,
-        times: 1,
-        then: { act: true, status: 503 },
-      },
-    },
-  ]);
+  expect(screen.getByText('This is no JSON.')).toBeVisible();
+  await user.click(rule);
+  await user.paste('"then": { "hang": true } }');
+  await user.click(screen.getByRole('button', { name: 'Add the rule' }));
+  expect(screen.queryByText('This is no JSON.')).toBeNull();
+  expect(done).toEqual([{ name: 'faults/add', body: { path: '/users/@me', then: { hang: true } } }]);
 });
 
 test('gateway, clock and reset are within reach, and the reset asks once more', async () => {
