@@ -3,6 +3,7 @@ import type {
   APIMessage,
   APIMessageTopLevelComponent,
   APIModalInteractionResponseCallbackData,
+  ApplicationCommandOptionType,
 } from 'discord-api-types/v10';
 import type { Id, PersonView } from './people.ts';
 
@@ -69,7 +70,7 @@ export interface ModalView {
 }
 
 export interface CommandOptionView {
-  type: number;
+  type: ApplicationCommandOptionType;
   name: string;
   description: string;
   required: boolean;

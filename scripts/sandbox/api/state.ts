@@ -57,7 +57,7 @@ export interface StateView {
   webhooks: WebhooksView | null;
 }
 
-/** One `data:` line of `GET /sandbox/stream?as=<userId>`; the SSE event name is `type`. */
+/** One `data:` line of `GET /sandbox/stream?as=<userId>`. */
 export type StreamEvent =
   | { type: 'hello'; now: string }
   | { type: 'reset' }

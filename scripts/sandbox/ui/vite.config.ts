@@ -15,7 +15,7 @@ export default defineConfig({
     outDir: `${root}dist`,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 900,
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       onLog: (level, log, handle) => {
         // Mantine marks its modules for server components; there are none here.

@@ -35,7 +35,7 @@ export class Stream {
   serve(request: IncomingMessage, response: ServerResponse, as: string | null): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     const send = (event: StreamEvent) => {
-      response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      response.write(`data: ${JSON.stringify(event)}\n\n`);
     };
     const listener: Listener = { as, send };
     this.listeners.add(listener);

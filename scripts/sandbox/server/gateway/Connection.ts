@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GatewayOpcodes as Ops } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { isComponent as isObject } from '../world/components.ts';
 import { type CloseName, closeCodes } from './closeCodes.ts';
@@ -7,18 +8,6 @@ import { greet } from './greet.ts';
 import { answerMemberRequest } from './requestMembers.ts';
 import type { Session } from './Session.ts';
 
-const ops = {
-  heartbeat: 1,
-  identify: 2,
-  presence: 3,
-  voice: 4,
-  resume: 6,
-  reconnect: 7,
-  members: 8,
-  invalid: 9,
-  hello: 10,
-  ack: 11,
-} as const;
 const LARGEST = 4096;
 const FRAMES_PER_MINUTE = 120;
 const KNOWN_INTENTS = 0x37f_ffff;
@@ -47,7 +36,7 @@ export class Connection {
       this.close('invalidVersion');
       return;
     }
-    this.send(ops.hello, { heartbeat_interval: this.gateway.settings.heartbeatMs, _trace: [] });
+    this.send(Ops.Hello, { heartbeat_interval: this.gateway.settings.heartbeatMs, _trace: [] });
   }
 
   send(op: number, d: unknown): void {
@@ -62,7 +51,7 @@ export class Connection {
   }
 
   reconnect(): void {
-    this.send(ops.reconnect, null);
+    this.send(Ops.Reconnect, null);
   }
 
   invalidate(resumable: boolean): void {
@@ -70,7 +59,7 @@ export class Connection {
       this.gateway.sessions.delete(this.session.id);
       this.session = null;
     }
-    this.send(ops.invalid, resumable);
+    this.send(Ops.InvalidSession, resumable);
   }
 
   private closed(code: number): void {
@@ -110,17 +99,17 @@ export class Connection {
   }
 
   private handle(op: unknown, d: unknown): void {
-    if (op === ops.heartbeat) {
+    if (op === Ops.Heartbeat) {
       if (!this.gateway.conditions.stalled) {
-        this.send(ops.ack, null);
+        this.send(Ops.HeartbeatAck, null);
       }
       return;
     }
-    if (op === ops.identify || op === ops.resume) {
+    if (op === Ops.Identify || op === Ops.Resume) {
       this.enter(op, isObject(d) ? d : {});
       return;
     }
-    if (op !== ops.members && op !== ops.presence && op !== ops.voice) {
+    if (op !== Ops.RequestGuildMembers && op !== Ops.PresenceUpdate && op !== Ops.VoiceStateUpdate) {
       this.close('unknownOpcode');
       return;
     }
@@ -128,13 +117,13 @@ export class Connection {
       this.close('notAuthenticated');
       return;
     }
-    if (op === ops.members) {
+    if (op === Ops.RequestGuildMembers) {
       const { world, wholeLists, settings } = this.gateway;
       answerMemberRequest(world, this.session, d, wholeLists, settings.identifyEveryMs() > 0);
     }
   }
 
-  private enter(op: number, d: Record<string, unknown>): void {
+  private enter(op: Ops, d: Record<string, unknown>): void {
     const { application } = this.gateway.world.state;
     if (this.session !== null) {
       this.close('alreadyAuthenticated');
@@ -144,7 +133,7 @@ export class Connection {
       this.close('authenticationFailed');
       return;
     }
-    if (op === ops.identify) {
+    if (op === Ops.Identify) {
       this.identify(d);
       return;
     }
@@ -169,7 +158,7 @@ export class Connection {
       return;
     }
     if (world.now() - this.gateway.lastIdentify < settings.identifyEveryMs()) {
-      this.send(ops.invalid, false);
+      this.send(Ops.InvalidSession, false);
       return;
     }
     this.gateway.lastIdentify = world.now();
@@ -181,7 +170,7 @@ export class Connection {
     const session = this.gateway.sessions.get(String(d['session_id']));
     const seq = Number(d['seq']);
     if (session === undefined || !Number.isInteger(seq)) {
-      this.send(ops.invalid, false);
+      this.send(Ops.InvalidSession, false);
       return;
     }
     if (seq > session.seq) {
@@ -190,7 +179,7 @@ export class Connection {
     }
     if (!session.canReplay(seq)) {
       this.gateway.sessions.delete(session.id);
-      this.send(ops.invalid, false);
+      this.send(Ops.InvalidSession, false);
       return;
     }
     session.socket?.terminate();

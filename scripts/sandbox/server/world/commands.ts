@@ -1,4 +1,8 @@
-import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType,
+} from 'discord-api-types/v10';
 import { asText } from './asText.ts';
 import type { World } from './World.ts';
 
@@ -63,9 +67,6 @@ export function allowsDirect(command: Pick<CommandBody, 'contexts' | 'dm_permiss
   return command.dm_permission !== false;
 }
 
-/** Compares an enum of the types package with the documented number. */
-export const isType = (type: number, wanted: number): boolean => type === wanted;
-
 /** The options of the command, of its subcommand when one is chosen. */
 export function optionsOf(
   command: APIApplicationCommand,
@@ -75,7 +76,9 @@ export function optionsOf(
   if (subcommand === undefined) {
     return options;
   }
-  const chosen = options.find((option) => isType(option.type, 1) && option.name === subcommand);
+  const chosen = options.find(
+    (option) => option.type === ApplicationCommandOptionType.Subcommand && option.name === subcommand,
+  );
   if (chosen === undefined || !('options' in chosen)) {
     return [];
   }

@@ -1,8 +1,12 @@
-import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommand,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  PermissionFlagsBits as Bits,
+} from 'discord-api-types/v10';
 import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
-import { isType, optionsOf } from './commands.ts';
+import { optionsOf } from './commands.ts';
 import { findComponent, isComponent, type LooseComponent } from './components.ts';
 import { closeModal, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
@@ -45,7 +49,7 @@ function sentOptions(world: World, command: APIApplicationCommand, body: RunComm
     if (option === undefined) {
       throw new Error(`/${command.name} has no option '${name}'`);
     }
-    if (isType(option.type, 6)) {
+    if (option.type === ApplicationCommandOptionType.User) {
       needUser(world, String(value));
       users.push(String(value));
     }
@@ -80,10 +84,10 @@ function targetData(
 ) {
   if (targetId === undefined) {
     throw new Error(
-      `'${command.name}' is chosen from the menu of a ${isType(command.type, 2) ? 'person' : 'message'}`,
+      `'${command.name}' is chosen from the menu of a ${command.type === ApplicationCommandType.User ? 'person' : 'message'}`,
     );
   }
-  if (isType(command.type, 2)) {
+  if (command.type === ApplicationCommandType.User) {
     return { target_id: targetId, resolved: resolvedUsers(world, [targetId]) };
   }
   const message = world.message(channel.id, targetId);
@@ -114,7 +118,7 @@ export function runCommand(world: World, body: RunCommandBody): InteractionRecor
     commandType: command.type,
     locale: body.locale,
   };
-  if (!isType(command.type, 1)) {
+  if (command.type !== ApplicationCommandType.ChatInput) {
     return startInteraction(world, {
       ...start,
       data: { ...base, ...targetData(world, command, channel, body.targetId) },

@@ -1,18 +1,8 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { asText } from './asText.ts';
 import { isComponent, type LooseComponent } from './components.ts';
 
 type Value = string | string[] | boolean | undefined;
-
-const types = {
-  actionRow: 1,
-  stringSelect: 3,
-  textInput: 4,
-  textDisplay: 10,
-  label: 18,
-  radio: 21,
-  checkboxGroup: 22,
-  checkbox: 23,
-};
 
 function checkText(input: LooseComponent, value: string): void {
   const name = String(input['custom_id']);
@@ -53,12 +43,12 @@ function asList(value: Value, input: LooseComponent): string[] {
 
 function answer(input: LooseComponent, value: Value, id: number): LooseComponent {
   const base = { type: input['type'], id, custom_id: input['custom_id'] };
-  if (input['type'] === types.textInput) {
+  if (input['type'] === ComponentType.TextInput) {
     const text = value === undefined ? asText(input['value']) : String(value);
     checkText(input, text);
     return { ...base, value: text };
   }
-  if (input['type'] === types.checkbox) {
+  if (input['type'] === ComponentType.Checkbox) {
     return {
       ...base,
       value: value === undefined ? input['default'] === true : value === true || value === 'true',
@@ -66,7 +56,7 @@ function answer(input: LooseComponent, value: Value, id: number): LooseComponent
   }
   const chosen = asList(value, input);
   checkChoice(input, chosen);
-  if (input['type'] === types.radio) {
+  if (input['type'] === ComponentType.RadioGroup) {
     return { ...base, value: chosen[0] ?? null };
   }
   return { ...base, values: chosen };
@@ -85,12 +75,12 @@ export function modalAnswers(
   const filled = (input: LooseComponent) => answer(input, values[String(input['custom_id'])], next());
   return components.map((component) => {
     const id = typeof component['id'] === 'number' ? component['id'] : next();
-    if (component['type'] === types.label && isComponent(component['component'])) {
-      return { type: types.label, id, component: filled(component['component']) };
+    if (component['type'] === ComponentType.Label && isComponent(component['component'])) {
+      return { type: ComponentType.Label, id, component: filled(component['component']) };
     }
-    if (component['type'] === types.actionRow && Array.isArray(component['components'])) {
+    if (component['type'] === ComponentType.ActionRow && Array.isArray(component['components'])) {
       return {
-        type: types.actionRow,
+        type: ComponentType.ActionRow,
         id,
         components: component['components'].filter(isComponent).map(filled),
       };

@@ -1,6 +1,7 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { MessageView } from '../../api/index.ts';
 import { Markup } from '../markup/Markup.tsx';
-import { isLoose, type Loose, listOf, textOf, types } from '../parts/loose.ts';
+import { isLoose, type Loose, listOf, textOf } from '../parts/loose.ts';
 import classes from './Components.module.css';
 import { MessageButton } from './MessageButton.tsx';
 import { MessageSelect } from './MessageSelect.tsx';
@@ -35,23 +36,23 @@ function Section({ message, component }: OneComponentProps) {
 
 function OneComponent({ message, component }: OneComponentProps) {
   switch (component['type']) {
-    case types.actionRow:
+    case ComponentType.ActionRow:
       return <Row message={message} component={component} />;
-    case types.button:
+    case ComponentType.Button:
       return <MessageButton message={message} button={component} />;
-    case types.stringSelect:
-    case types.userSelect:
-    case types.roleSelect:
-    case types.mentionableSelect:
-    case types.channelSelect:
+    case ComponentType.StringSelect:
+    case ComponentType.UserSelect:
+    case ComponentType.RoleSelect:
+    case ComponentType.MentionableSelect:
+    case ComponentType.ChannelSelect:
       return <MessageSelect message={message} select={component} />;
-    case types.textDisplay:
+    case ComponentType.TextDisplay:
       return <Markup text={textOf(component['content'])} />;
-    case types.section:
+    case ComponentType.Section:
       return <Section message={message} component={component} />;
-    case types.separator:
+    case ComponentType.Separator:
       return <hr className={classes.separator} />;
-    case types.container:
+    case ComponentType.Container:
       return (
         <div className={classes.container}>
           <Components message={message} components={listOf(component['components'])} />

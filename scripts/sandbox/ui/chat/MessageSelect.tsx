@@ -1,16 +1,17 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
+import { ComponentType } from 'discord-api-types/v10';
 import { useMemo, useState } from 'react';
 import type { ChannelView, MessageView, RoleView } from '../../api/index.ts';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
-import { type Loose, listOf, numberOf, textOf, types } from '../parts/loose.ts';
+import { type Loose, listOf, numberOf, textOf } from '../parts/loose.ts';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Components.module.css';
 
 function choicesOf(select: Loose, roles: RoleView[], channels: ChannelView[]) {
-  if (select['type'] === types.roleSelect) {
+  if (select['type'] === ComponentType.RoleSelect) {
     return roles.filter((role) => !role.isEveryone).map(({ id, name }) => ({ value: id, label: name }));
   }
-  if (select['type'] === types.channelSelect) {
+  if (select['type'] === ComponentType.ChannelSelect) {
     const ofGuild = channels.filter((channel) => channel.type !== 1);
     return ofGuild.map(({ id, name }) => ({ value: id, label: `#${name}` }));
   }
@@ -38,7 +39,8 @@ export function MessageSelect({ message, select }: { message: MessageView; selec
   const label = textOf(select['placeholder']) || 'Make a choice';
   const isOff = select['disabled'] === true;
   const one = (value: string | null) => setValues(value === null ? [] : [value]);
-  const isOfPeople = select['type'] === types.userSelect || select['type'] === types.mentionableSelect;
+  const isOfPeople =
+    select['type'] === ComponentType.UserSelect || select['type'] === ComponentType.MentionableSelect;
   const send = () => {
     if (as !== null) {
       const customId = textOf(select['custom_id']);

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { ApplicationCommandOptionType as Types } from 'discord-api-types/v10';
 import type { CommandOptionView } from '../../api/index.ts';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
 import { useWorld } from '../world/session.ts';
-import { type OptionValue, optionTypes } from './optionValues.ts';
+import { type OptionValue } from './optionValues.ts';
 
 interface OptionFieldProps {
   option: CommandOptionView;
@@ -20,10 +21,10 @@ const yesNo = [
 function useChoices(option: CommandOptionView) {
   const roles = useWorld((view) => view.roles);
   const channels = useWorld((view) => view.channels);
-  if (option.type === optionTypes.role) {
+  if (option.type === Types.Role) {
     return roles.map(({ id, name }) => ({ value: id, label: name }));
   }
-  if (option.type === optionTypes.channel) {
+  if (option.type === Types.Channel) {
     return channels
       .filter(({ type }) => type !== 1)
       .map(({ id, name }) => ({ value: id, label: `#${name}` }));
@@ -36,7 +37,7 @@ export function OptionField({ option, value, onChange, error }: OptionFieldProps
   const choices = useChoices(option);
   const label = option.required ? option.name : `${option.name} (optional)`;
   const shared = { label, description: option.description, required: option.required, error };
-  if (option.type === optionTypes.user || option.type === optionTypes.mentionable) {
+  if (option.type === Types.User || option.type === Types.Mentionable) {
     return (
       <PersonPicker
         {...shared}
@@ -45,7 +46,7 @@ export function OptionField({ option, value, onChange, error }: OptionFieldProps
       />
     );
   }
-  if (option.type === optionTypes.boolean) {
+  if (option.type === Types.Boolean) {
     return (
       <NativeSelect
         {...shared}
@@ -67,7 +68,7 @@ export function OptionField({ option, value, onChange, error }: OptionFieldProps
       />
     );
   }
-  const isNumber = option.type === optionTypes.integer || option.type === optionTypes.number;
+  const isNumber = option.type === Types.Integer || option.type === Types.Number;
   return (
     <TextInput
       {...shared}

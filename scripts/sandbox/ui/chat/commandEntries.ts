@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ChannelView, CommandOptionView, CommandView } from '../../api/index.ts';
 
 /** A command as it is chosen: its subcommands stand for themselves. */
@@ -11,10 +12,10 @@ export interface CommandEntry {
   options: CommandOptionView[];
 }
 
-const SUBCOMMAND = 1;
-
 function entriesOf(command: CommandView): CommandEntry[] {
-  const subcommands = command.options.filter((option) => option.type === SUBCOMMAND);
+  const subcommands = command.options.filter(
+    (option) => option.type === ApplicationCommandOptionType.Subcommand,
+  );
   if (subcommands.length === 0) {
     const { name, description, options } = command;
     return [{ key: command.id, name, subcommand: null, title: `/${name}`, description, options }];

@@ -1,32 +1,21 @@
+import { ApplicationCommandOptionType as Types } from 'discord-api-types/v10';
 import type { CommandOptionView } from '../../api/index.ts';
 
 export type OptionValue = string | number | boolean;
-
-/** Option types of Discord's documentation. */
-export const optionTypes = {
-  string: 3,
-  integer: 4,
-  boolean: 5,
-  user: 6,
-  channel: 7,
-  role: 8,
-  mentionable: 9,
-  number: 10,
-} as const;
 
 /** What is wrong with an answer, or null. */
 export function optionError(option: CommandOptionView, value: OptionValue | undefined): string | null {
   if (value === undefined || value === '') {
     return option.required ? 'This option is required.' : null;
   }
-  const isNumber = option.type === optionTypes.integer || option.type === optionTypes.number;
+  const isNumber = option.type === Types.Integer || option.type === Types.Number;
   if (isNumber && !Number.isFinite(Number(value))) {
     return 'Enter a number.';
   }
-  if (option.type === optionTypes.integer && !Number.isInteger(Number(value))) {
+  if (option.type === Types.Integer && !Number.isInteger(Number(value))) {
     return 'Enter a whole number.';
   }
-  if (option.type !== optionTypes.string) {
+  if (option.type !== Types.String) {
     return null;
   }
   const { length } = String(value);
@@ -50,7 +39,7 @@ export function sentOptions(
     if (value === undefined || value === '') {
       continue;
     }
-    const isNumber = option.type === optionTypes.integer || option.type === optionTypes.number;
+    const isNumber = option.type === Types.Integer || option.type === Types.Number;
     sent[option.name] = isNumber ? Number(value) : value;
   }
   return sent;

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ComponentType } from 'discord-api-types/v10';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
-import { numberOf, textOf, types } from '../parts/loose.ts';
+import { numberOf, textOf } from '../parts/loose.ts';
 import { useWorld } from '../world/session.ts';
 import { choiceLimits, type FieldValue, type ModalField, optionsOf } from './modalFields.ts';
 
@@ -115,15 +116,15 @@ export function ModalInput(props: ModalInputProps) {
   const roles = useWorld((view) => view.roles);
   const channels = useWorld((view) => view.channels);
   switch (field.input['type']) {
-    case types.textInput:
+    case ComponentType.TextInput:
       return <WrittenAnswer {...props} />;
-    case types.stringSelect:
+    case ComponentType.StringSelect:
       return <ChoiceOfSome {...props} />;
-    case types.radioGroup:
+    case ComponentType.RadioGroup:
       return <RadioChoice {...props} />;
-    case types.checkboxGroup:
+    case ComponentType.CheckboxGroup:
       return <CheckedChoices {...props} />;
-    case types.checkbox:
+    case ComponentType.Checkbox:
       return (
         <Checkbox
           label={field.label}
@@ -132,8 +133,8 @@ export function ModalInput(props: ModalInputProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       );
-    case types.userSelect:
-    case types.mentionableSelect:
+    case ComponentType.UserSelect:
+    case ComponentType.MentionableSelect:
       return (
         <PersonPicker
           label={field.label}
@@ -143,9 +144,9 @@ export function ModalInput(props: ModalInputProps) {
           error={props.error}
         />
       );
-    case types.roleSelect:
+    case ComponentType.RoleSelect:
       return <ListedChoice {...props} data={roles.map(({ id, name }) => ({ value: id, label: name }))} />;
-    case types.channelSelect:
+    case ComponentType.ChannelSelect:
       return <ListedChoice {...props} data={channels.map(({ id, name }) => ({ value: id, label: name }))} />;
     default:
       return <Text c="dimmed">An input of type {String(field.input['type'])} is not drawn here.</Text>;

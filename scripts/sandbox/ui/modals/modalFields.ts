@@ -1,4 +1,5 @@
-import { isLoose, type Loose, listOf, numberOf, textOf, types } from '../parts/loose.ts';
+import { ComponentType } from 'discord-api-types/v10';
+import { isLoose, type Loose, listOf, numberOf, textOf } from '../parts/loose.ts';
 
 export type FieldValue = string | string[] | boolean;
 
@@ -19,7 +20,8 @@ function fieldOf(input: Loose, label: string, description: string): ModalField {
     label,
     description: description === '' ? null : description,
     // A single check box asks for nothing; everything else does unless told.
-    required: input['type'] !== types.checkbox && input['required'] !== false && input['required'] !== null,
+    required:
+      input['type'] !== ComponentType.Checkbox && input['required'] !== false && input['required'] !== null,
     input,
   };
 }
@@ -27,11 +29,11 @@ function fieldOf(input: Loose, label: string, description: string): ModalField {
 /** Labels, action rows of old, and text, in their order. */
 export function partsOf(components: readonly unknown[]): ModalPart[] {
   return listOf(components).flatMap((component): ModalPart[] => {
-    if (component['type'] === types.textDisplay) {
+    if (component['type'] === ComponentType.TextDisplay) {
       return [{ kind: 'text', text: textOf(component['content']) }];
     }
     const inner = component['component'];
-    if (component['type'] === types.label && isLoose(inner)) {
+    if (component['type'] === ComponentType.Label && isLoose(inner)) {
       const label = textOf(component['label']);
       return [{ kind: 'field', field: fieldOf(inner, label, textOf(component['description'])) }];
     }
@@ -54,7 +56,7 @@ export function optionsOf(input: Loose) {
 /** How many choices an input takes. */
 export function choiceLimits(input: Loose): { least: number; most: number } {
   const all = listOf(input['options']).length;
-  const isGroup = input['type'] === types.checkboxGroup;
+  const isGroup = input['type'] === ComponentType.CheckboxGroup;
   return {
     least: numberOf(input['min_values'], 1),
     most: numberOf(input['max_values'], isGroup ? all : 1),
@@ -66,11 +68,11 @@ export function startValue({ input }: ModalField): FieldValue {
     .filter((option) => option.isDefault)
     .map((option) => option.value);
   switch (input['type']) {
-    case types.textInput:
+    case ComponentType.TextInput:
       return textOf(input['value']);
-    case types.checkbox:
+    case ComponentType.Checkbox:
       return input['default'] === true;
-    case types.radioGroup:
+    case ComponentType.RadioGroup:
       return chosen[0] ?? '';
     default:
       return chosen;
@@ -95,7 +97,7 @@ export function fieldError(field: ModalField, value: FieldValue): string | null 
     return null;
   }
   if (typeof value === 'string') {
-    return field.input['type'] === types.textInput
+    return field.input['type'] === ComponentType.TextInput
       ? textError(field, value)
       : textError({ ...field, input: {} }, value);
   }

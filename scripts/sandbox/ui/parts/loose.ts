@@ -16,24 +16,3 @@ export function textOf(value: unknown): string {
 export function numberOf(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
-
-/** Component types of Discord's documentation. */
-export const types = {
-  actionRow: 1,
-  button: 2,
-  stringSelect: 3,
-  textInput: 4,
-  userSelect: 5,
-  roleSelect: 6,
-  mentionableSelect: 7,
-  channelSelect: 8,
-  section: 9,
-  textDisplay: 10,
-  thumbnail: 11,
-  separator: 14,
-  container: 17,
-  label: 18,
-  radioGroup: 21,
-  checkboxGroup: 22,
-  checkbox: 23,
-} as const;

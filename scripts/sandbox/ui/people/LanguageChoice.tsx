@@ -1,46 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import type { Locale } from 'discord-api-types/v10';
+import { Locale } from 'discord-api-types/v10';
 import type { PersonView } from '../../api/index.ts';
 import { useSession } from '../world/session.ts';
 
-/** Every language that Discord can be set to, as its API spells them. */
-const locales: readonly `${Locale}`[] = [
-  'bg',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en-GB',
-  'en-US',
-  'es-419',
-  'es-ES',
-  'fi',
-  'fr',
-  'hi',
-  'hr',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'lt',
-  'nl',
-  'no',
-  'pl',
-  'pt-BR',
-  'ro',
-  'ru',
-  'sv-SE',
-  'th',
-  'tr',
-  'uk',
-  'vi',
-  'zh-CN',
-  'zh-TW',
-];
-
 const names = new Intl.DisplayNames('en', { type: 'language' });
-const options = locales
+/** Every language that Discord can be set to, as its API spells them. */
+const options = Object.values(Locale)
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .sort((a, b) => a.label.localeCompare(b.label));
 

@@ -1,4 +1,8 @@
-import { type APIModalInteractionResponseCallbackData, MessageFlags } from 'discord-api-types/v10';
+import {
+  type APIModalInteractionResponseCallbackData,
+  MessageFlags,
+  InteractionResponseType as Types,
+} from 'discord-api-types/v10';
 import { isComponent, type LooseComponent } from '../../world/components.ts';
 import { openModal, settleInteraction } from '../../world/interactions.ts';
 import { editMessage, postMessage } from '../../world/messages.ts';
@@ -10,8 +14,6 @@ import { invalidField, refuse } from '../errors.ts';
 import { checkMessage } from '../messageChecks.ts';
 import { checkModal } from '../modalChecks.ts';
 import { draftOf } from './messages.ts';
-
-const types = { pong: 1, message: 4, deferredMessage: 5, deferredUpdate: 6, update: 7, modal: 9 } as const;
 
 function wantInteraction(call: Call): InteractionRecord {
   const interaction = call.world.state.interactions.get(param(call, 'interaction'));
@@ -30,12 +32,12 @@ function wantInteraction(call: Call): InteractionRecord {
 const badType = (allowed: string) =>
   invalidField('type', 'BASE_TYPE_CHOICES', `Value must be one of {${allowed}}.`);
 
-function wantAllowedType(interaction: InteractionRecord, type: number): void {
+function wantAllowedType(interaction: InteractionRecord, type: Types): void {
   const fromMessage = interaction.messageId !== null && interaction.type !== 2;
-  if ((type === types.deferredUpdate || type === types.update) && !fromMessage) {
+  if ((type === Types.DeferredMessageUpdate || type === Types.UpdateMessage) && !fromMessage) {
     throw badType('4, 5, 9');
   }
-  if (type === types.modal && interaction.type === 5) {
+  if (type === Types.Modal && interaction.type === 5) {
     throw badType('4, 5, 6, 7');
   }
   if (![4, 5, 6, 7, 9].includes(type)) {
@@ -72,17 +74,17 @@ function sourceMessage(world: World, interaction: InteractionRecord): MessageRec
     : world.message(interaction.channelId, interaction.messageId);
 }
 
-function perform(world: World, interaction: InteractionRecord, type: number, data: LooseComponent) {
-  if (type === types.modal) {
+function perform(world: World, interaction: InteractionRecord, type: Types, data: LooseComponent) {
+  if (type === Types.Modal) {
     checkModal(data);
     openModal(world, interaction, data as unknown as APIModalInteractionResponseCallbackData);
     return undefined;
   }
-  if (type === types.deferredUpdate) {
+  if (type === Types.DeferredMessageUpdate) {
     interaction.originalId = interaction.messageId;
     return undefined;
   }
-  if (type === types.update) {
+  if (type === Types.UpdateMessage) {
     checkMessage(data, false);
     const source = sourceMessage(world, interaction);
     if (source === undefined) {
@@ -91,7 +93,7 @@ function perform(world: World, interaction: InteractionRecord, type: number, dat
     interaction.originalId = source.id;
     return editMessage(world, source, draftOf(data));
   }
-  const isDeferred = type === types.deferredMessage;
+  const isDeferred = type === Types.DeferredChannelMessageWithSource;
   if (!isDeferred) {
     checkMessage(data, true);
   }
@@ -108,7 +110,7 @@ function callback(call: Call) {
   const { world } = call;
   const interaction = wantInteraction(call);
   const body = bodyOf(call);
-  const type = Number(body['type']);
+  const type: Types = Number(body['type']);
   wantAllowedType(interaction, type);
   const data = isComponent(body['data']) ? body['data'] : {};
   const message = perform(world, interaction, type, data);
@@ -126,7 +128,7 @@ function callback(call: Call) {
         ? {}
         : {
             response_message_id: message.id,
-            response_message_loading: type === types.deferredMessage,
+            response_message_loading: type === Types.DeferredChannelMessageWithSource,
             response_message_ephemeral: message.ephemeralFor !== null,
           }),
     },
@@ -134,7 +136,7 @@ function callback(call: Call) {
       ? {}
       : {
           resource: {
-            type: type === types.update ? types.update : types.message,
+            type: type === Types.UpdateMessage ? Types.UpdateMessage : Types.ChannelMessageWithSource,
             message: presentMessage(world, message),
           },
         }),
