@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createDiscord, currentDatabase, leaseCollection, readBotHealth } from '@yieldwren/shared';
-import { freePort, TestRedis } from '@yieldwren/shared/testing';
+import { startTestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
 import { gatewayLease } from './gateway/gatewayLease.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
@@ -67,19 +64,14 @@ describe('two bots', () => {
 
   it('two that reach two masters of a Redis that is cut in two: one holds the gateway', async () => {
     await t.waitUntil(async () => isConnected(1), 'a holder');
-    const folder = mkdtempSync(join(tmpdir(), 'cut-'));
-    const other = new TestRedis(await freePort(), folder);
-    await other.start();
-    const redis = other.connect();
-    const config = { ...t.config, REDIS_URL: other.url };
+    const { server, redis, stop } = await startTestRedis();
+    const config = { ...t.config, REDIS_URL: server.url };
     const cutOff = createBot({ ...t.context, config, redis }, { hasSchedule: false });
     await cutOff.start();
     const { state } = cutOff.health();
     const isAlone = await isConnected(1);
     await cutOff.stop();
-    redis.disconnect();
-    await other.kill();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
     expect({ state, isAlone }).toEqual({ state: 'standby', isAlone: true });
   });
 

@@ -1,36 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { limits } from './limits.ts';
 import { forgetLooking, keepLooking, lookAt, lookAway, type ReviewerPage, readLooking } from './looking.ts';
 import { personChannel } from './personEvents.ts';
 import { reviewChannel } from './reviewEvents.ts';
 import { countSessions, endSessions, forgetSession, rememberSession } from './sessionIndex.ts';
-import { freePort, TestRedis } from './testing/index.ts';
+import { startTestRedis } from './testing/index.ts';
 
 const pageOf = (by: string, stream: string): ReviewerPage => ({ by, by_name: `name of ${by}`, stream });
 
 describe('what Redis keeps of people who are there', () => {
-  let folder: string;
-  let server: TestRedis;
   let redis: Redis;
+  let stop: () => Promise<void>;
   let reader: Redis;
   let heard: unknown[];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'looking-'));
-    server = new TestRedis(await freePort(), folder);
-    await server.start();
-    redis = server.connect();
-    reader = server.connect();
+    const started = await startTestRedis();
+    ({ redis, stop } = started);
+    reader = started.server.connect();
     reader.on('message', (_channel, event: string) => heard.push(JSON.parse(event)));
     await reader.subscribe(reviewChannel, personChannel('1'));
   });
   afterAll(async () => {
-    redis.disconnect();
     reader.disconnect();
-    await server.kill();
-    await rm(folder, { recursive: true });
+    await stop();
   });
   beforeEach(async () => {
     await redis.flushall();

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLogger } from '@yieldwren/shared';
-import { freePort, TestRedis, testConfig, until } from '@yieldwren/shared/testing';
+import { type StartedRedis, startTestRedis, testConfig, until } from '@yieldwren/shared/testing';
 import { createPersonEvents } from './personEvents.ts';
 
 describe('news for open pages', () => {
-  let folder: string;
-  let server: TestRedis;
-  let redis: ReturnType<TestRedis['connect']>;
+  let server: StartedRedis['server'];
+  let redis: StartedRedis['redis'];
+  let end: StartedRedis['stop'];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'news-'));
-    server = new TestRedis(await freePort(), folder);
-    await server.start();
-    redis = server.connect();
+    ({ server, redis, stop: end } = await startTestRedis());
   });
   afterAll(async () => {
-    redis.disconnect();
-    await server.kill();
-    await rm(folder, { recursive: true, force: true });
+    await end();
   });
 
   it('reach whoever listens; who cannot is told so, and listens again once Redis is back', async () => {

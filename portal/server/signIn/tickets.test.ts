@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { limits } from '@yieldwren/shared';
-import { freePort, TestRedis } from '@yieldwren/shared/testing';
+import { type StartedRedis, startTestRedis } from '@yieldwren/shared/testing';
 import { ok } from '../http/Reply.ts';
 import {
   awaitAnswer,
@@ -21,19 +18,13 @@ const reply = ok({ success: true });
 const patienceMs = 60_000;
 
 describe('a ticket to Discord and back', () => {
-  let folder: string;
-  let server: TestRedis;
-  let redis: ReturnType<TestRedis['connect']>;
+  let redis: StartedRedis['redis'];
+  let stop: StartedRedis['stop'];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tickets-'));
-    server = new TestRedis(await freePort(), folder);
-    await server.start();
-    redis = server.connect();
+    ({ redis, stop } = await startTestRedis());
   });
   afterAll(async () => {
-    redis.disconnect();
-    await server.kill();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   });
 
   async function issued(more: { return_to?: string } = {}) {

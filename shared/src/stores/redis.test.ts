@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLogger } from '../log/logger.ts';
 import { freePort } from '../testing/freePort.ts';
-import { TestRedis } from '../testing/TestRedis.ts';
+import { startTestRedis } from '../testing/startTestRedis.ts';
 import { createRedis } from './redis.ts';
 
 const log = createLogger('test', 'silent');
 
 describe('connecting to Redis', () => {
   it('waits for a server that is not there yet', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'redis-'));
     const port = await freePort();
     // Somebody else's door: the first connections are cut.
     let cuts = 0;
@@ -26,14 +22,12 @@ describe('connecting to Redis', () => {
     await once(door, 'connection');
     door.close();
     await once(door, 'close');
-    const server = new TestRedis(port, folder);
-    await server.start();
+    const { stop } = await startTestRedis(port);
     const redis = await connecting;
     expect(await redis.ping()).toBe('PONG');
     expect(cuts).toBeGreaterThan(0);
     redis.disconnect();
-    await server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   });
 
   it('gives up on one that never comes, and says why', async () => {

@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { createLogger } from '../log/logger.ts';
-import { freePort } from '../testing/freePort.ts';
-import { TestRedis } from '../testing/TestRedis.ts';
+import { startTestRedis } from '../testing/startTestRedis.ts';
 import { until } from '../testing/until.ts';
 import { createRedis, isRedisAway, redisCauseOf } from './redis.ts';
 
 const log = createLogger('test', 'silent');
 
 describe('a Redis that answers and does not do what it is asked', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
-  let server: TestRedis;
   let redis: Redis;
   let admin: Redis;
+  let stop: () => Promise<void>;
   beforeAll(async () => {
-    server = new TestRedis(await freePort(), folder);
-    await server.start();
-    redis = await createRedis(server.url, log);
-    admin = new Redis(server.url);
+    const started = await startTestRedis();
+    ({ redis: admin, stop } = started);
+    redis = await createRedis(started.server.url, log);
   });
   afterAll(async () => {
     redis.disconnect();
-    admin.disconnect();
-    await server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   });
 
   const write = () => redis.set('a', '1');

@@ -1,9 +1,11 @@
 export { ageApplication } from './ageApplication.ts';
 export { dueEffects } from './dueEffects.ts';
 export { freePort } from './freePort.ts';
+export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { patienceMs } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
+export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';
 export { TestRedis } from './TestRedis.ts';
 export { TestSentinels } from './TestSentinels.ts';
