@@ -1,13 +1,8 @@
 import mongoose from 'mongoose';
 import { underTrace } from '../../log/trace.ts';
-import {
-  betaAnswers,
-  contactAnswers,
-  makeApplicant,
-  startTestContext,
-  type TestContext,
-} from '../../testing/index.ts';
-import { kinds } from '../kinds.ts';
+import { betaAnswers, contactAnswers, makeApplicant } from '../../testing/index.ts';
+import { useContext, withRows } from '../../testing/useContext.ts';
+import type { Kind } from '../kinds.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type ApplicationKey, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
@@ -37,31 +32,20 @@ async function dueAt(now: Date, rows?: Record<string, unknown>): Promise<DueEffe
 }
 
 describe('the ledger', () => {
-  let context: TestContext;
-  beforeAll(async () => {
-    context = await startTestContext();
-  });
-  afterAll(async () => {
-    await context.close();
-  });
-  beforeEach(async () => {
-    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
-  });
+  const context = useContext();
 
-  /** An application with these rows and no others. */
-  async function withRows(kind: 'beta' | 'contact', ...effects: Effect[]): Promise<ApplicationKey> {
-    const application =
+  async function keyWith(kind: Kind, ...effects: Effect[]): Promise<ApplicationKey> {
+    const submitted =
       kind === 'beta'
-        ? await submitBeta(context, makeApplicant(), betaAnswers())
-        : await submitContact(context, makeApplicant(), contactAnswers());
-    await modelOf(kind).updateOne({ _id: application._id }, { $set: { effects } }, { timestamps: false });
-    return keyOf(application);
+        ? submitBeta(context(), makeApplicant(), betaAnswers())
+        : submitContact(context(), makeApplicant(), contactAnswers());
+    return keyOf(await withRows(submitted, ...effects));
   }
 
   describe('when a row is taken', () => {
     it('has it for one attempt at a time, and counts them; the next may take it when the lease is over', async () => {
       const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
-      const key = await withRows('beta', other, row);
+      const key = await keyWith('beta', other, row);
       const { updated_at } = await readApplication(key);
       const until = after(12_000);
       expect(await take(key, row, at, at)).toMatchObject({
@@ -75,7 +59,7 @@ describe('the ledger', () => {
 
     it('gives it to nobody before its time, but for the little by which a timer may be early', async () => {
       const row = newEffect('dm', at);
-      const key = await withRows('beta', row);
+      const key = await keyWith('beta', row);
       expect(await take(key, row, at, after(-251))).toBeNull();
       expect(await take(key, row, at, after(-250))).not.toBeNull();
     });
@@ -85,7 +69,7 @@ describe('the ledger', () => {
         (state) => newEffect('dm', at, { state }),
       );
       const later = newEffect('dm', after(1_000));
-      const key = await withRows('beta', ...settled, later);
+      const key = await keyWith('beta', ...settled, later);
       for (const row of [...settled, later]) {
         expect(await take(key, row, at, after(2_000))).toBeNull();
       }
@@ -94,7 +78,7 @@ describe('the ledger', () => {
 
     it('frees a row that is put off of the attempt that is under way', async () => {
       const row = newEffect('dm', at);
-      const key = await withRows('beta', row);
+      const key = await keyWith('beta', row);
       await take(key, row, at, at);
       const due_at = after(1);
       await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'effects.0.due_at': due_at } });
@@ -103,7 +87,7 @@ describe('the ledger', () => {
 
     it('lets the next attempt begin as soon as this one has failed, and says why', async () => {
       const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
-      const key = await withRows('beta', other, row);
+      const key = await keyWith('beta', other, row);
       const { updated_at } = await readApplication(key);
       await take(key, row, at, at);
       await noteFailure(key, row._id, 'it did not answer');
@@ -119,7 +103,7 @@ describe('the ledger', () => {
     it('keeps what came of it, word for word, in place of the fault before; when it was done, if it was', async () => {
       const [other, row] = [newEffect('mail', at), newEffect('dm', at)];
       const failed = { ...row, last_error: 'earlier' };
-      const key = await withRows('beta', other, failed);
+      const key = await keyWith('beta', other, failed);
       const { updated_at } = await readApplication(key);
       expect(await settleEffect(key, failed, { state: 'done', ref: '$status' }, after(5))).toEqual([]);
       const done = { ...row, state: 'done', ref: '$status', done_at: after(5) };
@@ -132,7 +116,7 @@ describe('the ledger', () => {
     it('has the card drawn a moment later, and the queue told so', async () => {
       const card = await underTrace('req-1', async () => newEffect('card', at, { state: 'done' }));
       const [row, waiting] = [newEffect('dm', at), newEffect('mail', at)];
-      const key = await withRows('beta', card, row, waiting);
+      const key = await keyWith('beta', card, row, waiting);
       const due = await settleEffect(key, row, { state: 'undeliverable' }, at);
       const redrawn = { ...card, state: 'queued', due_at: after(cardPauseMs), request_id: null };
       expect(due).toEqual([{ key, effect: redrawn }]);
@@ -141,7 +125,7 @@ describe('the ledger', () => {
 
     it('does not draw a card again that was just drawn, unless there is something new to show', async () => {
       const card = newEffect('card', at);
-      const key = await withRows('beta', card);
+      const key = await keyWith('beta', card);
       expect(await settleEffect(key, { ...card, due_at: after(-1) }, { state: 'done' }, at)).toMatchObject([
         { effect: { state: 'queued', due_at: after(cardPauseMs) } },
       ]);
@@ -151,9 +135,21 @@ describe('the ledger', () => {
       expect(await rowsOf(key)).toMatchObject([{ state: 'done', due_at: after(cardPauseMs) }]);
     });
 
+    it('leaves a card alone that two have drawn at the same time, and every other application', async () => {
+      const card = newEffect('card', at);
+      const others = [await keyWith('beta', card), await keyWith('beta', card)];
+      const key = await keyWith('beta', card);
+      expect(await settleEffect(key, card, { state: 'done' }, after(5))).toEqual([]);
+      const drawn = { ...card, state: 'done', done_at: after(5) };
+      expect(await rowsOf(key)).toEqual([drawn]);
+      expect(await settleEffect(key, card, { state: 'done' }, after(9))).toEqual([]);
+      expect(await rowsOf(key)).toEqual([drawn]);
+      expect(await Promise.all(others.map(rowsOf))).toEqual([[card], [card]]);
+    });
+
     it('queues what is to be tried again later at that time', async () => {
       const row = newEffect('webhook', at);
-      const key = await withRows('contact', row, newEffect('mail', at));
+      const key = await keyWith('contact', row, newEffect('mail', at));
       const outcome = { state: 'queued', due_at: after(60_000), last_error: 'busy' } as const;
       expect(await settleEffect(key, row, outcome, at)).toEqual([{ key, effect: { ...row, ...outcome } }]);
     });
@@ -161,7 +157,7 @@ describe('the ledger', () => {
     it('stores and queues what follows from it, in the same write', async () => {
       const row = newEffect('approved_role', at);
       const follower = newEffect('webhook', at, { event: 'role_given', about: '$status' });
-      const key = await withRows('beta', row);
+      const key = await keyWith('beta', row);
       expect(await settleEffect(key, row, { state: 'done' }, at, [follower])).toEqual([
         { key, effect: follower },
       ]);
@@ -174,7 +170,7 @@ describe('the ledger', () => {
     ] as const)('leaves a row alone that was %s meanwhile, and nothing follows', async (_how, meanwhile) => {
       const row = newEffect('dm', at);
       const stored = { ...row, ...meanwhile };
-      const key = await withRows('beta', stored);
+      const key = await keyWith('beta', stored);
       expect(await settleEffect(key, row, { state: 'done' }, at, [newEffect('webhook', at)])).toEqual([]);
       expect(await rowsOf(key)).toEqual([stored]);
     });
@@ -192,14 +188,14 @@ describe('the ledger', () => {
         newEffect('mail', after(-9)),
         newEffect('dm', after(-5)),
       ];
-      const first = await withRows(
+      const first = await keyWith(
         'beta',
         young,
         newEffect('dm', after(1)),
         newEffect('dm', at, { state: 'done' }),
       );
-      const second = await withRows('beta', old);
-      const contact = await withRows('contact', other);
+      const second = await keyWith('beta', old);
+      const contact = await keyWith('contact', other);
       expect(await dueAt(at)).toEqual([
         [
           { key: second, effect: old },
@@ -212,15 +208,24 @@ describe('the ledger', () => {
       expect(await dueAt(at, either)).toEqual([[{ key: second, effect: old }], []]);
     });
 
+    it('tells the rows of one application among those of the others, each at its time', async () => {
+      const rows = [-3, -9, -6].map((ms) => newEffect('dm', after(ms)));
+      const between = newEffect('mail', after(-5));
+      await keyWith('beta', ...rows);
+      await keyWith('beta', between);
+      const [beta = []] = await dueAt(at);
+      expect(beta.map(({ effect }) => effect.due_at)).toEqual([-9, -6, -5, -3].map(after));
+    });
+
     it('tells more than a few hundred in pages', async () => {
-      await withRows('beta', ...Array.from({ length: 1_001 }, (_, n) => newEffect('dm', after(-n))));
+      await keyWith('beta', ...Array.from({ length: 1_001 }, (_, n) => newEffect('dm', after(-n))));
       const pages = await dueAt(at);
       expect(pages.map((page) => page.length)).toEqual([500, 500, 1, 0]);
       expect(new Set(pages.flat().map(({ effect }) => effect._id.toString())).size).toBe(1_001);
     });
 
     it('reads no application of which nothing is due', async () => {
-      await withRows('beta', newEffect('dm', at, { state: 'done' }), newEffect('dm', after(1)));
+      await keyWith('beta', newEffect('dm', at, { state: 'done' }), newEffect('dm', after(1)));
       const database = mongoose.connection.getClient().db();
       await database.setProfilingLevel('all');
       expect(await dueAt(at)).toEqual([[], []]);
@@ -236,8 +241,8 @@ describe('the ledger', () => {
       ...newEffect(kind, at, { state: 'blocked' }),
       ...(last_error ? { last_error } : {}),
     });
-    await withRows('beta', blocked('dm', 'one'), blocked('card', 'one'), blocked('dm'));
-    await withRows('contact', blocked('dm', 'two'), { ...newEffect('mail', at), last_error: 'three' });
+    await keyWith('beta', blocked('dm', 'one'), blocked('card', 'one'), blocked('dm'));
+    await keyWith('contact', blocked('dm', 'two'), { ...newEffect('mail', at), last_error: 'three' });
     expect(await readBlocked()).toEqual({ count: 4, repairs: ['one', 'two'], kinds: ['dm', 'card'] });
   });
 });

@@ -1,16 +1,9 @@
 import { underTrace } from '../../log/trace.ts';
-import {
-  betaAnswers,
-  contactAnswers,
-  makeApplicant,
-  startTestContext,
-  type TestContext,
-  until,
-} from '../../testing/index.ts';
+import { betaAnswers, contactAnswers, makeApplicant, type TestContext, until } from '../../testing/index.ts';
+import { useContext, withRows } from '../../testing/useContext.ts';
 import type { Actor } from '../actor.ts';
 import { AuditEntryModel } from '../audit/AuditEntry.ts';
 import { actOf } from '../audit/acts.ts';
-import { kinds } from '../kinds.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
@@ -23,12 +16,6 @@ const at = new Date('2026-03-01T12:00:00Z');
 const due = new Date(at.getTime() + 60_000);
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 
-/** An application with these rows and no others. */
-async function withRows(submitted: Promise<Application>, ...effects: Effect[]): Promise<Application> {
-  const { kind, _id } = await submitted;
-  await modelOf(kind).updateOne({ _id }, { $set: { effects } }, { timestamps: false });
-  return await readApplication({ kind, id: _id.toString() });
-}
 const held = () => newEffect('dm', at, { state: 'blocked' });
 const now = async (application: Application) => await readApplication(keyOf(application));
 const putBack = (row: Effect) => ({ ...row, state: 'queued', due_at: due, request_id: null });
@@ -36,23 +23,14 @@ const stuck = () => [
   held(),
   { ...newEffect('mail', at), last_error: 'busy' },
   newEffect('card', at),
-  newEffect('webhook', at, { state: 'undeliverable' }),
+  { ...newEffect('webhook', at, { state: 'undeliverable' }), last_error: 'it is gone' },
 ];
 
 describe('rows of the ledger', () => {
-  let context: TestContext;
-  beforeAll(async () => {
-    context = await startTestContext();
-  });
-  afterAll(async () => {
-    await context.close();
-  });
-  beforeEach(async () => {
-    await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
-  });
+  const context = useContext();
 
-  const beta = (person = makeApplicant()) => submitBeta(context, person, betaAnswers());
-  const contact = (person = makeApplicant()) => submitContact(context, person, contactAnswers());
+  const beta = (person = makeApplicant()) => submitBeta(context(), person, betaAnswers());
+  const contact = (person = makeApplicant()) => submitContact(context(), person, contactAnswers());
 
   describe('that are put back', () => {
     const rows = { state: 'blocked' };
@@ -62,7 +40,8 @@ describe('rows of the ledger', () => {
       const [first, second, third] = [held(), held(), held()];
       const one = await withRows(beta(person), first, newEffect('mail', due, { state: 'done' }));
       const two = await withRows(contact(person), second, newEffect('mail', at));
-      const three = await withRows(beta(), third);
+      // Put back by somebody else in that very moment.
+      const three = await withRows(beta(), third, newEffect('card', due));
       expect(await requeueEffects({ key: keyOf(one), rows }, due)).toEqual([
         { key: keyOf(one), effect: putBack(first) },
       ]);
@@ -107,7 +86,7 @@ describe('rows of the ledger', () => {
       queued.push(...found.map(({ effect }) => effect.kind));
     };
     const retry = async (by: Actor, application: Application, kind?: 'dm') => {
-      const process = { ...context, now: () => due, queue: { ...context.queue, add } };
+      const process = { ...context(), now: () => due, queue: { ...context().queue, add } };
       return await retryEffects(process, by, keyOf(application), kind);
     };
 
@@ -117,6 +96,7 @@ describe('rows of the ledger', () => {
       expect(after.effects).toEqual((await now(application)).effects);
       expect(after.effects.map(({ due_at }) => due_at)).toEqual([due, due, at, at]);
       expect(queued.splice(0)).toEqual(['dm', 'mail']);
+      expect(after.unrecorded).toMatchObject([{ action: 'retry', details: { delivery: 'all' } }]);
     });
 
     it('may be of one kind; who wanted it, and what, is in the audit log', async () => {
