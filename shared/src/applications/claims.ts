@@ -49,7 +49,7 @@ export async function release(context: Context, actor: Actor, key: ApplicationKe
   const done = await amend(context, key, {
     actor,
     change: 'released',
-    guard: { status: 'pending', ...isFreeFor(actor, context.now()) },
+    guard: { status: 'pending', discord_id: { $ne: actor.id }, ...isFreeFor(actor, context.now()) },
     update: { $unset: { claim: 1 } },
   });
   if (done) {

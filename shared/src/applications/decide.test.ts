@@ -6,9 +6,10 @@ import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { erasePerson } from './erase.ts';
+import { statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { addNote } from './notes.ts';
-import { type Application, keyOf, modelOf, readApplication } from './store.ts';
+import { type Application, type ApplicationKey, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -32,6 +33,9 @@ const statesOf = (application: Application) =>
   application.effects.map(({ kind, state, news, event }) =>
     [kind, news ?? event, state].filter(Boolean).join(' '),
   );
+
+/** The same for all who review. */
+const all = (outcome: string) => ({ decider: outcome, reviewer: outcome, lead: outcome });
 
 describe('decisions', () => {
   let context: TestContext;
@@ -211,6 +215,141 @@ describe('decisions', () => {
     expect([first, again].map((one) => one?.notes?.length)).toEqual([1, 1]);
     expect((await note(rhea)).notes).toHaveLength(2);
     expect((await note(ravi, 60_001)).notes).toHaveLength(3);
+  });
+
+  describe('by how it stands and who asks', () => {
+    const decision = { by: rhea.id, by_name: rhea.name, at };
+    const lead: Actor = { ...ravi, id: '300000000000000003', name: 'lena', isLead: true };
+    const [inTime, late] = [after(windowMs - 1), after(windowMs)];
+    const leads = (outcome: string) => ({ ...all(outcome), reviewer: 'forbidden' });
+    const none = all('forbidden');
+
+    const acts = {
+      approve,
+      reject: async (by: TestContext, actor: Actor, key: ApplicationKey) =>
+        await reject(by, actor, key, { reason: because }),
+      claim,
+      release,
+      undo,
+      reopen: async (by: TestContext, actor: Actor, key: ApplicationKey) =>
+        await reopen(by, actor, key, because),
+      withdraw,
+    };
+    type Act = keyof typeof acts;
+    const tooLate = {
+      approve: all('already_decided'),
+      reject: all('already_decided'),
+      claim: all('already_decided'),
+      release: all('already_decided'),
+    };
+    const undoable = { ...tooLate, undo: leads('pending'), reopen: leads('pending') };
+    const settled = { ...tooLate, undo: leads('not_undoable'), reopen: leads('pending') };
+
+    /** What comes of each act: the status afterwards, or the refusal. */
+    const standings: {
+      standing: string;
+      fields: object;
+      now: Date;
+      ofReviewers: Record<Exclude<Act, 'withdraw'>, typeof none>;
+      ofWithdrawal: string;
+    }[] = [
+      {
+        standing: 'waits',
+        fields: {},
+        now: at,
+        ofReviewers: {
+          approve: all('approved'),
+          reject: all('rejected'),
+          claim: all('pending'),
+          release: all('pending'),
+          undo: all('not_undoable'),
+          reopen: all('already_decided'),
+        },
+        ofWithdrawal: 'withdrawn',
+      },
+      ...(['approved', 'rejected'] as const).flatMap((status) => [
+        {
+          standing: `was ${status} a moment ago`,
+          fields: { status, decision },
+          now: inTime,
+          ofReviewers: undoable,
+          ofWithdrawal: 'withdrawn',
+        },
+        {
+          standing: `is ${status}`,
+          fields: { status, decision },
+          now: late,
+          ofReviewers: settled,
+          ofWithdrawal: 'already_decided',
+        },
+      ]),
+      {
+        standing: 'is withdrawn',
+        fields: { status: 'withdrawn' },
+        now: at,
+        ofReviewers: { ...tooLate, undo: all('not_undoable'), reopen: all('already_decided') },
+        ofWithdrawal: 'already_decided',
+      },
+      {
+        standing: 'is erased',
+        fields: { status: 'rejected', decision, erased_at: at },
+        now: at,
+        ofReviewers: {
+          approve: all('not_found'),
+          reject: all('not_found'),
+          claim: all('not_found'),
+          release: all('not_found'),
+          undo: leads('not_found'),
+          reopen: leads('not_found'),
+        },
+        ofWithdrawal: 'not_found',
+      },
+    ];
+    const cases = standings.flatMap(({ ofReviewers, ofWithdrawal, standing, ...rest }) => {
+      // Of what is erased nobody is told whose it was.
+      const others = ofWithdrawal === 'not_found' ? all('not_found') : none;
+      const own = { applicant: ofWithdrawal, 'applicant who is a lead': ofWithdrawal };
+      const withdrawal = { visitor: others.reviewer, ...others, ...own };
+      const rules = Object.entries(ofReviewers).map(([act, outcomes]): [string, Record<string, string>] => [
+        act,
+        { visitor: 'forbidden', ...outcomes, applicant: 'forbidden', 'applicant who is a lead': 'forbidden' },
+      ]);
+      return [...rules, ['withdraw', withdrawal] as const].map(([act, outcomes]) => ({
+        ...rest,
+        standing,
+        act: act as Act,
+        outcomes,
+      }));
+    });
+
+    it.each(cases)('what $standing: $act; who is refused has changed nothing', async (one) => {
+      const standing = async () => {
+        const application = await apply();
+        await setFields(application, one.fields);
+        return await readApplication(keyOf(application));
+      };
+      const before = await standing();
+      const ask = async (name: string, application: Application) => {
+        const people: Record<string, Actor> = {
+          visitor: { ...ravi, isReviewer: false },
+          decider: rhea,
+          reviewer: ravi,
+          lead,
+          applicant: { ...ravi, id: application.discord_id, isReviewer: false },
+          'applicant who is a lead': { ...lead, id: application.discord_id },
+        };
+        const clock = { ...context, now: () => one.now };
+        return await acts[one.act](clock, people[name] ?? rhea, keyOf(application)).then(
+          ({ status }): string => status,
+          ({ code }: { code: string }) => code,
+        );
+      };
+      for (const [name, outcome] of Object.entries(one.outcomes)) {
+        const isDone = statuses.some((status) => status === outcome);
+        expect([name, await ask(name, isDone ? await standing() : before)]).toEqual([name, outcome]);
+      }
+      expect(await readApplication(keyOf(before))).toEqual(before);
+    });
   });
 });
 
