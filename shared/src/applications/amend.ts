@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { announce } from './ledger/announce.ts';
+import { requeueUpdate } from './ledger/requeue.ts';
 import type { ReviewChange } from './reviewChanges.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
@@ -26,16 +27,16 @@ export async function amend(
   { actor, change, guard, update }: Amendment,
 ): Promise<Application | null> {
   const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPressMs : 0));
-  const card = { 'effects.$[card].state': 'queued', 'effects.$[card].due_at': redraw };
+  const card = requeueUpdate({ kind: 'card' }, redraw);
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: key.id, erased_at: null, ...guard },
       {
         ...update,
-        $set: { ...update.$set, ...card },
+        $set: { ...update.$set, ...card.set },
         $push: { ...update.$push, unrecorded: { $each: actsOf(actor, change, context.now()) } },
       },
-      { arrayFilters: [{ 'card.kind': 'card' }], returnDocument: 'after', timestamps: false },
+      { arrayFilters: [card.filter], returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();
   if (!document) {

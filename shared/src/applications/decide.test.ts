@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { underTrace } from '../log/trace.ts';
 import { reviewChannel } from '../reviewEvents.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
 import type { ReviewEvent } from '../views/events.ts';
@@ -196,9 +197,14 @@ describe('decisions', () => {
       { $set: { 'effects.$[].state': 'done' } },
       { timestamps: false },
     );
-    const noted = await addNote(context, ravi, key, ' asked a partner ');
+    const note = async () => await addNote(context, ravi, key, ' asked a partner ');
+    const noted = await underTrace('req-1', note);
     expect(noted.notes).toMatchObject([{ by: ravi.id, by_name: 'ravi', text: 'asked a partner' }]);
-    expect(noted.effects.find((row) => card?._id.equals(row._id))?.state).toBe('queued');
+    // The log of the drawing names who asked for it.
+    expect(noted.effects.find((row) => card?._id.equals(row._id))).toMatchObject({
+      state: 'queued',
+      request_id: 'req-1',
+    });
     expect(noted.updated_at).toEqual(application.updated_at);
     await expect(addNote(context, ravi, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
     await erasePerson(context, application.discord_id);
