@@ -137,6 +137,7 @@ describe('a change of state', () => {
       const changed = await change(application, { actor: { ...rhea, surface } });
       const card = changed?.effects.find(({ kind }) => kind === 'card');
       expect(card).toMatchObject({ state: 'queued', due_at: new Date(at.getTime() + wait) });
+      expect(changed?.effects).toHaveLength(application.effects.length);
     },
   );
 
@@ -219,5 +220,14 @@ describe('a change of state', () => {
     expect(await heard()).toEqual(['approved_role', 'card', 'dm']);
     await reopen(context, rhea, keyOf(application), 'seen once more');
     expect(await heard()).toEqual(['approved_role', 'card']);
+    await transition(context, keyOf(application), {
+      from: ['pending'],
+      to: 'withdrawn',
+      actor: rhea,
+      change: 'withdrawn',
+      effects: [row('mail', 'queued'), row('member_role', 'waiting_for_join')],
+      cancels: [],
+    });
+    expect(await heard()).toEqual(['card', 'mail']);
   });
 });
