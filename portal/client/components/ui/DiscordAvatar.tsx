@@ -1,6 +1,6 @@
-import { Avatar } from '@mantine/core';
 import { useSettings } from '../../settings.ts';
 import { avatarAddress } from './avatarAddress.ts';
+import { Face } from './Face.tsx';
 
 interface DiscordAvatarProps {
   readonly discordId: string | null;
@@ -9,20 +9,18 @@ interface DiscordAvatarProps {
   readonly size?: number;
 }
 
-/** Somebody's picture, or their initials. Its name is always written beside it. */
+/** Of two words one letter each, of one word two. */
+function initialsOf(name: string): string {
+  const [first = [], second = []] = name.split(' ').map((word) => [...word]);
+  return [...first.slice(0, second.length > 0 ? 1 : 2), ...second.slice(0, 1)].join('').toUpperCase();
+}
+
+/** Somebody's picture, or their initials. */
 export function DiscordAvatar({ discordId, avatar, name, size = 44 }: DiscordAvatarProps) {
   const { cdn } = useSettings();
-  const src = discordId && avatar ? avatarAddress(cdn, discordId, avatar) : null;
   return (
-    <Avatar
-      src={src}
-      name={name}
-      size={size}
-      color="tide"
-      variant="filled"
-      alt=""
-      aria-hidden="true"
-      imageProps={{ referrerPolicy: 'no-referrer' }}
-    />
+    <Face address={discordId && avatar ? avatarAddress(cdn, discordId, avatar) : null} size={size}>
+      {initialsOf(name)}
+    </Face>
   );
 }
