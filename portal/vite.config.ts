@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './client/build/className.ts';
 import { iconSprite } from './client/build/iconSprite.ts';
+import { mantineRules } from './client/build/mantineRules.ts';
 import { mantineSheets } from './client/build/mantineSheets.ts';
 import { mantineTheme } from './client/build/mantineTheme.ts';
 import { prerenderPages } from './client/build/prerenderPages.ts';
@@ -24,6 +26,7 @@ export default defineConfig(({ command }) => ({
   root: `${here}client`,
   publicDir: `${here}client/public`,
   plugins: [react(), mantineTheme(), mantineSheets(), iconSprite()],
+  css: { postcss: { plugins: [mantineRules()] }, modules: { generateScopedName: className } },
   resolve: { alias: command === 'build' ? leanRouter : [] },
   build: {
     outDir: `${here}dist/client`,

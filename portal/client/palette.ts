@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-export const tide: MantineColorsTuple = [
+const tide: MantineColorsTuple = [
   '#e8f6f8',
   '#d0ebef',
   '#a3d7df',
@@ -13,7 +13,7 @@ export const tide: MantineColorsTuple = [
   '#064a59',
 ];
 
-export const ember: MantineColorsTuple = [
+const ember: MantineColorsTuple = [
   '#fff4e6',
   '#ffe5c7',
   '#ffcb8f',
@@ -27,7 +27,7 @@ export const ember: MantineColorsTuple = [
 ];
 
 /** Mantine's greys of the dark scheme, in the tint of the page's own surfaces. */
-export const night: MantineColorsTuple = [
+const night: MantineColorsTuple = [
   '#d0dde1',
   '#b9c8ce',
   '#a3b4ba',
@@ -40,13 +40,15 @@ export const night: MantineColorsTuple = [
   '#070e11',
 ];
 
+export const colors = { tide, ember, dark: night };
+
 /** What this product draws with. Mantine's other palettes are no part of its style sheet, nor of the types. */
-export const palettes = ['tide', 'ember'] as const;
+export const palettes = ['tide'] as const;
 
 /** Named by Mantine's own rules. */
 export const greys = ['gray', 'dark'] as const;
 
 /** All that is drawn of its palette. */
-export const singleShades = ['red.8'] as const;
+export const singleShades = ['red.8', 'ember.5', 'ember.7'] as const;
 export type Palette = (typeof palettes)[number];
 export type Shade = `${Palette | (typeof greys)[number]}.${number}` | (typeof singleShades)[number];

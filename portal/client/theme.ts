@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { ember, night, type Palette, type Shade, tide } from './palette.ts';
+import { colors, type Palette, type Shade } from './palette.ts';
 
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
@@ -10,7 +10,7 @@ declare module '@mantine/core' {
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: 7,
-  colors: { tide, ember, dark: night },
+  colors,
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',

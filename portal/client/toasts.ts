@@ -9,7 +9,7 @@ export interface Toast {
 const tones = {
   error: { color: 'red.8', role: 'alert' },
   success: { color: 'tide', role: 'status' },
-  info: { color: 'ember', role: 'status' },
+  info: { color: 'ember.7', role: 'status' },
 } as const;
 
 /** Errors interrupt a screen reader, everything else waits for a pause. The same toast never stands there twice. */

@@ -15,14 +15,14 @@ type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
 const isAmong = (name: string, names: readonly string[]) => names.includes(name);
 
-/** Of what a palette has besides its shades: named by the rules of avatars and charts. */
-const greyVariants = ['gray-light', 'gray-light-color', 'dark-filled'];
+/** Of what a palette has besides its shades: named by the rules of charts. */
+const greyVariants = ['dark-filled'];
 
 /** What Mantine makes of one shade: itself, under the pointer, as text, and as words on its own light ground. */
 const partsOfShade = (shade: number) =>
   [shade, Math.min(shade + 1, 9), Math.min(shade, 6), 'light-color', 0, 9].map(String);
 
-/** Whether `tide-4` or `gray-light` may be named by a rule. */
+/** Whether `tide-4` or `dark-filled` may be named by a rule. */
 function isDrawn(palette: string, part: string): boolean {
   if (isAmong(palette, palettes)) {
     return true;
@@ -39,8 +39,8 @@ function isDrawn(palette: string, part: string): boolean {
 const ofPalette = new RegExp(
   `^--mantine-color-(${Object.keys({ ...DEFAULT_THEME.colors, ...theme.colors }).join('|')})-(.+)$`,
 );
-/** Read by components that we do not draw, or by scripts that have the theme itself. */
-const unread = /^--mantine-(?:primary-color-\d|h\d-|breakpoint-)/;
+/** Read by components that we do not draw, by scripts that have the theme itself, or by nobody. */
+const unread = /^--mantine-(?:primary-color-\d|h\d-|heading-|font-family-headings|breakpoint-|z-index-)/;
 
 function isNeeded(name: string): boolean {
   const [, palette = '', part = ''] = ofPalette.exec(name) ?? [];
@@ -56,22 +56,11 @@ const merge = (base: Variables, over: Variables): Variables => ({
   dark: used({ ...base.dark, ...over.dark, '--mantine-color-scheme': 'dark' }),
 });
 
-/** `visibleFrom` and `hiddenFrom`, which Mantine would otherwise write into the page at run time. */
-function helperClasses(breakpoints: Record<string, string>): string {
-  return Object.entries(breakpoints)
-    .map(([name, from]) => {
-      const below = `${Number.parseFloat(from) - 0.00625}em`;
-      return `@media (max-width: ${below}) {.mantine-visible-from-${name} {display: none !important;}}
-@media (min-width: ${from}) {.mantine-hidden-from-${name} {display: none !important;}}`;
-    })
-    .join('\n');
-}
-
-/** All that MantineProvider would write into a style element, as text for the built style sheet. */
+/** The variables that MantineProvider would write into a style element, as text for the built style sheet. */
 export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = merge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged));
-  return `${convertCssVariables(variables, ':root')}\n${helperClasses(merged.breakpoints)}`;
+  return convertCssVariables(variables, ':root');
 }
 
 /** Lets the client import the theme's variables as a style sheet. */

@@ -5,6 +5,7 @@ import { type Stage, setUpStage } from './flowSupport.ts';
 import { forcedFaults } from './forcedFaults.ts';
 import { sidewaysFaults } from './pageFaults.ts';
 import { phoneFaults } from './phoneFaults.ts';
+import { ruleFaults } from './ruleFaults.ts';
 import { states } from './states/index.ts';
 import { zoomFaults } from './zoomFaults.ts';
 
@@ -54,7 +55,16 @@ async function faultsOf(page: Page): Promise<string[]> {
   await look(page, 'light', 'wide');
   const whole = await axeFaults(page, 'light');
   const forced = await forcedFaults(page);
-  return [...thumb, ...narrow, ...narrowDark, ...dark, ...whole, ...forced, ...(await zoomFaults(page))];
+  return [
+    ...thumb,
+    ...narrow,
+    ...narrowDark,
+    ...dark,
+    ...whole,
+    ...forced,
+    ...(await ruleFaults(page)),
+    ...(await zoomFaults(page)),
+  ];
 }
 
 it.each(Object.keys(states))(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ruleFaults } from './ruleFaults.ts';
 
 /** A page is never wider than its window. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
@@ -8,7 +9,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px of sideways scroll`] : [];
 }
 
-/** The side menu keeps its words off its edges and leaves some of the page to be seen. */
+/** The side menu has all its rules, keeps its words off its edges and leaves some of the page to be seen. */
 export async function menuFaults(page: Page): Promise<string[]> {
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -23,9 +24,11 @@ export async function menuFaults(page: Page): Promise<string[]> {
       banners: dialog.querySelectorAll('header').length,
     };
   });
+  const rules = await ruleFaults(page);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   return [
+    ...rules,
     ...(left < 8 ? [`the menu's words are ${left} px from its left edge`] : []),
     ...(right < 8 ? [`the menu's words are ${right} px from its right edge`] : []),
     ...(banners > 0 ? ['the menu has a banner of its own'] : []),
