@@ -1,5 +1,7 @@
-import { ConfigError, loadConfig, unknownSettings } from './config.ts';
+import { ConfigError, loadConfig, readSettings, unknownSettings } from './config.ts';
 import { testConfig } from './testing/testConfig.ts';
+
+const webhookSecret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
 
 const load = () =>
   loadConfig({
@@ -97,5 +99,117 @@ describe('settings', () => {
   it('a comma list of secrets rotates them', () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(testConfig({ SESSION_SECRET: `${first}, ${second}` }).SESSION_SECRET).toEqual([first, second]);
+  });
+
+  const recipient = `age1${'q'.repeat(58)}`;
+  it.each<[string, string[], string[]]>([
+    ['PORT', ['0', '65535', ' 8080 '], ['-1', '65536', '80.5', '1e9', 'NaN']],
+    ['BOT_HEALTH_PORT', ['0', '3002'], ['65536', 'none']],
+    ['TRUST_PROXY', ['0', '10'], ['-1', '11', 'true']],
+    ['REDIS_PATIENCE_MS', ['100', '60000'], ['99', '60001']],
+    ['DISCORD_PATIENCE_MS', ['500', '60000'], ['499', '60001']],
+    ['UNDO_WINDOW_SECONDS', ['0', '3600'], ['-1', '3601', '30s']],
+    ['REAPPLY_AFTER_DAYS', ['0', '3650'], ['-1', '3651']],
+    ['MIN_ACCOUNT_AGE_DAYS', ['0', '3650'], ['-1', '3651']],
+    ['APPROVALS_NEEDED', ['1', '5'], ['0', '6']],
+    ['SUBMISSIONS_PER_DAY', ['1', '20'], ['0', '21']],
+    ['RETENTION_DAYS_CLOSED', ['1', '36500'], ['0', '36501', 'never']],
+    ['RETENTION_DAYS_VISITORS', ['1', '36500'], ['0', '36501']],
+    ['RETENTION_DAYS_AUDIT', ['1', '36500'], ['0', '36501']],
+    ['NODE_ENV', ['development', 'test'], ['prod', 'Production']],
+    ['LOG_LEVEL', ['trace', 'silent'], ['verbose', 'INFO']],
+    ['BRAND_NAME', ['Y', 'y'.repeat(40)], ['y'.repeat(41)]],
+    ['PUBLIC_URL', ['http://localhost:3000', 'https://a.test/'], ['a.test', 'ftp://a.test', '/']],
+    ['SOCIAL_URL', ['https://x.com/a'], ['@a', 'javascript:alert(1)']],
+    ['DASHBOARD_URL', ['https://a.test'], ['mailto:a@a.test']],
+    ['DISCORD_INVITE_URL', ['https://discord.gg/a'], ['discord.gg/a']],
+    ['SUPPORT_EMAIL', ['a@b.test'], ['a', 'A <a@b.test>', 'a@b']],
+    ['MONGODB_URI', ['mongodb://a', 'mongodb+srv://a'], ['http://a', 'mongo://a', ' mongodb://a']],
+    [
+      'REDIS_URL',
+      ['redis://a', 'rediss://a:6380/1', 'redis+sentinel://a:1,b:2/main', 'rediss+sentinel://u:p@a/main'],
+      ['http://a', 'a:6379', 'redis+sentinel://a:1', 'redis+sentinel:///main', 'redis+sentinel://a/'],
+    ],
+    [
+      'DISCORD_GUILD_ID',
+      ['1'.repeat(17), '1'.repeat(20)],
+      ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`],
+    ],
+    ['DISCORD_APPROVED_ROLE_ID', ['1'.repeat(18)], ['beta']],
+    ['DISCORD_JOIN_BY_CONSENT', ['true', 'false', '1', '0', 'yes', 'no'], ['maybe', '2']],
+    ['DISCORD_ALLOW_SANDBOX', ['true', 'false'], ['sometimes']],
+    [
+      'SESSION_SECRET',
+      ['s'.repeat(32), `${'s'.repeat(32)},${'t'.repeat(32)}`],
+      ['s'.repeat(31), `${'s'.repeat(32)},`],
+    ],
+    ['METRICS_TOKEN', ['m'.repeat(16)], ['m'.repeat(15)]],
+    ['BACKUP_PASSPHRASE', ['p'.repeat(16)], ['p'.repeat(15)]],
+    [
+      'BACKUP_RECIPIENT',
+      [recipient, `${recipient}, ${recipient}`],
+      [`${recipient}q`, 'age1b', `${recipient},`],
+    ],
+  ])('%s takes what is in its bounds, and names what is not without the rest', (name, good, bad) => {
+    for (const value of good) {
+      expect(() => testConfig({ [name]: value })).not.toThrow();
+    }
+    for (const value of bad) {
+      const { faults } = readSettings({ [name]: value });
+      expect(faults.filter((fault) => fault.name === name)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    [24, true],
+    [64, true],
+    [23, false],
+    [65, false],
+  ])('a webhook secret may have %d bytes: %s', (bytes, isGood) => {
+    const settings = { WEBHOOK_URL: 'https://a.test', WEBHOOK_SECRET: webhookSecret(bytes) };
+    const started = () => testConfig(settings);
+    if (isGood) {
+      expect(started().WEBHOOK_SECRET).toEqual([settings.WEBHOOK_SECRET]);
+    } else {
+      expect(started).toThrow('WEBHOOK_SECRET: each must be whsec_');
+    }
+  });
+
+  it.each([
+    ['without its prefix', webhookSecret(32).slice(6)],
+    ['in the other alphabet of base64', `whsec_${'-_'.repeat(16)}`],
+    ['with nothing behind a comma', `${webhookSecret(32)},`],
+  ])('a webhook secret %s is refused', (_what, WEBHOOK_SECRET) => {
+    expect(() => testConfig({ WEBHOOK_URL: 'https://a.test', WEBHOOK_SECRET })).toThrow('WEBHOOK_SECRET: ');
+  });
+
+  it('addresses lose the slashes at their end, so that paths may be put behind them', () => {
+    expect(testConfig({ PUBLIC_URL: 'https://a.test//', DISCORD_URL: 'http://b.test/api/' })).toMatchObject({
+      PUBLIC_URL: 'https://a.test',
+      DISCORD_URL: 'http://b.test/api',
+    });
+  });
+
+  it('what need not be set is not there, and what has a value without it has that', () => {
+    const config = testConfig();
+    expect(config).toMatchObject({
+      UNDO_WINDOW_SECONDS: 0,
+      REAPPLY_AFTER_DAYS: 30,
+      APPROVALS_NEEDED: 1,
+      SUBMISSIONS_PER_DAY: 3,
+      MIN_ACCOUNT_AGE_DAYS: 0,
+      DISCORD_JOIN_BY_CONSENT: false,
+      DISCORD_ALLOW_SANDBOX: false,
+      WEBHOOK_ALLOW_PRIVATE: false,
+    });
+    for (const name of [
+      'DASHBOARD_URL',
+      'SMTP_URL',
+      'WEBHOOK_URL',
+      'RETENTION_DAYS_CLOSED',
+      'DISCORD_LEAD_ROLE_ID',
+    ]) {
+      expect(config).not.toHaveProperty(name);
+    }
   });
 });
