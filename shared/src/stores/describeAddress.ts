@@ -4,7 +4,9 @@
  */
 export function describeAddress(uri: string): string {
   const [before = ''] = uri.split('?');
-  const password =
-    uri.lastIndexOf('@') > before.length ? /(?<=\/\/[^:@/]*):.*$/s : /(?<=\/\/[^:@/]*):.*(?=@)/s;
-  return before.replace(password, ':…');
+  const login = before.indexOf('//') + 2;
+  const colon = before.indexOf(':', login);
+  const end = uri.lastIndexOf('@');
+  const hasPassword = colon !== -1 && colon < end && !/[@/]/.test(before.slice(login, colon));
+  return hasPassword ? `${before.slice(0, colon)}:…${before.slice(end)}` : before;
 }
