@@ -36,7 +36,7 @@ export async function serveInvite(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const code = decodeURIComponent(url.pathname.split('/')[2] ?? '');
-  if (!world.state.invites.has(code)) {
+  if (code !== world.state.guild.inviteCode) {
     sendPage(response, 404, note('Invite Invalid', 'This invite is invalid or has expired.'));
     return;
   }

@@ -1,6 +1,7 @@
 import { AuditLogEvent, PermissionFlagsBits as Bits, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
 import { presentChannel } from './present.ts';
+import { channelRecord } from './records.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
 
@@ -19,32 +20,16 @@ function addChannel(world: World, channel: ChannelRecord): ChannelRecord {
 }
 
 export function createChannel(world: World, name: string): ChannelRecord {
-  const channel = addChannel(world, {
-    id: world.newId(),
-    type: 0,
-    name,
-    topic: null,
-    position: world.state.channels.size,
-    overwrites: [],
-    recipientId: null,
-    lastMessageId: null,
-  });
+  const position = world.state.channels.size;
+  const channel = addChannel(world, channelRecord(world.newId(), { name, position }));
   world.dispatch('CHANNEL_CREATE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
   return channel;
 }
 
 /** A channel of direct messages with this person. */
-export const directRecord = (id: string, userId: string): ChannelRecord => ({
-  id,
-  type: 1,
-  name: '',
-  topic: null,
-  position: 0,
-  overwrites: [],
-  recipientId: userId,
-  lastMessageId: null,
-});
+export const directRecord = (id: string, userId: string): ChannelRecord =>
+  channelRecord(id, { type: 1, recipientId: userId });
 
 /** The one direct message channel between the application and this person. */
 export function directChannel(world: World, userId: string): ChannelRecord {
@@ -64,17 +49,8 @@ export function startThread(
   draft: { name: string; ownerId: string; archiveAfterMinutes: number },
 ): ChannelRecord {
   const { name, ownerId, archiveAfterMinutes } = draft;
-  const channel = addChannel(world, {
-    id: message.id,
-    type: 11,
-    name,
-    topic: null,
-    position: 0,
-    overwrites: [],
-    recipientId: null,
-    lastMessageId: null,
-    thread: { parentId: message.channelId, ownerId, startedAt: world.now(), archiveAfterMinutes },
-  });
+  const thread = { parentId: message.channelId, ownerId, startedAt: world.now(), archiveAfterMinutes };
+  const channel = addChannel(world, channelRecord(message.id, { type: 11, name, thread }));
   world.dispatch(
     'THREAD_CREATE',
     { ...presentChannel(world, channel), newly_created: true },

@@ -8,6 +8,7 @@ import type {
   UserFlags,
 } from 'discord-api-types/v10';
 import { channelPermissions } from './permissions.ts';
+import { userRecord } from './records.ts';
 import type { ChannelRecord, MemberRecord, RoleRecord, UserRecord } from './state.ts';
 import type { World } from './World.ts';
 
@@ -32,20 +33,8 @@ export function presentUser(user: UserRecord): APIUser {
 }
 
 /** The user of a member; one that is no longer known shows as Discord's deleted user. */
-export function userOf(world: World, userId: string): UserRecord {
-  return (
-    world.user(userId) ?? {
-      id: userId,
-      username: 'deleted_user',
-      global_name: null,
-      discriminator: '0',
-      avatar: null,
-      bot: false,
-      dmOpen: false,
-      locale: 'en-US',
-    }
-  );
-}
+export const userOf = (world: World, userId: string): UserRecord =>
+  world.user(userId) ?? userRecord(userId, 'deleted_user', { dmOpen: false });
 
 export function presentMember(world: World, member: MemberRecord): APIGuildMember {
   return {

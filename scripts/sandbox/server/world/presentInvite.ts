@@ -1,17 +1,18 @@
 import type { APIInvite } from 'discord-api-types/v10';
 import { iso, presentUser, userOf } from './present.ts';
-import type { InviteRecord } from './state.ts';
+import { SEED_TIME } from './seedIds.ts';
 import type { World } from './World.ts';
 
-export function presentInvite(world: World, invite: InviteRecord, withCounts: boolean): APIInvite {
+/** The guild's one invite, its owner's, which never expires. */
+export function presentInvite(world: World, withCounts: boolean): APIInvite {
   const { guild } = world.state;
-  const channel = world.channel(invite.channelId);
+  const channel = world.channel(guild.systemChannelId);
   const invited = {
     type: 0,
-    code: invite.code,
-    inviter: presentUser(userOf(world, invite.inviterId)),
+    code: guild.inviteCode,
+    inviter: presentUser(userOf(world, guild.ownerId)),
     max_age: 0,
-    created_at: iso(invite.createdAt),
+    created_at: iso(SEED_TIME),
     expires_at: null,
     flags: 0,
     guild: {
@@ -29,7 +30,7 @@ export function presentInvite(world: World, invite: InviteRecord, withCounts: bo
       premium_subscription_count: 0,
     },
     guild_id: guild.id,
-    channel: { id: invite.channelId, type: 0, name: channel?.name ?? 'deleted' },
+    channel: { id: guild.systemChannelId, type: 0, name: channel?.name ?? 'deleted' },
     uses: 0,
     max_uses: 0,
     temporary: false,

@@ -20,8 +20,16 @@ export function roleRecord(
   };
 }
 
-export function channelRecord(id: string, name: string, position: number, topic: string): ChannelRecord {
-  return { id, type: 0, name, topic, position, overwrites: [], recipientId: null, lastMessageId: null };
+export function channelRecord(id: string, extra: Partial<ChannelRecord>): ChannelRecord {
+  const blank = {
+    name: '',
+    topic: null,
+    position: 0,
+    overwrites: [],
+    recipientId: null,
+    lastMessageId: null,
+  };
+  return { id, type: 0, ...blank, ...extra };
 }
 
 export function userRecord(id: string, username: string, extra: Partial<UserRecord> = {}): UserRecord {

@@ -1,6 +1,7 @@
 import { AuditLogEvent, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
 import { presentRole } from './present.ts';
+import { roleRecord } from './records.ts';
 import type { RoleRecord } from './state.ts';
 import type { World } from './World.ts';
 
@@ -23,17 +24,8 @@ export function createRole(
   wanted: { name: string; permissions?: string; position?: number; color?: number },
   actor: Actor,
 ): RoleRecord {
-  const role: RoleRecord = {
-    id: world.newId(),
-    name: wanted.name,
-    permissions: wanted.permissions ?? '0',
-    position: 1,
-    color: wanted.color ?? 0,
-    managed: false,
-    mentionable: false,
-    hoist: false,
-    botId: null,
-  };
+  const { name, permissions = '0', color = 0 } = wanted;
+  const role = roleRecord(world.newId(), name, 1, { permissions, color });
   for (const other of world.state.roles.values()) {
     other.position += other.id === world.guildId ? 0 : 1;
   }

@@ -54,7 +54,11 @@ function seedRoles(): RoleRecord[] {
 
 function seedChannels(): ChannelRecord[] {
   const { channels, roles } = seedIds;
-  const review = channelRecord(channels.review, 'review', 2, 'Applications wait here for a decision');
+  const review = channelRecord(channels.review, {
+    name: 'review',
+    position: 2,
+    topic: 'Applications wait here for a decision',
+  });
   const seen = (Bits.ViewChannel | Bits.SendMessages | Bits.EmbedLinks | Bits.ReadMessageHistory).toString();
   review.overwrites = [
     { id: seedIds.guild, type: 0, allow: '0', deny: Bits.ViewChannel.toString() },
@@ -62,8 +66,8 @@ function seedChannels(): ChannelRecord[] {
     { id: roles.bot, type: 0, allow: seen, deny: '0' },
   ];
   return [
-    channelRecord(channels.welcome, 'welcome', 0, 'Say hello'),
-    channelRecord(channels.general, 'general', 1, 'Everything else'),
+    channelRecord(channels.welcome, { name: 'welcome', position: 0, topic: 'Say hello' }),
+    channelRecord(channels.general, { name: 'general', position: 1, topic: 'Everything else' }),
     review,
   ];
 }
@@ -125,17 +129,6 @@ export function seedState(options: SeedOptions): WorldState {
     authorizations: new Map(),
     codes: new Map(),
     tokens: new Map(),
-    invites: new Map([
-      [
-        'community',
-        {
-          code: 'community',
-          channelId: seedIds.channels.welcome,
-          inviterId: seedIds.owner,
-          createdAt: SEED_TIME,
-        },
-      ],
-    ]),
     bans: new Map(),
     audit: [],
     mails: new Map(),

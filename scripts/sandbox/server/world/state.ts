@@ -117,13 +117,6 @@ export interface InteractionRecord {
   openedBy: string | null;
 }
 
-export interface InviteRecord {
-  code: string;
-  channelId: string;
-  inviterId: string;
-  createdAt: number;
-}
-
 export interface BanRecord {
   userId: string;
   reason: string | null;
@@ -154,7 +147,7 @@ interface GuildRecord {
   id: string;
   name: string;
   ownerId: string;
-  systemChannelId: string | null;
+  systemChannelId: string;
   features: string[];
   named: { memberRoleId: string; approvedRoleId: string; reviewerRoleId: string; reviewChannelId: string };
   inviteCode: string;
@@ -184,7 +177,6 @@ export interface WorldState {
   authorizations: Map<string, AuthorizationRecord>;
   codes: Map<string, CodeRecord>;
   tokens: Map<string, TokenRecord>;
-  invites: Map<string, InviteRecord>;
   bans: Map<string, BanRecord>;
   audit: AuditRecord[];
   mails: Map<string, MailRecord>;

@@ -5,6 +5,8 @@ import { Spoiler } from './Spoiler.tsx';
 import { TextLink } from './TextLink.tsx';
 import { Timestamp } from './Timestamp.tsx';
 
+const marks = { strong: 'strong', em: 'em', underline: 'u', strike: 's', spoiler: Spoiler } as const;
+
 function InlineNode({ node }: { node: Inline }) {
   switch (node.kind) {
     case 'text':
@@ -14,35 +16,17 @@ function InlineNode({ node }: { node: Inline }) {
     case 'code':
       return <code className={classes.code}>{node.text}</code>;
     case 'strong':
-      return (
-        <strong>
-          <InlineNodes nodes={node.children} />
-        </strong>
-      );
     case 'em':
-      return (
-        <em>
-          <InlineNodes nodes={node.children} />
-        </em>
-      );
     case 'underline':
-      return (
-        <u>
-          <InlineNodes nodes={node.children} />
-        </u>
-      );
     case 'strike':
+    case 'spoiler': {
+      const Mark = marks[node.kind];
       return (
-        <s>
+        <Mark>
           <InlineNodes nodes={node.children} />
-        </s>
+        </Mark>
       );
-    case 'spoiler':
-      return (
-        <Spoiler>
-          <InlineNodes nodes={node.children} />
-        </Spoiler>
-      );
+    }
     case 'link':
       return (
         <TextLink url={node.url}>

@@ -96,14 +96,17 @@ export function applyEvent(view: WorldView, event: StreamEvent, machineNow = Dat
       return view;
     case 'person':
       return withPerson(view, event.person);
+    // What is told whole takes the place of what was known.
     case 'roles':
-      return { ...view, roles: event.roles };
     case 'channels':
-      return { ...view, channels: event.channels };
     case 'guild':
-      return { ...view, guild: event.guild };
     case 'commands':
-      return { ...view, commands: event.commands };
+    case 'webhooks':
+    case 'faults':
+    case 'gateway': {
+      const { type: _type, ...told } = event;
+      return { ...view, ...told };
+    }
     case 'message':
       return withMessage(view, event.message);
     case 'messageDelete':
@@ -124,14 +127,8 @@ export function applyEvent(view: WorldView, event: StreamEvent, machineNow = Dat
       return { ...view, traffic: upsert(view.traffic, event.traffic).slice(-KEPT_TRAFFIC) };
     case 'mail':
       return { ...view, mails: upsert(view.mails ?? [], event.mail) };
-    case 'webhooks':
-      return { ...view, webhooks: event.webhooks };
     case 'violation':
       return { ...view, violationCount: view.violationCount + 1 };
-    case 'faults':
-      return { ...view, faults: event.faults };
-    case 'gateway':
-      return { ...view, gateway: event.gateway };
     case 'clock':
       return {
         ...view,

@@ -13,35 +13,25 @@ function authorsOf(messages: Record<Id, MessageView[]>): Record<Id, PersonView> 
   );
 }
 
-export function viewOfState(state: StateView, before: WorldView | null, machineNow = Date.now()): WorldView {
-  const { viewer } = state;
-  const messages = viewer?.messages ?? {};
+const nothing = { channels: [], messages: {}, interactions: [], modals: [], commands: [] };
+
+export function viewOfState(
+  { viewer, people, now, ...state }: StateView,
+  before: WorldView | null,
+  machineNow = Date.now(),
+): WorldView {
+  const { channels, messages, interactions, modals, commands } = viewer ?? nothing;
   return {
-    application: state.application,
-    guild: state.guild,
-    roles: state.roles,
-    gateway: state.gateway,
-    faults: state.faults,
-    validator: state.validator,
-    violationCount: state.violationCount,
-    traffic: state.traffic,
-    mails: state.mails,
-    webhooks: state.webhooks,
+    ...state,
     viewerId: viewer?.person.id ?? null,
-    people: {
-      ...authorsOf(messages),
-      ...byId(state.people),
-      ...(viewer === null ? {} : byId([viewer.person])),
-    },
-    peopleTotal: state.peopleTotal,
+    people: { ...authorsOf(messages), ...byId(people), ...byId(viewer === null ? [] : [viewer.person]) },
     peopleChanges: (before?.peopleChanges ?? 0) + 1,
-    channels: viewer?.channels ?? [],
+    channels,
     messages,
     hasOlder: Object.fromEntries(Object.entries(messages).map(([id, list]) => [id, list.length >= PAGE])),
-    interactions: viewer?.interactions ?? [],
-    modals: viewer?.modals ?? [],
-    commands: viewer?.commands ?? [],
-    clockSkew: new Date(state.now).getTime() - machineNow,
-    clockOffset: state.clockOffset,
+    interactions,
+    modals,
+    commands,
+    clockSkew: new Date(now).getTime() - machineNow,
   };
 }
