@@ -88,6 +88,13 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
   }
 }
 
+/** A ticket that is spent is good for the code on which it was spent, and no other. */
+function mustBeSpentOn(code: string, ticket: Ticket): void {
+  if (ticket.code && ticket.code !== hashOfCode(code)) {
+    throw staleState('used with another code');
+  }
+}
+
 /** What the first request needs beside its work, before its answer is kept. */
 const beforeKeptMs = 700;
 
@@ -101,9 +108,7 @@ async function repeatAnswer(
     throw staleState('the first request did not finish');
   }
   const { ticket, reply } = answered;
-  if (ticket.code !== hashOfCode(code)) {
-    throw staleState('used with another code');
-  }
+  mustBeSpentOn(code, ticket);
   if (ticket.became && !(await sessions.adopt(request, ticket.became))) {
     throw staleState('signed out since');
   }
@@ -127,6 +132,7 @@ export async function finishSignIn(parts: SignInParts, { flow, code, state }: Ca
   if (session !== ticket.session && session !== ticket.became) {
     throw staleState('another session');
   }
+  mustBeSpentOn(code, ticket);
   if (!ticket.code) {
     const place = flow === 'apply' ? parts.memberships.take() : null;
     try {

@@ -355,6 +355,28 @@ describe('sign-in', () => {
       await expectStale(reply, 'used with another code');
     });
 
+    it('that is being used with another code, and does not wait for what comes of that', async () => {
+      const browser = portal.browser();
+      const callback = await goToDiscord(portal.sandbox, browser, ada);
+      const tab = browser.copy();
+      const fault = await portal.sandbox.control.addFault({
+        path: '/oauth2/token',
+        then: { delayMs: 3_000 },
+      });
+      let isAnswered = false;
+      const first = browser.post('/api/discord-auth', { ...callback, project_id }).finally(() => {
+        isAnswered = true;
+      });
+      await until(async () =>
+        (await portal.sandbox.control.listFaults()).some(({ id, hit }) => id === fault.id && hit > 0),
+      );
+      const reply = await tab.post('/api/discord-auth', { ...callback, code: 'other', project_id });
+      await expectStale(reply, 'used with another code');
+      expect(isAnswered).toBe(false);
+      expect((await first).status).toBe(200);
+      await portal.sandbox.control.removeFault(fault.id);
+    });
+
     it('after its ten minutes', async () => {
       const browser = portal.browser();
       const callback = await goToDiscord(portal.sandbox, browser, ada);
