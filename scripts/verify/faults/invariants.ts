@@ -13,26 +13,26 @@ async function readAll(): Promise<Application[]> {
   return found.flat();
 }
 
-const isDue = ({ effects }: Application, now: number) =>
-  effects.some((row) => row.state === 'queued' && row.due_at.getTime() <= now);
-
 interface Grant {
   discord_id: string;
   kind: string;
   due_at?: Date;
 }
-const readGrants = async () => await modelOf('beta').db.collection<Grant>('role_grants').find().toArray();
-
-/** Nobody has seen yet whether these are right; who was refused is asked for again much later. */
-const isDoubted = ({ due_at }: Grant, now: number) => due_at !== undefined && due_at.getTime() < now + 60_000;
+const grants = () => modelOf('beta').db.collection<Grant>('role_grants');
 
 /** Waits until everything that could be delivered is, and no role is in doubt. */
-export async function settled(world: World): Promise<void> {
+export async function settled({ context }: World): Promise<void> {
   await until(async () => {
+    const now = context.now().getTime();
     // A card that is to be drawn again a moment later counts as well.
-    const later = world.context.now().getTime() + 10_000;
-    const isDoubtful = (await readGrants()).some((grant) => isDoubted(grant, world.context.now().getTime()));
-    return !isDoubtful && !(await readAll()).some((application) => isDue(application, later));
+    const due = { effects: { $elemMatch: { state: 'queued', due_at: { $lte: new Date(now + 10_000) } } } };
+    // Nobody has seen yet whether these are right; who was refused is asked for again much later.
+    const doubted = { due_at: { $lt: new Date(now + 60_000) } };
+    const open = await Promise.all([
+      grants().findOne(doubted),
+      ...kinds.map((kind) => modelOf(kind).exists(due)),
+    ]);
+    return open.every((one) => one === null);
   });
 }
 
@@ -110,7 +110,7 @@ async function rolesAsOwed({ sandbox, env }: World, applications: readonly Appli
       members.push({ id, roles: roleNames.filter((role) => person.roles.includes(roles[role])) });
     }
   }
-  const remembered = (await readGrants())
+  const remembered = (await grants().find().toArray())
     .filter(({ due_at }) => due_at === undefined)
     .map(({ discord_id, kind }): RoleFacts['remembered'][number] => ({
       discord_id,
