@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxControl } from '@yieldwren/sandbox';
 import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { callbackOf } from '../testing/callbackOf.ts';
 import { balance } from './balance.ts';
 
 /** What the outside world was told; the invariants are held against it. */
@@ -123,16 +124,13 @@ export class Visitor {
   }
 
   /** To the consent page and back: what the callback page then sends. */
-  async consent(
-    flow: 'apply' | 'login' = 'apply',
-  ): Promise<{ code: string; state: string; project_id: string }> {
+  async consent(flow: 'apply' | 'login' = 'apply'): ReturnType<typeof callbackOf> {
     const { control, records } = this.#options;
     const started = await this.send('GET', `/api/auth/discord?flow=${flow}`);
     const authorizeUrl = started.headers.get('location') ?? '';
-    const back = new URL(await control.approveOAuth({ userId: this.userId, authorizeUrl }));
-    const code = back.searchParams.get('code') ?? '';
-    records.secrets.add(code);
-    return { code, state: back.searchParams.get('state') ?? '', project_id: 'yieldwren' };
+    const callback = await callbackOf(control, { userId: this.userId, authorizeUrl });
+    records.secrets.add(callback.code);
+    return callback;
   }
 
   /** A code is spent by whatever became of it, but for `rate_limited`: who is refused goes to Discord again. */

@@ -1,8 +1,8 @@
 import { type SandboxOptions, seedIds } from '@yieldwren/sandbox';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import type { Product } from '../testing/startProduct.ts';
-import { startProduct } from '../testing/startProduct.ts';
+import { callbackOf } from '../testing/callbackOf.ts';
+import { type Product, startProduct } from '../testing/startProduct.ts';
 import { launchBrowser } from './pagesSupport.ts';
 
 /** Somebody who sits at a browser of their own. */
@@ -121,11 +121,9 @@ async function startStage(
       const { request } = visitor.page.context();
       const started = await request.get(`${url}/api/auth/discord?flow=apply`, { maxRedirects: 0 });
       const authorizeUrl = started.headers()['location'] ?? '';
-      const back = new URL(await sandbox.control.approveOAuth({ userId: id, authorizeUrl }));
-      const [code, state] = ['code', 'state'].map((name) => back.searchParams.get(name));
       await request.post(`${url}/api/discord-auth`, {
         headers: { origin: url },
-        data: { code, state, project_id: 'yieldwren' },
+        data: await callbackOf(sandbox.control, { userId: id, authorizeUrl }),
         failOnStatusCode: true,
       });
       if (path !== undefined) {

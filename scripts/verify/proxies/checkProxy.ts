@@ -4,6 +4,7 @@ import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Redis } from 'ioredis';
 import type { Part } from '../faults/Part.ts';
 import type { World } from '../faults/startWorld.ts';
+import { callbackOf } from '../testing/callbackOf.ts';
 import type { Http2Client } from './Http2Client.ts';
 import { rollBehind } from './rollBehind.ts';
 
@@ -28,9 +29,8 @@ async function signIn({ client, world, publicUrl }: ProxyScene): Promise<void> {
   const authorizeUrl = started.headers.location ?? '';
   assert.equal(new URL(authorizeUrl).searchParams.get('redirect_uri'), `${publicUrl}/verify`);
   assert.match(client.setCookies.join('\n'), /^__Host-sid=.*Secure/im);
-  const redirect = await control.approveOAuth({ userId: person.id, authorizeUrl });
-  const back = Object.fromEntries(new URL(redirect).searchParams);
-  const done = await client.send('POST', '/api/discord-auth', { ...back, project_id: 'yieldwren' });
+  const callback = await callbackOf(control, { userId: person.id, authorizeUrl });
+  const done = await client.send('POST', '/api/discord-auth', callback);
   assert.equal(done.status, 200, done.text);
 }
 
