@@ -16,7 +16,7 @@ interface Run {
 /** So many people who have applied join at once; every one must get the role, once. */
 async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Measurement> {
   const writes: Passed[] = [];
-  const world = await openRoleWorld({
+  await using world = await openRoleWorld({
     scale,
     roundTripMs,
     members: 0,
@@ -28,38 +28,34 @@ async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Meas
   });
   const { context, sandbox } = world;
   const bot = createBot(context);
-  try {
-    const users = [];
-    for (let count = 0; count < joins; count += 1) {
-      users.push((await sandbox.control.createUser({ username: `joiner${count}` })).id);
-    }
-    await insertApplicants(users, { state: 'waiting_for_join', due_at: new Date() });
-    await bot.start();
-    await until(async () => bot.health().state === 'ready');
-    const start = performance.now();
-    for (const user of users) {
-      await sandbox.control.join(user);
-    }
-    const least = leastMs(joins, world.windowMs);
-    await until(async () => writes.length >= joins, 'the role writes', least * 2 + 30_000);
-    const took = (writes.at(-1)?.at ?? Number.NaN) - start;
-    const refused = writes.filter(({ status }) => status === 429).length;
-    const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
-    const efficiency = least / took;
-    const isClean = refused === 0 && given === joins && writes.length === joins;
-    return {
-      goal: 'P9',
-      what: `${joins} joins at ${roundTripMs} ms round trip, times divided by ${scale}: share of what the limit allows`,
-      product: `${digits(took / 1_000)} s; ${given} roles given, ${writes.length} writes, ${refused} refused (429); first after ${digits((writes[0]?.at ?? 0) - start)} ms, a window each ${spread(windowsOf(writes), 'ms')}`,
-      bare: `${digits(least / 1_000)} s by the limit's own formula`,
-      measured: efficiency.toFixed(4),
-      wanted: `≥ ${wanted}, no 429, none lost, none twice`,
-      isMet: efficiency >= wanted && isClean,
-    };
-  } finally {
-    await bot.stop();
-    await world.close();
+  world.atEnd(() => bot.stop());
+  const users = [];
+  for (let count = 0; count < joins; count += 1) {
+    users.push((await sandbox.control.createUser({ username: `joiner${count}` })).id);
   }
+  await insertApplicants(users, { state: 'waiting_for_join', due_at: new Date() });
+  await bot.start();
+  await until(async () => bot.health().state === 'ready');
+  const start = performance.now();
+  for (const user of users) {
+    await sandbox.control.join(user);
+  }
+  const least = leastMs(joins, world.windowMs);
+  await until(async () => writes.length >= joins, 'the role writes', least * 2 + 30_000);
+  const took = (writes.at(-1)?.at ?? Number.NaN) - start;
+  const refused = writes.filter(({ status }) => status === 429).length;
+  const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
+  const efficiency = least / took;
+  const isClean = refused === 0 && given === joins && writes.length === joins;
+  return {
+    goal: 'P9',
+    what: `${joins} joins at ${roundTripMs} ms round trip, times divided by ${scale}: share of what the limit allows`,
+    product: `${digits(took / 1_000)} s; ${given} roles given, ${writes.length} writes, ${refused} refused (429); first after ${digits((writes[0]?.at ?? 0) - start)} ms, a window each ${spread(windowsOf(writes), 'ms')}`,
+    bare: `${digits(least / 1_000)} s by the limit's own formula`,
+    measured: efficiency.toFixed(4),
+    wanted: `≥ ${wanted}, no 429, none lost, none twice`,
+    isMet: efficiency >= wanted && isClean,
+  };
 }
 
 /** Round trips to Discord in milliseconds, and the share of the limit that is wanted at each. */

@@ -85,7 +85,6 @@ async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
         goal: '–',
         what: `one application, sent and approved, with all that follows (mean of ${count}; the looks of this bench and of idle workers included)`,
         product: `to Discord: ${buckets.join(', ')}`,
-        bare: '',
         measured: `${digits((user + system) / count / 1_000)} ms CPU with Discord's stand-in, ${digits(database.each)} database commands, ${digits(redis / count)} Redis commands, ${digits(bytes / 1_000)} kB stored`,
         wanted: '',
         isMet: null,

@@ -1,4 +1,4 @@
-import { seedIds, startSandbox } from '@yieldwren/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import {
   approve,
   createContext,
@@ -8,12 +8,13 @@ import {
   rememberUser,
   submitBeta,
 } from '@yieldwren/shared';
-import { betaAnswers, startTestStores } from '@yieldwren/shared/testing';
+import { betaAnswers } from '@yieldwren/shared/testing';
+import { callbackOf } from '../testing/callbackOf.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, type Sample } from './method/compare.ts';
 import { digits, latencies, percentile } from './method/figures.ts';
-import { portalEnv } from './method/portalEnv.ts';
-import { Subject } from './method/Subject.ts';
+import { openPortalWorld } from './method/portalWorld.ts';
+import type { Subject } from './method/Subject.ts';
 
 const publicUrl = 'http://127.0.0.1';
 const { ada, rhea } = seedIds.people;
@@ -37,11 +38,10 @@ async function callBack({ port, cookie, body }: Return): Promise<{ ms: number; o
 }
 
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
-  const stores = await startTestStores();
-  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false, publicUrl });
   // Until its undo window is over an approval lets nobody in.
-  const env = { ...portalEnv(stores, sandbox), UNDO_WINDOW_SECONDS: '0' };
-  const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
+  await using world = await openPortalWorld({ publicUrl }, { UNDO_WINDOW_SECONDS: '0' });
+  const { sandbox } = world;
+  const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
   const person = { discord_id: ada, username: 'ada', avatar: null };
   await rememberUser({ ...person, discriminator: null });
   const application = await submitBeta(
@@ -53,25 +53,21 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   await approve(context, reviewer, keyOf(application));
   await context.close();
   const subjects = {
-    product: new Subject('../servers/portal.ts', { env }),
-    packages: new Subject('../servers/packagesOAuth.ts', { env }),
-    bare: new Subject('../servers/bareOAuth.ts', { env }),
+    product: world.open('portal.ts'),
+    packages: world.open('packagesOAuth.ts'),
+    bare: world.open('bareOAuth.ts'),
   };
   const count = isQuick ? 20 : 100;
   let calls = 0;
 
-  async function leave(authorizeUrl: string): Promise<{ code: string | null; state: string | null }> {
-    const back = new URL(await sandbox.control.approveOAuth({ userId: ada, authorizeUrl }));
-    return { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
-  }
-
+  const leave = (authorizeUrl: string) => callbackOf(sandbox.control, { userId: ada, authorizeUrl });
   async function leaveProduct(port: number): Promise<Return> {
     const started = await fetch(`http://127.0.0.1:${port}/api/auth/discord?flow=login`, {
       redirect: 'manual',
     });
     const [cookie = ''] = (started.headers.getSetCookie()[0] ?? '').split(';');
     const body = await leave(started.headers.get('location') ?? '');
-    return { port, cookie, body: { ...body, project_id: 'yieldwren', mode: 'login' } };
+    return { port, cookie, body: { ...body, mode: 'login' } };
   }
 
   async function leaveBare(port: number): Promise<Return> {
@@ -100,41 +96,35 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     return sample;
   }
 
-  try {
-    const samples = await compare(rounds, {
-      bare: () => measure(subjects.bare, leaveBare),
-      packages: () => measure(subjects.packages, leaveBare),
-      product: () => measure(subjects.product, leaveProduct),
-    });
-    const timesOf = (name: keyof typeof subjects) => samples[name].flatMap(({ ms }) => ms);
-    const at = (name: keyof typeof subjects, share: number) => percentile(timesOf(name), share);
-    const added = (share: number) => at('product', share) - at('bare', share);
-    const toPackages = at('product', 0.5) / at('packages', 0.5);
-    return [
-      {
-        goal: 'P6',
-        what: 'return from Discord to a signed-in session, in turn, against the same commands by its packages alone',
-        product: latencies(timesOf('product')),
-        bare: latencies(timesOf('packages')),
-        measured: `p50 ${digits(toPackages)} ×`,
-        wanted: '≤ 1.3 ×',
-        isMet: toPackages <= 1.3,
-      },
-      {
-        goal: 'P6',
-        what: 'the same against two calls and one SET',
-        product: `${calls} calls to Discord before the answer (the token is revoked beside it)`,
-        bare: latencies(timesOf('bare')),
-        measured: `adds p50 ${digits(added(0.5))} ms, p99 ${digits(added(0.99))} ms`,
-        wanted: '≤ 3 ms, ≤ 10 ms, two calls',
-        isMet: added(0.5) <= 3 && added(0.99) <= 10 && calls === 2,
-      },
-    ];
-  } finally {
-    await Promise.all(Object.values(subjects).map((subject) => subject.stop()));
-    await sandbox.stop();
-    await stores.stop();
-  }
+  const samples = await compare(rounds, {
+    bare: () => measure(subjects.bare, leaveBare),
+    packages: () => measure(subjects.packages, leaveBare),
+    product: () => measure(subjects.product, leaveProduct),
+  });
+  const timesOf = (name: keyof typeof subjects) => samples[name].flatMap(({ ms }) => ms);
+  const at = (name: keyof typeof subjects, share: number) => percentile(timesOf(name), share);
+  const added = (share: number) => at('product', share) - at('bare', share);
+  const toPackages = at('product', 0.5) / at('packages', 0.5);
+  return [
+    {
+      goal: 'P6',
+      what: 'return from Discord to a signed-in session, in turn, against the same commands by its packages alone',
+      product: latencies(timesOf('product')),
+      bare: latencies(timesOf('packages')),
+      measured: `p50 ${digits(toPackages)} ×`,
+      wanted: '≤ 1.3 ×',
+      isMet: toPackages <= 1.3,
+    },
+    {
+      goal: 'P6',
+      what: 'the same against two calls and one SET',
+      product: `${calls} calls to Discord before the answer (the token is revoked beside it)`,
+      bare: latencies(timesOf('bare')),
+      measured: `adds p50 ${digits(added(0.5))} ms, p99 ${digits(added(0.99))} ms`,
+      wanted: '≤ 3 ms, ≤ 10 ms, two calls',
+      isMet: added(0.5) <= 3 && added(0.99) <= 10 && calls === 2,
+    },
+  ];
 }
 
 export const bench: Bench = { name: 'oauth', about: 'OAuth callback (P6)', run };

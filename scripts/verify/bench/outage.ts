@@ -40,7 +40,7 @@ async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const samples = isQuick ? 10 : 40;
   const scale = isQuick ? 5 : 10;
   const writes: Passed[] = [];
-  const world = await openRoleWorld({
+  await using world = await openRoleWorld({
     scale,
     roundTripMs,
     members: pile + samples,
@@ -66,49 +66,45 @@ async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const least = leastMs(all, windowMs);
   const start = performance.now();
   const worker = startEffectWorker(context);
-  try {
-    await until(async () => writes.length > 0, 'the first role', 60_000);
-    await worker.sweep();
-    const sweeping = performance.now();
-    await worker.sweep();
-    const sweepMs = performance.now() - sweeping;
-    for (const [at, application] of fresh.entries()) {
-      // Over the whole of the drain, and in every part of a window.
-      await pause(Math.max(start + (least * (at + 0.5)) / (samples + 1) - performance.now(), windowMs / 7));
-      await approveAndWait(world, application, waits);
-    }
-    await until(async () => writes.length >= all, 'the last role', least * 2 + 30_000);
-    const took = (writes.at(-1)?.at ?? Number.NaN) - start;
-    const refused = writes.filter(({ status }) => status === 429).length;
-    const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
-    const share = least / took;
-    const wanted = windowMs + allowanceMs / scale;
-    const overtakes = (kind: keyof Waits, what: string): Measurement => ({
-      goal: 'P20',
-      what: `${what} of a fresh approval while that is worked off, until it is with Discord and noted`,
-      product: `${latencies(waits[kind])}, most ${digits(Math.max(...waits[kind]))} ms of ${waits[kind].length}`,
-      bare: `one window: ${digits(windowMs)} ms`,
-      measured: `${digits(percentile(waits[kind], 0.95) / windowMs)} windows at p95`,
-      wanted: `≤ one window + ${digits(wanted - windowMs)} ms (0.5 s unscaled)`,
-      isMet: percentile(waits[kind], 0.95) <= wanted,
-    });
-    return [
-      {
-        goal: 'P20',
-        what: `${pile} effects due for a day (${roles.length} roles, ${cards.length} cards) and no job in Redis, times divided by ${scale}: share of what the limit on roles allows`,
-        product: `${digits(took / 1_000)} s for ${all} roles; ${given} given, ${writes.length} writes, ${refused} refused (429); first after ${digits((writes[0]?.at ?? 0) - start)} ms, a window each ${spread(windowsOf(writes), 'ms')}; one sweep of the pile ${digits(sweepMs)} ms`,
-        bare: `${digits(least / 1_000)} s by the limit's own formula`,
-        measured: share.toFixed(4),
-        wanted: `≥ ${wantedShare}, no 429, none lost, none twice`,
-        isMet: share >= wantedShare && refused === 0 && given === all && writes.length === all,
-      },
-      overtakes('approved_role', 'the role'),
-      overtakes('dm', 'the news'),
-    ];
-  } finally {
-    await worker.close();
-    await world.close();
+  world.atEnd(worker.close);
+  await until(async () => writes.length > 0, 'the first role', 60_000);
+  await worker.sweep();
+  const sweeping = performance.now();
+  await worker.sweep();
+  const sweepMs = performance.now() - sweeping;
+  for (const [at, application] of fresh.entries()) {
+    // Over the whole of the drain, and in every part of a window.
+    await pause(Math.max(start + (least * (at + 0.5)) / (samples + 1) - performance.now(), windowMs / 7));
+    await approveAndWait(world, application, waits);
   }
+  await until(async () => writes.length >= all, 'the last role', least * 2 + 30_000);
+  const took = (writes.at(-1)?.at ?? Number.NaN) - start;
+  const refused = writes.filter(({ status }) => status === 429).length;
+  const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
+  const share = least / took;
+  const wanted = windowMs + allowanceMs / scale;
+  const overtakes = (kind: keyof Waits, what: string): Measurement => ({
+    goal: 'P20',
+    what: `${what} of a fresh approval while that is worked off, until it is with Discord and noted`,
+    product: `${latencies(waits[kind])}, most ${digits(Math.max(...waits[kind]))} ms of ${waits[kind].length}`,
+    bare: `one window: ${digits(windowMs)} ms`,
+    measured: `${digits(percentile(waits[kind], 0.95) / windowMs)} windows at p95`,
+    wanted: `≤ one window + ${digits(wanted - windowMs)} ms (0.5 s unscaled)`,
+    isMet: percentile(waits[kind], 0.95) <= wanted,
+  });
+  return [
+    {
+      goal: 'P20',
+      what: `${pile} effects due for a day (${roles.length} roles, ${cards.length} cards) and no job in Redis, times divided by ${scale}: share of what the limit on roles allows`,
+      product: `${digits(took / 1_000)} s for ${all} roles; ${given} given, ${writes.length} writes, ${refused} refused (429); first after ${digits((writes[0]?.at ?? 0) - start)} ms, a window each ${spread(windowsOf(writes), 'ms')}; one sweep of the pile ${digits(sweepMs)} ms`,
+      bare: `${digits(least / 1_000)} s by the limit's own formula`,
+      measured: share.toFixed(4),
+      wanted: `≥ ${wantedShare}, no 429, none lost, none twice`,
+      isMet: share >= wantedShare && refused === 0 && given === all && writes.length === all,
+    },
+    overtakes('approved_role', 'the role'),
+    overtakes('dm', 'the news'),
+  ];
 }
 
 export const bench: Bench = { name: 'outage', about: 'a pile of due effects after an outage (P20)', run };

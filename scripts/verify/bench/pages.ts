@@ -22,18 +22,14 @@ async function run(options: BenchOptions): Promise<Measurement[]> {
   const { flags } = options;
   const wants = (flag: string) =>
     !['--p1', '--p2', '--p3', '--p19'].some((one) => flags.has(one)) || flags.has(flag);
-  const product = new Subject('../servers/pages.ts');
-  try {
-    const origin = `http://127.0.0.1:${(await product.ready).port}`;
-    return [
-      ...(wants('--p3') ? await measureThroughput(options) : []),
-      ...(wants('--p19') ? await measureShells(options) : []),
-      ...(wants('--p2') ? await measureWeight(origin) : []),
-      ...(wants('--p1') ? await measureLighthouse(origin, audited(options), options) : []),
-    ];
-  } finally {
-    await product.stop();
-  }
+  await using product = new Subject('pages.ts');
+  const origin = `http://127.0.0.1:${(await product.ready).port}`;
+  return [
+    ...(wants('--p3') ? await measureThroughput(options) : []),
+    ...(wants('--p19') ? await measureShells(options) : []),
+    ...(wants('--p2') ? await measureWeight(origin) : []),
+    ...(wants('--p1') ? await measureLighthouse(origin, audited(options), options) : []),
+  ];
 }
 
 export const bench: Bench = {

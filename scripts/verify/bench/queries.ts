@@ -33,7 +33,6 @@ function finding(what: string, { ms, explained }: Row, sizes: readonly number[])
     goal: 'P14',
     what,
     product: `${times.join(', ')} ms; ${[...(last?.stages ?? [])].join(' ')}; looked at ${last?.looked} for ${last?.given}`,
-    bare: '',
     measured: `${spread(factors)} × of ${name(least)} at ${name(most)}${growth > 1 ? `, for each of ${digits(growth)} × as many rows` : ''}`,
     wanted: '≤ 1.5 ×, no collection scan, no skip',
     isMet: median(factors) <= 1.5 && last !== undefined && !isScan(last),

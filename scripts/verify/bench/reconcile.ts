@@ -15,7 +15,7 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Measurement[]> {
   const lacking = members / 10;
   const scale = flags.has('--real') ? 1 : 4;
   const passed: Passed[] = [];
-  const world = await openRoleWorld({
+  await using world = await openRoleWorld({
     scale,
     roundTripMs,
     members,
@@ -23,44 +23,40 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Measurement[]> {
   });
   const { context, sandbox } = world;
   const worker = startEffectWorker(context);
-  try {
-    const people = await readPeople(context, members);
-    for (const [at, id] of people.entries()) {
-      if (at % 10 !== 0) {
-        await sandbox.control.giveRole(id, context.config.DISCORD_MEMBER_ROLE_ID);
-      }
+  world.atEnd(worker.close);
+  const people = await readPeople(context, members);
+  for (const [at, id] of people.entries()) {
+    if (at % 10 !== 0) {
+      await sandbox.control.giveRole(id, context.config.DISCORD_MEMBER_ROLE_ID);
     }
-    const due_at = new Date();
-    await insertApplicants(
-      people.filter((_, at) => at % 10 === 0),
-      { state: 'waiting_for_join', due_at },
-    );
-    const beforePages = performance.now();
-    await readPeople(context, members);
-    const least = performance.now() - beforePages + leastMs(lacking, world.windowMs);
-    passed.length = 0;
-    const begun = performance.now();
-    await new Reconciler(context).run('everybody');
-    const writes = () => passed.filter(({ method }) => method === 'PUT');
-    await until(async () => writes().length >= lacking, 'the role writes', least * 2 + 10_000);
-    const took = (writes().at(-1)?.at ?? Number.NaN) - begun;
-    const single = passed.filter(({ method, path }) => method === 'GET' && /members\/\d/.test(path)).length;
-    const clean = new Set(writes().map(({ path }) => path)).size === lacking && writes().length === lacking;
-    return [
-      {
-        goal: 'P15',
-        what: `reconcile ${members} members of whom ${lacking} lack the role, times divided by ${scale}`,
-        product: `${digits(took / 1_000)} s; ${single} members asked for one by one, ${writes().length} writes`,
-        bare: `${digits(least / 1_000)} s: the pages and the limit's own formula`,
-        measured: `${digits(took / least)} ×`,
-        wanted: '≤ 1.05 ×, no GET of one member',
-        isMet: took / least <= 1.05 && single === 0 && clean,
-      },
-    ];
-  } finally {
-    await worker.close();
-    await world.close();
   }
+  const due_at = new Date();
+  await insertApplicants(
+    people.filter((_, at) => at % 10 === 0),
+    { state: 'waiting_for_join', due_at },
+  );
+  const beforePages = performance.now();
+  await readPeople(context, members);
+  const least = performance.now() - beforePages + leastMs(lacking, world.windowMs);
+  passed.length = 0;
+  const begun = performance.now();
+  await new Reconciler(context).run('everybody');
+  const writes = () => passed.filter(({ method }) => method === 'PUT');
+  await until(async () => writes().length >= lacking, 'the role writes', least * 2 + 10_000);
+  const took = (writes().at(-1)?.at ?? Number.NaN) - begun;
+  const single = passed.filter(({ method, path }) => method === 'GET' && /members\/\d/.test(path)).length;
+  const clean = new Set(writes().map(({ path }) => path)).size === lacking && writes().length === lacking;
+  return [
+    {
+      goal: 'P15',
+      what: `reconcile ${members} members of whom ${lacking} lack the role, times divided by ${scale}`,
+      product: `${digits(took / 1_000)} s; ${single} members asked for one by one, ${writes().length} writes`,
+      bare: `${digits(least / 1_000)} s: the pages and the limit's own formula`,
+      measured: `${digits(took / least)} ×`,
+      wanted: '≤ 1.05 ×, no GET of one member',
+      isMet: took / least <= 1.05 && single === 0 && clean,
+    },
+  ];
 }
 
 export const bench: Bench = {

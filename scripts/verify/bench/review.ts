@@ -1,13 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import { createContext, createLogger, loadConfig } from '@yieldwren/shared';
-import { betaAnswers, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
-import { portalEnv, storeSession } from './method/portalEnv.ts';
-import { Subject } from './method/Subject.ts';
+import { storeSession } from './method/portalEnv.ts';
+import { openPortalWorld, type PortalWorld } from './method/portalWorld.ts';
 import { fill } from './queries/fill.ts';
 
 const kilobyte = 1_000;
@@ -17,14 +17,10 @@ const newcomers = 500_000_000_000_000_000n;
 interface Desk {
   read: (query: string) => Promise<{ ms: number; text: string; next: string }>;
   arrive: (at: number) => Promise<number>;
-  stop: () => Promise<void>;
 }
 
-async function openDesk(stores: TestStores, sandbox: Sandbox, size: number): Promise<Desk> {
-  const env: Record<string, string> = {
-    ...portalEnv(stores, sandbox),
-    MONGODB_URI: stores.mongoUriOf(`r${size}`),
-  };
+async function openDesk(world: PortalWorld, size: number): Promise<Desk> {
+  const env: Record<string, string> = { ...world.env, MONGODB_URI: world.stores.mongoUriOf(`r${size}`) };
   const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
   await fill(size);
   const { redis } = context;
@@ -33,10 +29,11 @@ async function openDesk(stores: TestStores, sandbox: Sandbox, size: number): Pro
     Array.from({ length: 1_000 }, (_, at) => storeSession(redis, String(newcomers + BigInt(at)))),
   );
   await context.close();
-  const subject = new Subject('../servers/portal.ts', { env });
+  const subject = world.open('portal.ts', { env });
   const { port } = await subject.ready;
   const address = `http://127.0.0.1:${port}`;
   const stream = await OpenStream.open(port, httpRequest('GET', '/api/review/events', { Cookie: cookie }));
+  world.atEnd(() => stream.close());
   return {
     read: async (query) => {
       const begun = performance.now();
@@ -66,10 +63,6 @@ async function openDesk(stores: TestStores, sandbox: Sandbox, size: number): Pro
       await until(async () => stream.heardAt.length > heard, 'the news of it', 10_000);
       return (stream.heardAt[heard] ?? Number.NaN) - begun;
     },
-    stop: async () => {
-      stream.close();
-      await subject.stop();
-    },
   };
 }
 
@@ -94,33 +87,25 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const large = isQuick ? 100_000 : 1_000_000;
   const sizes = [1_000, large] as const;
   const times = isQuick ? 10 : 30;
-  const stores = await startTestStores();
-  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  await using world = await openPortalWorld();
   const desks: Desk[] = [];
   const rows = new Map<string, number[][]>();
-  let page = '';
-  try {
-    for (const size of sizes) {
-      desks.push(await openDesk(stores, sandbox, size));
-    }
-    // The first round warms up.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const desk = desks[side];
-        const done = desk ? await work(desk, round * times, times) : {};
-        for (const [what, values] of Object.entries(round > 0 ? done : {})) {
-          const sides = rows.get(what) ?? [[], []];
-          rows.set(what, sides);
-          sides[side]?.push(median(values));
-        }
+  for (const size of sizes) {
+    desks.push(await openDesk(world, size));
+  }
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const desk = desks[side];
+      const done = desk ? await work(desk, round * times, times) : {};
+      for (const [what, values] of Object.entries(round > 0 ? done : {})) {
+        const sides = rows.get(what) ?? [[], []];
+        rows.set(what, sides);
+        sides[side]?.push(median(values));
       }
     }
-    page = (await desks[1]?.read('status=pending'))?.text ?? '';
-  } finally {
-    await Promise.all(desks.map((desk) => desk.stop()));
-    await sandbox.stop();
-    await stores.stop();
   }
+  const page = (await desks[1]?.read('status=pending'))?.text ?? '';
   const [gzip, brotli] = [gzipSync(page), brotliCompressSync(page)].map(({ length }) => length / kilobyte);
   const measurements = [...rows].map(([what, [small = [], big = []]]): Measurement => {
     const factors = big.map((value, round) => value / (small[round] ?? 1));
@@ -140,7 +125,6 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
       goal: 'P17',
       what: 'one page of the review list',
       product: `${digits(page.length / kilobyte)} kB; ${digits(brotli ?? 0)} kB with brotli`,
-      bare: '',
       measured: `${digits(gzip ?? 0)} kB with gzip`,
       wanted: '≤ 15 kB',
       isMet: (gzip ?? 0) <= 15,

@@ -32,38 +32,34 @@ async function documentsExamined(side: Side): Promise<number> {
 }
 
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
-  const world = await openBotWorld();
+  await using world = await openBotWorld();
   const { product, bare } = world;
   const count = isQuick ? 40 : 200;
-  try {
-    for (const [side, collection] of [
-      [product, 'application_submissions'],
-      [bare, 'bare_applications'],
-    ] as const) {
-      const [card] = await side.cards(2);
-      const _id = new mongoose.Types.ObjectId(card?.id);
-      await mongoose.connection.collection(collection).updateOne({ _id }, { $set: { discord_id: reviewer } });
-    }
-    const samples = await compare(rounds, {
-      product: () => ask(product, count),
-      bare: () => ask(bare, count),
-    });
-    const examined = await documentsExamined(product);
-    const p50 = samples.product.map(({ ms }, round) => median(ms) / median(samples.bare[round]?.ms ?? []));
-    return [
-      {
-        goal: 'P11',
-        what: '/status in turn: until the answer is seen, against defer, one indexed read and an edit',
-        product: latencies(samples.product.flatMap(({ ms }) => ms)),
-        bare: latencies(samples.bare.flatMap(({ ms }) => ms)),
-        measured: `p50 ${digits(median(p50))} ×; ${examined} document examined`,
-        wanted: 'p50 ≤ 1.25 ×, one document examined',
-        isMet: median(p50) <= 1.25 && examined === 1,
-      },
-    ];
-  } finally {
-    await world.close();
+  for (const [side, collection] of [
+    [product, 'application_submissions'],
+    [bare, 'bare_applications'],
+  ] as const) {
+    const [card] = await side.cards(2);
+    const _id = new mongoose.Types.ObjectId(card?.id);
+    await mongoose.connection.collection(collection).updateOne({ _id }, { $set: { discord_id: reviewer } });
   }
+  const samples = await compare(rounds, {
+    product: () => ask(product, count),
+    bare: () => ask(bare, count),
+  });
+  const examined = await documentsExamined(product);
+  const p50 = samples.product.map(({ ms }, round) => median(ms) / median(samples.bare[round]?.ms ?? []));
+  return [
+    {
+      goal: 'P11',
+      what: '/status in turn: until the answer is seen, against defer, one indexed read and an edit',
+      product: latencies(samples.product.flatMap(({ ms }) => ms)),
+      bare: latencies(samples.bare.flatMap(({ ms }) => ms)),
+      measured: `p50 ${digits(median(p50))} ×; ${examined} document examined`,
+      wanted: 'p50 ≤ 1.25 ×, one document examined',
+      isMet: median(p50) <= 1.25 && examined === 1,
+    },
+  ];
 }
 
 export const bench: Bench = { name: 'status', about: '/status (P11)', run };

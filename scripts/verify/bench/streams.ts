@@ -1,4 +1,4 @@
-import { seedIds, startSandbox } from '@yieldwren/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import {
   type Application,
   approve,
@@ -8,15 +8,16 @@ import {
   keyOf,
   loadConfig,
 } from '@yieldwren/shared';
-import { startTestStores, until } from '@yieldwren/shared/testing';
+import { until } from '@yieldwren/shared/testing';
 import { lean } from '../../launch/lean.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, latencies, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
-import { portalEnv, storeSession } from './method/portalEnv.ts';
+import { storeSession } from './method/portalEnv.ts';
+import { openPortalWorld } from './method/portalWorld.ts';
 import { insertApplicants } from './method/roleWorld.ts';
-import { Subject } from './method/Subject.ts';
+import type { Subject } from './method/Subject.ts';
 
 const { rhea } = seedIds.people;
 const reviewer = { id: rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
@@ -78,7 +79,7 @@ async function decideAll(
 
 /** As `npm start` and the image run them: Node's own choice grows its young generation, which is no cost of a stream. */
 const flags = [...lean.flags, '--expose-gc'];
-const sides = { product: '../servers/portal.ts', bare: '../servers/bareEvents.ts' };
+const sides = { product: 'portal.ts', bare: 'bareEvents.ts' };
 type Side = keyof typeof sides;
 
 const describe = (memories: readonly Memory[]) =>
@@ -101,38 +102,31 @@ async function signIn(context: Context, count: number) {
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = 2_000;
   const decisions = isQuick ? 15 : 30;
-  const stores = await startTestStores();
-  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
-  const env = { ...portalEnv(stores, sandbox), ...lean.env, UNDO_WINDOW_SECONDS: '0' };
-  const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
+  await using world = await openPortalWorld({}, { ...lean.env, UNDO_WINDOW_SECONDS: '0' });
+  const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
+  world.atEnd(context.close);
   const memories: Record<Side, Memory[]> = { product: [], bare: [] };
   const waits: number[] = [];
   let wrong = 0;
-  try {
-    const { applications, requests } = await signIn(context, count / pagesEach);
-    const measure = async (side: Side, round: number) => {
-      const subject = new Subject(sides[side], { env, flags });
-      const { streams, each } = await openAll(subject, requests);
-      memories[side].push(each);
-      if (side === 'product') {
-        const from = round * decisions;
-        const some = applications.slice(from, from + decisions);
-        waits.push(...(await decideAll(context, some, streams.slice(from * pagesEach))));
-        const heard = streams.reduce((sum, { heardAt }) => sum + heardAt.length, 0);
-        wrong += heard - some.length * pagesEach + streams.filter(({ isCut }) => isCut).length;
-      }
-      streams.forEach((stream) => stream.close());
-      await subject.stop();
-    };
-    for (let round = 0; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-        await measure(side, round);
-      }
+  const { applications, requests } = await signIn(context, count / pagesEach);
+  const measure = async (side: Side, round: number) => {
+    const subject = world.open(sides[side], { flags });
+    const { streams, each } = await openAll(subject, requests);
+    memories[side].push(each);
+    if (side === 'product') {
+      const from = round * decisions;
+      const some = applications.slice(from, from + decisions);
+      waits.push(...(await decideAll(context, some, streams.slice(from * pagesEach))));
+      const heard = streams.reduce((sum, { heardAt }) => sum + heardAt.length, 0);
+      wrong += heard - some.length * pagesEach + streams.filter(({ isCut }) => isCut).length;
     }
-  } finally {
-    await context.close();
-    await sandbox.stop();
-    await stores.stop();
+    streams.forEach((stream) => stream.close());
+    await subject.stop();
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+      await measure(side, round);
+    }
   }
   const each = median(memories.product.map(({ resident }) => resident));
   const slowest = Math.max(...waits);
@@ -150,7 +144,6 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
       goal: 'P18',
       what: 'from the press on Approve until both pages of the person have the decision, the others nothing',
       product: `${latencies(waits)} of ${waits.length}; ${wrong} events astray or streams cut`,
-      bare: '',
       measured: `${digits(slowest)} ms at most`,
       wanted: '≤ 100 ms, none astray',
       isMet: slowest <= 100 && wrong === 0,

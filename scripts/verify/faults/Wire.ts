@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SocketPairs } from '../faults/SocketPairs.ts';
 
-/** The only way to a server: cut, nobody reaches it, while it goes on as if nothing were. */
+/** The only way to a server: cut, nobody reaches it, while it goes on as if nothing were; or slow. */
 export class Wire {
+  /** For so long every piece of data is held back. */
+  delayMs = 0;
   readonly #server: Server;
   readonly #pairs = new SocketPairs();
   #isCut = false;
@@ -15,8 +17,19 @@ export class Wire {
         return;
       }
       const far = connect(target, '127.0.0.1');
-      near.pipe(far).pipe(near);
+      this.#carry(near, far);
+      this.#carry(far, near);
       this.#pairs.add(near, far);
+    });
+  }
+
+  #carry(from: Socket, to: Socket): void {
+    from.on('data', (chunk: Buffer) => {
+      if (this.delayMs === 0) {
+        to.write(chunk);
+      } else {
+        setTimeout(() => to.write(chunk), this.delayMs);
+      }
     });
   }
 

@@ -12,8 +12,8 @@ export interface Measurement {
   /** P1 … P21. */
   goal: string;
   what: string;
-  product: string;
-  bare: string;
+  product?: string;
+  bare?: string;
   measured: string;
   wanted: string;
   /** null: a figure to know, without a goal. */

@@ -13,17 +13,20 @@ export interface Usage {
 
 const probe = new URL('./probe.ts', import.meta.url).href;
 
+export interface SubjectOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  flags?: string[];
+}
+
 /** A process under measurement: a program that says `{ port }` (or anything else) to its parent once it is ready. */
 export class Subject {
   readonly #child: ChildProcess;
   readonly ready: Promise<{ port: number }>;
 
-  /** @param file beside this folder, such as '../servers/bare.ts' */
-  constructor(
-    file: string,
-    options: { args?: string[]; env?: Record<string, string>; flags?: string[] } = {},
-  ) {
-    const path = fileURLToPath(new URL(file, import.meta.url));
+  /** @param file of the folder servers */
+  constructor(file: string, options: SubjectOptions = {}) {
+    const path = fileURLToPath(new URL(`../servers/${file}`, import.meta.url));
     this.#child = fork(path, options.args ?? [], {
       env: { ...process.env, NODE_ENV: 'production', ...options.env },
       // What it logs is written, as in production, but nobody reads it.
@@ -75,6 +78,10 @@ export class Subject {
       }
       last = now;
     }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
   }
 
   async stop(): Promise<void> {

@@ -8,9 +8,9 @@ import {
   throughPort,
 } from '@yieldwren/shared/testing';
 import mongoose, { Types } from 'mongoose';
+import { Wire } from '../../faults/Wire.ts';
 import type { Sample } from './compare.ts';
 import { Subject } from './Subject.ts';
-import { openSlowTcp } from './slowTcp.ts';
 
 /** A card in the review channel whose buttons can be pressed. */
 export interface Card {
@@ -93,20 +93,22 @@ async function openSide(
 export async function openBotWorld() {
   const stores = await startTestStores();
   const port = Number(/:(\d+)\//.exec(stores.mongoUri)?.[1]);
-  const door = await openSlowTcp(port);
+  const door = await Wire.to(port);
   const uri = throughPort(stores.mongoUri, door.port);
   await mongoose.connect(stores.mongoUri, { autoIndex: false, autoCreate: false });
-  const product = await openSide('../servers/bot.ts', uri, stores, modelOf('beta').collection.name);
-  const bare = await openSide('../servers/bareBot.ts', uri, stores, 'bare_applications');
+  const product = await openSide('bot.ts', uri, stores, modelOf('beta').collection.name);
+  const bare = await openSide('bareBot.ts', uri, stores, 'bare_applications');
   return {
     product,
     bare,
-    setDatabaseDelay: door.setDelay,
-    close: async () => {
+    setDatabaseDelay: (ms: number) => {
+      door.delayMs = ms;
+    },
+    [Symbol.asyncDispose]: async () => {
       await Promise.all([product.subject.stop(), bare.subject.stop()]);
       await Promise.all([product.sandbox.stop(), bare.sandbox.stop()]);
       await mongoose.disconnect();
-      await door.stop();
+      await door.close();
       await stores.stop();
     },
   };

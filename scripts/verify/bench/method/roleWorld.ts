@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '@yieldwren/sandbox';
+import { startSandbox } from '@yieldwren/sandbox';
 import {
   type Application,
   type Context,
@@ -28,35 +28,29 @@ export interface RoleWorldOptions {
   passed: (exchange: Passed) => void;
 }
 
-export interface RoleWorld {
-  context: Context;
-  sandbox: Sandbox;
-  windowMs: number;
-  close: () => Promise<void>;
-}
+export type RoleWorld = Awaited<ReturnType<typeof openRoleWorld>>;
 
 const plenty = { limit: 1_000_000, perMs: 1_000 };
 
 /** Stores, a Discord with its role limit and a slow way to it. Nothing else is limited that is not measured. */
-export async function openRoleWorld(options: RoleWorldOptions): Promise<RoleWorld> {
+export async function openRoleWorld(options: RoleWorldOptions) {
   const { scale, roundTripMs, members, messages = false, passed } = options;
   const perMs = windowMs / scale;
   const channelLimit = messages ? { ...messageLimit, perMs: messageLimit.perMs / scale } : plenty;
-  const sandbox = await startSandbox({
-    seed: 'demo',
-    members,
-    conformance: false,
-    rateLimits: {
-      global: plenty,
-      messages: channelLimit,
-      messageEdits: channelLimit,
-      members: plenty,
-      other: plenty,
-      roles: { limit: roleLimit, perMs },
-    },
-  });
+  const end = new AsyncDisposableStack();
+  const rateLimits = {
+    global: plenty,
+    messages: channelLimit,
+    messageEdits: channelLimit,
+    members: plenty,
+    other: plenty,
+    roles: { limit: roleLimit, perMs },
+  };
+  const stores = end.adopt(await startTestStores(), (one) => one.stop());
+  const given = await startSandbox({ seed: 'demo', members, conformance: false, rateLimits });
+  const sandbox = end.adopt(given, (one) => one.stop());
   const link = await openSlowLink(sandbox.url, roundTripMs / scale, passed);
-  const stores = await startTestStores();
+  end.defer(link.stop);
   const config = testConfig({
     ...sandbox.settings,
     MONGODB_URI: stores.mongoUri,
@@ -66,13 +60,14 @@ export async function openRoleWorld(options: RoleWorldOptions): Promise<RoleWorl
   });
   const connected = await createContext(config, 'bot', createLogger('bench', 'silent'));
   const context: Context = { ...connected, discord: createDiscord(config, { marginMs: marginMs / scale }) };
-  const close = async () => {
-    await connected.close();
-    await link.stop();
-    await sandbox.stop();
-    await stores.stop();
+  end.defer(connected.close);
+  return {
+    context,
+    sandbox,
+    windowMs: perMs,
+    atEnd: (act: () => Promise<unknown>) => end.defer(async () => void (await act())),
+    [Symbol.asyncDispose]: () => end.disposeAsync(),
   };
-  return { context, sandbox, windowMs: perMs, close };
 }
 
 /** Discord ids of the last so many members. */

@@ -14,5 +14,5 @@ export async function serveBare(html: string, folder: string): Promise<Subject> 
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) };
   const file = join(folder, 'bare.json');
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }));
-  return new Subject('../servers/bareFile.ts', { args: [file] });
+  return new Subject('bareFile.ts', { args: [file] });
 }

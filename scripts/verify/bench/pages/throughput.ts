@@ -38,7 +38,7 @@ export async function measureThroughput({ rounds, isQuick }: BenchOptions): Prom
   const requests = isQuick ? 4_000 : 20_000;
   const subjects: Subject[] = [];
   const open = async (file: string, ...args: string[]) => {
-    const subject = new Subject(`../servers/${file}`, { args });
+    const subject = new Subject(file, { args });
     subjects.push(subject);
     return { subject, port: (await subject.ready).port };
   };
@@ -72,8 +72,6 @@ export async function measureThroughput({ rounds, isQuick }: BenchOptions): Prom
       {
         goal: 'P3',
         what: 'the same: requests a second',
-        product: '',
-        bare: '',
         measured: `${spread(rps)} ×`,
         wanted: '≥ 0.85 ×',
         isMet: median(rps) >= 0.85,
@@ -81,7 +79,6 @@ export async function measureThroughput({ rounds, isQuick }: BenchOptions): Prom
       {
         goal: 'P3',
         what: 'the same against express.static: CPU saved',
-        product: '',
         bare: describeSide(samples.files),
         measured: `${digits(median(overFiles))} ×`,
         wanted: '≥ 4 ×',

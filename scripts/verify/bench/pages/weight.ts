@@ -76,8 +76,6 @@ export async function measureWeight(origin: string): Promise<Measurement[]> {
       measurements.push({
         goal: 'P2',
         what: `${path}: before idle, and the script that hydrates it`,
-        product: '',
-        bare: '',
         measured: `${first.length} requests, ${early} scripts, HTML ${kilobytes(document)} kB, CSS ${kilobytes(css)} kB; then ${kilobytes(hydration)} kB of script`,
         wanted: '≤ 6, 0, ≤ 25 kB, ≤ 10 kB; ≤ 100 kB',
         isMet,
