@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StepError } from '../../base/StepError.mjs';
 import { cacheFolder } from './cacheFolder.ts';
 import { findOnPath } from './findOnPath.ts';
 import { runStep } from './runStep.ts';
@@ -55,10 +56,26 @@ async function unpack(name: string, folder: string): Promise<void> {
   }
 }
 
+interface Wanted {
+  /** Where it is unpacked for whoever is not root. */
+  folder: string;
+  /** What somebody may do about it by hand. */
+  help: string;
+  say: (text: string) => void;
+}
+
 /**
- * Has the system's package manager fetch a package: installed as root, unpacked into `folder` otherwise.
- * @throws naming the step that failed
+ * Has the system's package manager fetch a package: installed as root, unpacked otherwise.
+ * @throws {StepError} with the help, where there is no such manager, or with the step that failed
  */
-export async function fetchAptPackage(name: string, folder: string): Promise<void> {
-  await (isRoot() ? install(name) : unpack(name, folder));
+export async function fetchAptPackage(name: string, { folder, help, say }: Wanted): Promise<void> {
+  if (!hasApt()) {
+    throw new StepError(help);
+  }
+  say(`Fetching ${name} with apt-get`);
+  try {
+    await (isRoot() ? install(name) : unpack(name, folder));
+  } catch (error) {
+    throw new StepError(`${help}\n${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
 }

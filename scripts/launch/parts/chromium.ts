@@ -1,5 +1,5 @@
 import { StepError } from '../../base/StepError.mjs';
-import { fetchAptPackage, hasApt } from './aptPackages.ts';
+import { fetchAptPackage } from './aptPackages.ts';
 import { cacheFolder } from './cacheFolder.ts';
 import { findOnPath, isExecutable } from './findOnPath.ts';
 import { versionOf } from './versionOf.ts';
@@ -39,15 +39,7 @@ export async function findChromium(say: (text: string) => void): Promise<string>
   if (present) {
     return present;
   }
-  if (!hasApt()) {
-    throw new StepError(help);
-  }
-  say('Fetching Chromium with apt-get');
-  try {
-    await fetchAptPackage('chromium', unpacked());
-  } catch (error) {
-    throw new StepError(`${help}\n${error instanceof Error ? error.message : ''}`, { cause: error });
-  }
+  await fetchAptPackage('chromium', { folder: unpacked(), help, say });
   const installed = [...known(), wrapUnpacked(unpacked(), 'usr/lib/chromium/chromium', 'chromium')].find(
     doesRun,
   );

@@ -20,9 +20,8 @@ async function addLibrary(path: string, say: (text: string) => void): Promise<st
   if (!name || !hasApt()) {
     return path;
   }
-  say(`Fetching ${name}, which MongoDB needs, with apt-get`);
   const folder = dirname(path);
-  await fetchAptPackage(name, folder);
+  await fetchAptPackage(name, { folder, help: `MongoDB needs ${name}.`, say });
   return checkMongod(path) ? path : wrapUnpacked(folder, basename(path), 'mongod');
 }
 

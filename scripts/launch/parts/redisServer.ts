@@ -1,5 +1,5 @@
 import { StepError } from '../../base/StepError.mjs';
-import { fetchAptPackage, hasApt } from './aptPackages.ts';
+import { fetchAptPackage } from './aptPackages.ts';
 import { cacheFolder } from './cacheFolder.ts';
 import { findOnPath, isExecutable } from './findOnPath.ts';
 import { versionOf } from './versionOf.ts';
@@ -47,15 +47,7 @@ export async function findRedisServer(say: (text: string) => void): Promise<Redi
   if (present) {
     return present;
   }
-  if (!hasApt()) {
-    throw new StepError(help);
-  }
-  say('Fetching redis-server with apt-get');
-  try {
-    await fetchAptPackage('redis-server', unpacked());
-  } catch (error) {
-    throw new StepError(`${help}\n${error instanceof Error ? error.message : ''}`, { cause: error });
-  }
+  await fetchAptPackage('redis-server', { folder: unpacked(), help, say });
   const installed = findWorking([
     ...findOnPath('redis-server'),
     wrapUnpacked(unpacked(), 'usr/bin/redis-server', 'redis-server'),

@@ -1,5 +1,5 @@
 import { StepError } from '../../base/StepError.mjs';
-import { fetchAptPackage, hasApt } from '../../launch/parts/aptPackages.ts';
+import { fetchAptPackage } from '../../launch/parts/aptPackages.ts';
 import { cacheFolder } from '../../launch/parts/cacheFolder.ts';
 import { findOnPath } from '../../launch/parts/findOnPath.ts';
 
@@ -25,13 +25,7 @@ export async function findPrometheus(say: (text: string) => void): Promise<Prome
   if (present) {
     return present;
   }
-  if (!hasApt()) {
-    throw new StepError(help);
-  }
-  say('Fetching prometheus with apt-get');
-  await fetchAptPackage('prometheus', cacheFolder('prometheus')).catch((cause: unknown) => {
-    throw new StepError(`${help}\n${cause instanceof Error ? cause.message : ''}`, { cause });
-  });
+  await fetchAptPackage('prometheus', { folder: cacheFolder('prometheus'), help, say });
   const fetched = find();
   if (!fetched) {
     throw new StepError(help);
