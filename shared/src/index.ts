@@ -183,6 +183,7 @@ export {
   databasePatienceMs,
   disconnectDatabase,
   isDatabaseAway,
+  migrateDatabase,
   pingDatabase,
 } from './stores/database.ts';
 export { openKeyedHash } from './stores/keyedHash.ts';

@@ -74,7 +74,7 @@ async function run(options: BenchOptions): Promise<Measurement[]> {
   };
   try {
     for (const size of sizes) {
-      await within(size, async () => await fill(size));
+      await within(size, async (context) => await fill(context, size));
     }
     for (let round = 0; round < options.rounds; round += 1) {
       for (const size of round % 2 === 0 ? sizes : sizes.toReversed()) {

@@ -22,7 +22,7 @@ interface Desk {
 async function openDesk(world: PortalWorld, size: number): Promise<Desk> {
   const env: Record<string, string> = { ...world.env, MONGODB_URI: world.stores.mongoUriOf(`r${size}`) };
   const context = await createContext(loadConfig(env), 'script', createLogger('bench', 'silent'));
-  await fill(size);
+  await fill(context, size);
   const { redis } = context;
   const cookie = await storeSession(redis, seedIds.people.rhea);
   const people = await Promise.all(

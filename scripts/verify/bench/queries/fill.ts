@@ -1,6 +1,6 @@
-import { migrate } from '@yieldwren/shared';
+import { type Context, migrateDatabase } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { BetaSubmissionModel } from '../../../../shared/src/applications/beta/model.ts';
 import { searchWordsOf } from '../../../../shared/src/applications/submission.ts';
 import { UserModel } from '../../../../shared/src/users/model.ts';
@@ -77,7 +77,7 @@ function documentAt(index: number, total: number, now: number) {
 }
 
 /** A collection of so many applications, and a user for each, replacing what was there. */
-export async function fill(total: number): Promise<void> {
+export async function fill({ config, log }: Context, total: number): Promise<void> {
   const now = Date.now();
   const users = UserModel.collection;
   const applications = BetaSubmissionModel.collection;
@@ -100,5 +100,5 @@ export async function fill(total: number): Promise<void> {
     );
   }
   // Indexes of what is there already are built in one go, many times quicker.
-  await migrate(mongoose.connection);
+  await migrateDatabase(config.MONGODB_URI, log);
 }
