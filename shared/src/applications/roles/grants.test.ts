@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import {
   betaAnswers,
   contactAnswers,
@@ -106,6 +107,34 @@ describe('roles', () => {
       expect(await findGrant(community('1'))).toBeNull();
     });
 
+    it('are kept by who was given what, once each, and nothing else is kept', async () => {
+      const role = community('1');
+      const due_at = await openDoubt(role, at);
+      const stored = RoleGrantModel.db.collection('role_grants');
+      const [grant, ...more] = await stored.find().toArray();
+      expect(more).toEqual([]);
+      expect(grant).toEqual({ _id: expect.anything(), ...role, given_at: at, due_at });
+      await expect(RoleGrantModel.create({ ...role, given_at: at })).rejects.toMatchObject({ code: 11_000 });
+      await RoleGrantModel.create({ ...beta('1'), given_at: at });
+      // Those in doubt are few, and found by an index that has no others.
+      expect(await stored.indexes()).toContainEqual(
+        expect.objectContaining({ key: { due_at: 1 }, sparse: true }),
+      );
+    });
+
+    it.each([
+      ['nothing', {}, ['discord_id', 'given_at', 'kind']],
+      ['no role of ours', { discord_id: '1', kind: 'dm', given_at: at }, ['kind']],
+      ['no person', { discord_id: { $ne: '1' }, kind: 'member_role', given_at: at }, ['discord_id']],
+      ['no moment', { discord_id: '1', kind: 'member_role', given_at: 'then' }, ['given_at']],
+    ])('are never kept of %s', async (_what, grant, names) => {
+      const { errors } = await new RoleGrantModel(grant).validate().then(
+        () => ({ errors: {} }),
+        (error: { errors: object }) => error,
+      );
+      expect(Object.keys(errors).toSorted()).toEqual(names);
+    });
+
     it('are looked at one after the other, the longest in doubt first, again if whoever looks dies', async () => {
       await doubtRole(community('late'), after(2));
       await doubtRole(beta('early'), after(1));
@@ -144,13 +173,19 @@ describe('roles', () => {
 
     it('to more than a thousand are all looked at; those to nobody entitled are doubted, each once', async () => {
       const person = await submitBeta(context, makeApplicant(), betaAnswers());
-      const many = Array.from({ length: 1_000 }, (_, n) => ({ ...community(`nobody${n}`), given_at: at }));
+      expect(await doubtUnentitled(on(at))).toBe(0);
+      // However they lie in the collection: the newest first.
+      const many = Array.from({ length: 1_001 }, (_, n) => ({
+        _id: Types.ObjectId.createFromTime(2_000 - n),
+        ...community(`nobody${n}`),
+        given_at: at,
+      }));
       await RoleGrantModel.insertMany([...many, { ...community(person.discord_id), given_at: at }]);
       await give(beta(person.discord_id));
       await doubtRole(beta('in doubt'), at);
-      expect(await doubtUnentitled(on(after(8)))).toBe(1_001);
+      expect(await doubtUnentitled(on(after(8)))).toBe(1_002);
       expect(await doubtUnentitled(on(after(9)))).toBe(0);
-      expect(await RoleGrantModel.countDocuments({ due_at: after(8) })).toBe(1_001);
+      expect(await RoleGrantModel.countDocuments({ due_at: after(8) })).toBe(1_002);
       expect((await findGrant(beta('in doubt')))?.due_at).toEqual(at);
       expect(await findGrant(community(person.discord_id))).not.toHaveProperty('due_at');
     });
