@@ -9,7 +9,7 @@ import {
 import { kinds, type Status } from '../kinds.ts';
 import { type Application, keyOf, modelOf } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
-import { findEntitled, isEntitled } from './entitlement.ts';
+import { findEntitled, isEntitled, roleIdOf } from './entitlement.ts';
 import {
   doubtRole,
   doubtRolesOf,
@@ -88,6 +88,14 @@ describe('roles', () => {
       expect(await findEntitled(on(after(30_000)), ids, 'approved_role')).toEqual(new Set([one.discord_id]));
       expect(await isEntitled(context, community(three.discord_id))).toBe(false);
     });
+  });
+
+  it('are those of the settings, of which that of the approved may be missing', () => {
+    const { config } = context;
+    const { DISCORD_APPROVED_ROLE_ID: _approved, ...without } = config;
+    expect(roleIdOf({ config }, 'member_role')).toBe(config.DISCORD_MEMBER_ROLE_ID);
+    expect(roleIdOf({ config }, 'approved_role')).toBe(config.DISCORD_APPROVED_ROLE_ID);
+    expect(roleIdOf({ config: without }, 'approved_role')).toBeUndefined();
   });
 
   describe('that were given', () => {
