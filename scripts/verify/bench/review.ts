@@ -73,9 +73,10 @@ async function work(desk: Desk, from: number, times: number): Promise<Times> {
   const ms: Times = {};
   const note = (what: string, value: number) => void (ms[what] ??= []).push(value);
   for (let at = from; at < from + times; at += 1) {
-    const first = await desk.read('status=pending');
-    note('first page', first.ms);
-    note('next page', (await desk.read(`status=pending&cursor=${first.next}`)).ms);
+    note('first page', (await desk.read('status=pending')).ms);
+    // So few wait in the small collection that all of them stand on the first page.
+    const { next } = await desk.read('status=approved');
+    note('next page', (await desk.read(`status=approved&cursor=${next}`)).ms);
     note('search of a name', (await desk.read('q=person1')).ms);
     note('search of a word', (await desk.read('q=native')).ms);
     note('live arrival', await desk.arrive(at));
