@@ -1,3 +1,4 @@
+import type { ControlBodies } from '../../api/index.ts';
 import type { Actor } from '../world/audit.ts';
 import { createChannel, deleteChannel, hideChannel, needChannel } from '../world/channels.ts';
 import {
@@ -24,9 +25,7 @@ import { messageView } from './views.ts';
 export function guildControls(world: World) {
   const owner = (reason: string | null = null): Actor => ({ userId: world.state.guild.ownerId, reason });
   return {
-    createUser: async (
-      wanted: { id?: string; username: string } & Partial<UserRecord>,
-    ): Promise<UserRecord> => addUser(world, wanted),
+    createUser: async (wanted: ControlBodies['users/create']): Promise<UserRecord> => addUser(world, wanted),
     updateUser: async (userId: string, change: Partial<Omit<UserRecord, 'id'>>): Promise<UserRecord> =>
       changeUser(world, userId, change),
     setDmPrivacy: async (userId: string, open: boolean): Promise<void> => {
@@ -45,12 +44,7 @@ export function guildControls(world: World) {
       giveRole(world, needMember(world, userId), needRole(world, roleId), owner()),
     takeRole: async (userId: string, roleId: string): Promise<void> =>
       takeRole(world, needMember(world, userId), needRole(world, roleId), owner()),
-    createRole: async (wanted: {
-      name: string;
-      permissions?: string;
-      position?: number;
-      color?: number;
-    }) => ({ ...createRole(world, wanted, owner()) }),
+    createRole: async (wanted: ControlBodies['roles/create']) => ({ ...createRole(world, wanted, owner()) }),
     deleteRole: async (roleId: string): Promise<void> => deleteRole(world, needRole(world, roleId), owner()),
     moveRole: async (roleId: string, position: number): Promise<void> =>
       moveRole(world, needRole(world, roleId), position, owner()),
@@ -61,15 +55,7 @@ export function guildControls(world: World) {
       deleteChannel(world, needChannel(world, channelId), owner()),
     hideChannel: async (channelId: string, hidden: boolean): Promise<void> =>
       hideChannel(world, needChannel(world, channelId), hidden),
-    sendMessage: async ({
-      userId,
-      channelId,
-      content,
-    }: {
-      userId: string;
-      channelId: string;
-      content: string;
-    }) => {
+    sendMessage: async ({ userId, channelId, content }: ControlBodies['messages/send']) => {
       needUser(world, userId);
       return messageView(world, postMessage(world, needChannel(world, channelId), userId, { content }));
     },

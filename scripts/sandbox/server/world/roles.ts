@@ -1,4 +1,5 @@
 import { AuditLogEvent, GatewayIntentBits } from 'discord-api-types/v10';
+import type { ControlBodies } from '../../api/index.ts';
 import { type Actor, recordAudit } from './audit.ts';
 import { presentRole } from './present.ts';
 import { roleRecord } from './records.ts';
@@ -19,11 +20,7 @@ function tellRole(world: World, event: 'GUILD_ROLE_CREATE' | 'GUILD_ROLE_UPDATE'
   world.tell({ event: 'channels' });
 }
 
-export function createRole(
-  world: World,
-  wanted: { name: string; permissions?: string; position?: number; color?: number },
-  actor: Actor,
-): RoleRecord {
+export function createRole(world: World, wanted: ControlBodies['roles/create'], actor: Actor): RoleRecord {
   const { name, permissions = '0', color = 0 } = wanted;
   const role = roleRecord(world.newId(), name, 1, { permissions, color });
   for (const other of world.state.roles.values()) {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconHash, IconMessageCircle, IconTerminal2, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession, useSnapshot, useWorld } from '../world/session.ts';
@@ -26,7 +27,7 @@ function BarButton({ label, icon, current, onPress, count = 0, countWord = '', c
       {count > 0 && (
         <span className={classes.count}>
           {count > 99 ? '99+' : count}
-          <span className={classes.hidden}> {countWord}</span>
+          <VisuallyHidden> {countWord}</VisuallyHidden>
         </span>
       )}
     </button>

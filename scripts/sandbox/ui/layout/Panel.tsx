@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { ControlsPanel } from '../controls/ControlsPanel.tsx';
 import { FaultsPanel } from '../faults/FaultsPanel.tsx';
 import { MailPanel } from '../mail/MailPanel.tsx';
@@ -28,7 +28,7 @@ function TabCount({ name }: { name: TabName }) {
   return (
     <span className={classes.count} data-bad={name === 'traffic' || undefined}>
       {count}
-      <span className={classes.hidden}> {word}</span>
+      <VisuallyHidden> {word}</VisuallyHidden>
     </span>
   );
 }

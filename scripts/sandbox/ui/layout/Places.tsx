@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconCornerDownRight,
   IconExternalLink,
@@ -39,13 +40,13 @@ function Place({ channel }: { channel: ChannelView }) {
       >
         <PlaceIcon channel={channel} isHidden={isReview} />
         <span className={classes.name}>
-          {channel.parentId !== null && <span className={classes.hidden}>Thread </span>}
+          {channel.parentId !== null && <VisuallyHidden>Thread </VisuallyHidden>}
           {channel.name}
         </span>
         {unread > 0 && (
           <span className={classes.unread}>
             {unread > 99 ? '99+' : unread}
-            <span className={classes.hidden}> new messages</span>
+            <VisuallyHidden> new messages</VisuallyHidden>
           </span>
         )}
       </button>
@@ -107,7 +108,7 @@ function Inbox({ tab, Icon, title, count, words }: InboxProps) {
         {count > 0 && (
           <span>
             {count}
-            <span className={classes.hidden}> {count === 1 ? words.one : words.many}</span>
+            <VisuallyHidden> {count === 1 ? words.one : words.many}</VisuallyHidden>
           </span>
         )}
       </button>
@@ -144,14 +145,14 @@ function Links() {
       <li>
         <a href={`${inviteUrl}?login_hint=${viewer.id}`} target="_blank" rel="noreferrer">
           <IconExternalLink size={16} aria-hidden="true" /> Invite page
-          <span className={classes.hidden}> (opens a new tab)</span>
+          <VisuallyHidden> (opens a new tab)</VisuallyHidden>
         </a>
       </li>
       {portalUrl !== null && (
         <li>
           <a href={portalUrl} target="_blank" rel="noreferrer">
             <IconExternalLink size={16} aria-hidden="true" /> Portal
-            <span className={classes.hidden}> (opens a new tab)</span>
+            <VisuallyHidden> (opens a new tab)</VisuallyHidden>
           </a>
         </li>
       )}
