@@ -8,7 +8,7 @@ import {
 } from '../oauth/authorizations.ts';
 import type { World } from '../world/World.ts';
 import { isCrossSite, isFromOwnPage, readForm, redirect, sendPage } from './http.ts';
-import { escapeHtml, page } from './layout.ts';
+import { escapeHtml, note, page } from './layout.ts';
 import { choosePeople, personButtons, searchForm } from './people.ts';
 
 const problems: Record<AuthorizeProblem, { title: string; text: string }> = {
@@ -27,11 +27,6 @@ const scopeTexts: Record<string, string> = {
   guilds: 'know which servers you are in',
   'guilds.join': 'join servers for you',
 };
-
-function problemPage(problem: AuthorizeProblem): string {
-  const { title, text } = problems[problem];
-  return page(title, `<h1>${title}</h1><p>${text}</p>`);
-}
 
 function consentPage(
   world: World,
@@ -66,7 +61,8 @@ export async function serveAuthorize(
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const wanted = readAuthorize(world, url.searchParams);
   if (typeof wanted === 'string') {
-    sendPage(response, 400, problemPage(wanted));
+    const { title, text } = problems[wanted];
+    sendPage(response, 400, note(title, text));
     return;
   }
   if (request.method !== 'POST') {
@@ -75,7 +71,7 @@ export async function serveAuthorize(
     return;
   }
   if (isCrossSite(request)) {
-    sendPage(response, 403, page('Refused', '<h1>Refused</h1><p>This form belongs to another site.</p>'));
+    sendPage(response, 403, note('Refused', 'This form belongs to another site.'));
     return;
   }
   const form = await readForm(request);
@@ -85,11 +81,7 @@ export async function serveAuthorize(
     return;
   }
   if (userId === null || world.user(userId) === undefined) {
-    sendPage(
-      response,
-      400,
-      page('Nobody chosen', '<h1>Nobody chosen</h1><p>Go back and choose a person.</p>'),
-    );
+    sendPage(response, 400, note('Nobody chosen', 'Go back and choose a person.'));
     return;
   }
   redirect(response, approve(world, wanted, userId));

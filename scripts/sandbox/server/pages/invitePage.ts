@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { joinGuild } from '../world/members.ts';
 import type { World } from '../world/World.ts';
 import { isCrossSite, isFromOwnPage, readForm, sendPage } from './http.ts';
-import { escapeHtml, page } from './layout.ts';
+import { escapeHtml, note, page } from './layout.ts';
 import { choosePeople, personButtons, searchForm } from './people.ts';
 
 function choicePage(world: World, code: string, query: URLSearchParams, hint: string | null): string {
@@ -18,13 +18,6 @@ function choicePage(world: World, code: string, query: URLSearchParams, hint: st
 <p id="who">Who joins?</p>
 ${searchForm(world, path, query, search)}
 <form method="post" action="${path}" aria-labelledby="who">${personButtons(world, people, 'Join as', hint)}</form>`,
-  );
-}
-
-function note(title: string, text: string): string {
-  return page(
-    title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Open the sandbox</a></p>`,
   );
 }
 

@@ -30,3 +30,10 @@ export const BANNER = 'Sandbox – not Discord';
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)} · ${BANNER}</title><style>${style}</style></head><body><div class="banner" role="note">${BANNER}. A stand-in for trying and testing on this machine.</div><main>${body}</main></body></html>`;
 }
+
+/** A page that says one thing; both are plain text. */
+export const note = (title: string, text: string): string =>
+  page(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Open the sandbox</a></p>`,
+  );
