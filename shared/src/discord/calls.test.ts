@@ -1,6 +1,20 @@
 import { discordRoutes, routeOf } from './calls.ts';
 
 describe('the route of a call', () => {
+  it.each(discordRoutes.filter((route) => route !== 'other'))(
+    '%s is itself, of any ids and any version',
+    (route) => {
+      const path = route
+        .replaceAll(':id', '100000000000000001')
+        .replace(':token', 'aW50ZXJhY3Rpb24.x-y_z')
+        .replace(':code', 'abc');
+      for (const version of ['/v10', '/v11', '']) {
+        expect(routeOf(`http://127.0.0.1:1/api${version}${path}?limit=1`)).toBe(route);
+      }
+      expect(routeOf(`https://discord.com/api/v10${path}/more`)).not.toBe(route);
+    },
+  );
+
   it.each([
     ['https://discord.com/api/v10/channels/100000000000000001/messages?limit=50', '/channels/:id/messages'],
     ['http://127.0.0.1:1/api/v10/users/@me', '/users/@me'],

@@ -29,6 +29,26 @@ describe('outcome of a failed attempt', () => {
     expect(outcomeOf(new TypeError('fetch failed'))).toBeNull();
   });
 
+  it.each([
+    [403, 50_013, 'Give the bot the right Manage Roles'],
+    [404, 10_011, 'The role is gone: create it again'],
+    [404, 10_003, 'The review channel is gone: choose another'],
+    [403, 50_001, 'Let the bot see the channel'],
+    [404, 10_004, 'The server is not known to the bot: invite it again.'],
+    [400, 50_035, 'Discord refused it (code 50035); see the log.'],
+    [403, 50_007, 'takes no direct messages'],
+  ])('%i with code %i says what to do about it: %s', (status, code, words) => {
+    expect(outcomeOf(apiError(status, code))?.last_error).toContain(words);
+  });
+
+  it.each([401, 408, 429, 500, 503])('%i is no refusal, whatever its code, and is tried again', (status) => {
+    expect(outcomeOf(apiError(status, 40_001))).toBeNull();
+  });
+
+  it('who is not there yet is waited for, and that is no fault', () => {
+    expect(outcomeOf(apiError(404, 10_007))).toEqual({ state: 'waiting_for_join' });
+  });
+
   it('an effect overtaken by events is cancelled', () => {
     expect(outcomeOf(new EffectOvertaken('undone'))).toEqual({ state: 'cancelled', last_error: 'undone' });
   });

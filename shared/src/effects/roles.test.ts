@@ -1,3 +1,4 @@
+import { DiscordAPIError } from '@discordjs/rest';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import type { Actor } from '../applications/actor.ts';
 import { approve, reopen, withdraw } from '../applications/decide.ts';
@@ -9,6 +10,7 @@ import { type Application, keyOf, modelOf, readApplication } from '../applicatio
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
 import { createDiscord } from '../discord/client.ts';
+import type { RoleWrite } from '../discord/pacing/createRoleWrites.ts';
 import { betaAnswers, contactAnswers, startTestContext, type TestContext, until } from '../testing/index.ts';
 import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';
@@ -28,6 +30,18 @@ const facts = (application: Application, roles: string[] = []) => ({
   pending: false,
   roles,
 });
+
+const refusal = (status: number, code: number) =>
+  new DiscordAPIError(
+    { code, message: 'said Discord' },
+    code,
+    status,
+    'PUT',
+    'https://discord.test/api/v10/x',
+    {},
+  );
+const inBulk = async ({ _id }: Application) =>
+  await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].urgent': false } });
 
 describe('roles, with two processes that write them', () => {
   let sandbox: Sandbox;
@@ -296,5 +310,137 @@ describe('roles, with two processes that write them', () => {
     const waits = (grant?.due_at?.getTime() ?? 0) - Date.now();
     expect(waits).toBeGreaterThan(9 * 60_000);
     expect(waits).toBeLessThanOrEqual(10 * 60_000);
+  });
+
+  /** A process that notes what leaves it, and hears this of Discord. */
+  function asking(answer?: Error, member: object = { pending: false, roles: [] }) {
+    const writes: string[][] = [];
+    const looks: string[] = [];
+    const discord = {
+      ...context.discord,
+      getMember: async (user: string) => {
+        looks.push(user);
+        return member as Awaited<ReturnType<Context['discord']['getMember']>>;
+      },
+      writeRole: async ({ method, role, reason, lane, beforeDeparture }: RoleWrite) => {
+        await beforeDeparture?.();
+        writes.push([method, role, reason, lane]);
+        if (answer) {
+          throw answer;
+        }
+      },
+    };
+    return { process: { ...context, discord }, writes, looks };
+  }
+
+  describe('as one process asks for them', () => {
+    it('the audit log of the server says for which application, and who decided', async () => {
+      const { process, writes } = asking();
+      const application = await approved();
+      const { reference, discord_id } = application;
+      await run(process, application, 'member_role');
+      await run(process, application, 'approved_role');
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      await run(process, application, 'approved_role');
+      const owner: Actor = { id: discord_id, name: 'o', isReviewer: false, surface: 'portal' };
+      await withdraw(context, owner, keyOf(application));
+      await run(process, application, 'member_role');
+      expect(writes).toEqual([
+        ['PUT', community, `Applicant ${reference}`, 'urgent'],
+        ['PUT', beta, `Approved ${reference} by ${rhea.id}`, 'urgent'],
+        ['DELETE', beta, `Approval of ${reference} taken back`, 'urgent'],
+        ['DELETE', community, `Application ${reference} withdrawn`, 'urgent'],
+      ]);
+    });
+
+    it('whoever has not passed the screening waits, and nothing is sent or noted', async () => {
+      const { process, writes } = asking(undefined, { pending: true, roles: [] });
+      const application = await approved();
+      expect(await run(process, application, 'approved_role')).toEqual({ state: 'waiting_for_join' });
+      expect(writes).toEqual([]);
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it('the bulk is sent unseen, behind what is urgent; what was given before is looked for', async () => {
+      const { process, writes, looks } = asking();
+      const application = await approved();
+      await inBulk(application);
+      await run(process, application, 'approved_role');
+      expect(writes.map(([method, , , lane]) => [method, lane])).toEqual([['PUT', 'bulk']]);
+      expect(looks).toEqual([]);
+      await inBulk(application);
+      const seen = asking(undefined, { pending: false, roles: [beta] });
+      await modelOf('beta').updateOne(
+        { _id: application._id },
+        { $set: { 'effects.$[].state': 'queued' }, $unset: { 'effects.$[].attempt': 1 } },
+      );
+      expect(await run(seen.process, application, 'approved_role')).toEqual({ state: 'done' });
+      expect([seen.looks, seen.writes]).toEqual([[application.discord_id], []]);
+    });
+
+    it('one that the bot may not give was not given', async () => {
+      const application = await approved();
+      const outcome = await run(asking(refusal(403, 50_013)).process, application, 'approved_role');
+      expect(outcome).toMatchObject({ state: 'blocked' });
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it.each([
+      ['left the server', 10_007],
+      ['is no more', 10_013],
+    ])('one is taken back of somebody who %s', async (_what, code) => {
+      const application = await approved();
+      await run(asking().process, application, 'approved_role');
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      const outcome = await run(asking(refusal(404, code)).process, application, 'approved_role');
+      expect(outcome).toEqual({ state: 'done', ref: 'taken_back' });
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it('one whose answer was lost stays in doubt, whether it was to be given or taken back', async () => {
+      const application = await approved();
+      const lost = asking(new TypeError('fetch failed')).process;
+      await expect(run(lost, application, 'approved_role')).rejects.toThrow('fetch failed');
+      const [given] = await findGrantsOf(application.discord_id);
+      expect(given?.due_at).toBeInstanceOf(Date);
+      await RoleGrantModel.updateMany({ discord_id: application.discord_id }, { $unset: { due_at: 1 } });
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      await expect(run(lost, application, 'approved_role')).rejects.toThrow('fetch failed');
+      expect((await findGrantsOf(application.discord_id))[0]?.due_at).toBeInstanceOf(Date);
+    });
+
+    it('one that is not wanted any more is not asked for, and why is told', async () => {
+      const { process, writes } = asking();
+      const application = await approved();
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      expect(await run(process, application, 'approved_role')).toEqual({
+        state: 'cancelled',
+        last_error: 'this product did not give it',
+      });
+      await modelOf('beta').updateOne({ _id: application._id }, { $set: { erased_at: new Date() } });
+      expect(await run(process, application, 'member_role')).toEqual({
+        state: 'cancelled',
+        last_error: 'no longer wanted',
+      });
+      expect(writes).toEqual([]);
+    });
+
+    it('one that a later change overtakes on its way says so, and is noted nowhere', async () => {
+      const application = await approved();
+      const { process, writes } = asking();
+      const { writeRole } = process.discord;
+      const overtaken = async (write: RoleWrite) => {
+        await reopen(context, rhea, keyOf(application), 'the wrong button');
+        await writeRole(write);
+      };
+      const outcome = await run(
+        { ...process, discord: { ...process.discord, writeRole: overtaken } },
+        application,
+        'approved_role',
+      );
+      expect(outcome).toEqual({ state: 'cancelled', last_error: 'overtaken by a later change' });
+      expect(writes).toEqual([]);
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
   });
 });
