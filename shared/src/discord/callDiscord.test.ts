@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDatabaseAway } from '../stores/database.ts';
+import { isRedisAway } from '../stores/redis.ts';
 import { callDiscord } from './callDiscord.ts';
 
 let server: Server;
@@ -31,6 +33,14 @@ const config = { DISCORD_PATIENCE_MS: 30_000 };
 
 test('a reply that breaks off is an error of the call, although nobody reads it', async () => {
   await expect(callDiscord(config, `${url}/broken`, {})).rejects.toThrow('other side closed');
+});
+
+test('a Discord that takes no connection is named, and counts as no store that is away', async () => {
+  const error: unknown = await callDiscord(config, 'http://127.0.0.1:1', {}).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ message: 'Discord: connect ECONNREFUSED 127.0.0.1:1' });
+  expect([isDatabaseAway(error), isRedisAway(error)]).toEqual([false, false]);
 });
 
 test('a reply can be read in every way', async () => {

@@ -34,6 +34,18 @@ async function tellCall(
   }
 }
 
+/** Says whose connection failed: by `connect ECONNREFUSED` alone it is a store's as well. */
+async function asDiscords<T>({ signal }: Init, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof Error)) {
+      throw error;
+    }
+    throw new Error(`Discord: ${error.message}`, { cause: error });
+  }
+}
+
 /**
  * One request by undici's plain `request`, as discord.js makes it: Node's own fetch costs a millisecond more each time
  * and 4 MB. Redirects are not followed. The whole reply is read at once, because one that nobody reads would end the
@@ -41,8 +53,9 @@ async function tellCall(
  * hammer on at 50 requests a second without that header.
  */
 export async function requestWhole(url: string, init: Init): Promise<DiscordResponse> {
-  const reply = await tellCall(url, init, async () => await DefaultRestOptions.makeRequest(url, init));
-  const bytes = await reply.arrayBuffer();
+  const made = tellCall(url, init, async () => await DefaultRestOptions.makeRequest(url, init));
+  const reply = await asDiscords(init, made);
+  const bytes = await asDiscords(init, reply.arrayBuffer());
   const text = () => new TextDecoder().decode(bytes);
   if (reply.status === 429) {
     reply.headers.set('retry-after', String(secondsOf(reply.headers.get('retry-after'), text())));
@@ -62,7 +75,7 @@ export async function requestWhole(url: string, init: Init): Promise<DiscordResp
 
 /**
  * The same outside discord.js's queues.
- * @throws what undici throws, after `DISCORD_PATIENCE_MS` at the latest; the reason of the signal
+ * @throws Error that begins with `Discord: `, after `DISCORD_PATIENCE_MS` at the latest; the reason of the signal
  */
 export async function callDiscord(
   { DISCORD_PATIENCE_MS }: Pick<Config, 'DISCORD_PATIENCE_MS'>,

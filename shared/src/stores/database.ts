@@ -135,6 +135,7 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof mongoose.mongo.MongoNotConnectedError ||
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     (error instanceof mongoose.mongo.MongoServerError && notPrimary.has(error.code)) ||
-    (error instanceof Error && /before initial connection|not connected|ECONNREFUSED/i.test(error.message))
+    (error instanceof Error &&
+      /before initial connection|not connected|^query(?:Srv|Txt) E/i.test(error.message))
   );
 }
