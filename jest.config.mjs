@@ -25,13 +25,11 @@ const project = (displayName, root, extra = {}) => ({
   displayName,
   rootDir: root,
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(p-limit|yocto-queue|discord-api-spec|age-encryption|@noble|@scure)/)',
-  ],
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require', 'default'] },
   moduleNameMapper: { '^discord-api-spec/zod$': discordSchemas },
   setupFilesAfterEnv: [holdContract],
-  testEnvironment: fileURLToPath(new URL('jest.environment.mjs', import.meta.url)),
+  testEnvironment: here('jest.environment.mjs'),
+  runtime: here('jest.runtime.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
@@ -39,6 +37,7 @@ const project = (displayName, root, extra = {}) => ({
 });
 
 const dom = {
+  runtime: undefined,
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: [here('jest.dom.ts')],
   moduleNameMapper: { '\\.css$': here('jest.style.ts') },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TestEnvironment } from 'jest-environment-node';
+import ProcessEnvironment from './jest.process.mjs';
 
 const graceMs = 5_000;
 
@@ -24,14 +24,13 @@ const timersOfJest = process.send ? 0 : 1;
 /** How many timers keep this process alive; nothing tells whose they are. */
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-/** Node's environment, in which a file fails that leaves a server, a socket, a process or a timer open. */
+/** The process itself; a file fails that leaves a server, a socket, a process or a timer open. */
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
-export default class WatchfulEnvironment extends TestEnvironment {
+export default class WatchfulEnvironment extends ProcessEnvironment {
   #before = [];
   #timersBefore = 0;
 
   async setup() {
-    await super.setup();
     this.#before = openHandles();
     this.#timersBefore = Math.max(countTimers(), timersOfJest);
   }

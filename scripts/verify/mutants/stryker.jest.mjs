@@ -13,6 +13,6 @@ export default {
   ...found,
   rootDir: join(root, found.rootDir),
   testMatch: tests.map((test) => join(root, test)),
-  testEnvironment: 'node',
+  testEnvironment: join(root, 'jest.process.mjs'),
   testTimeout: 30_000,
 };
