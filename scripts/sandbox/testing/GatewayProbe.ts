@@ -13,21 +13,21 @@ export class GatewayProbe {
   readonly frames: SeenFrame[] = [];
   /** The close code, once closed. */
   readonly closed: Promise<number>;
-  private readonly socket: WebSocket;
-  private readonly looks = new Set<() => void>();
+  readonly #socket: WebSocket;
+  readonly #looks = new Set<() => void>();
 
   constructor(url: string) {
-    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/gateway?v=10&encoding=json`);
-    this.socket.on('message', (data) => {
+    this.#socket = new WebSocket(`${url.replace(/^http/, 'ws')}/gateway?v=10&encoding=json`);
+    this.#socket.on('message', (data) => {
       this.frames.push(JSON.parse((data as Buffer).toString()) as SeenFrame);
-      for (const look of this.looks) {
+      for (const look of this.#looks) {
         look();
       }
     });
     this.closed = new Promise((resolve) => {
-      this.socket.on('close', resolve);
+      this.#socket.on('close', resolve);
     });
-    this.socket.on('error', () => {});
+    this.#socket.on('error', () => {});
   }
 
   /** The first frame that fits, already come or still to come. */
@@ -40,11 +40,11 @@ export class GatewayProbe {
       const look = () => {
         const frame = this.frames.find(fits);
         if (frame !== undefined) {
-          this.looks.delete(look);
+          this.#looks.delete(look);
           resolve(frame);
         }
       };
-      this.looks.add(look);
+      this.#looks.add(look);
     });
   }
 
@@ -57,12 +57,12 @@ export class GatewayProbe {
   }
 
   send(op: number, d: unknown): void {
-    this.socket.send(JSON.stringify({ op, d }));
+    this.#socket.send(JSON.stringify({ op, d }));
   }
 
   async sendText(text: string): Promise<void> {
     await this.op(10);
-    this.socket.send(text);
+    this.#socket.send(text);
   }
 
   names(): string[] {
@@ -70,7 +70,7 @@ export class GatewayProbe {
   }
 
   close(code = 1000): void {
-    this.socket.close(code);
+    this.#socket.close(code);
   }
 
   get seq(): number {

@@ -19,17 +19,17 @@ const BEAT_MS = 20_000;
 
 /** Server-sent events: every change, to those who may see it. */
 export class Stream {
-  private readonly listeners = new Set<Listener>();
-  private readonly world: World;
-  private readonly gateway: GatewayServer;
-  private readonly faults: FaultBook;
+  readonly #listeners = new Set<Listener>();
+  readonly #world: World;
+  readonly #gateway: GatewayServer;
+  readonly #faults: FaultBook;
 
   constructor(world: World, gateway: GatewayServer, faults: FaultBook) {
-    this.world = world;
-    this.gateway = gateway;
-    this.faults = faults;
-    world.events.on('delta', (delta) => this.spread(delta));
-    world.events.on('reset', () => this.toAll({ type: 'reset' }));
+    this.#world = world;
+    this.#gateway = gateway;
+    this.#faults = faults;
+    world.events.on('delta', (delta) => this.#spread(delta));
+    world.events.on('reset', () => this.#toAll({ type: 'reset' }));
   }
 
   serve(request: IncomingMessage, response: ServerResponse, as: string | null): void {
@@ -38,53 +38,53 @@ export class Stream {
       response.write(`data: ${JSON.stringify(event)}\n\n`);
     };
     const listener: Listener = { as, send };
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
     const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS);
     beat.unref();
     request.on('close', () => {
       clearInterval(beat);
-      this.listeners.delete(listener);
+      this.#listeners.delete(listener);
     });
-    send({ type: 'hello', now: iso(this.world.now()) });
+    send({ type: 'hello', now: iso(this.#world.now()) });
   }
 
   traffic(exchange: Exchange): void {
-    if (this.listeners.size > 0) {
-      this.toAll({ type: 'traffic', traffic: trafficView(exchange) });
+    if (this.#listeners.size > 0) {
+      this.#toAll({ type: 'traffic', traffic: trafficView(exchange) });
     }
   }
 
   violation(violation: ViolationView): void {
-    this.toAll({ type: 'violation', violation });
+    this.#toAll({ type: 'violation', violation });
   }
 
-  private toAll(event: StreamEvent): void {
-    for (const { send } of this.listeners) {
+  #toAll(event: StreamEvent): void {
+    for (const { send } of this.#listeners) {
       send(event);
     }
   }
 
-  private spread(delta: Delta): void {
-    for (const listener of this.listeners) {
-      const event = this.eventFor(delta, listener.as);
+  #spread(delta: Delta): void {
+    for (const listener of this.#listeners) {
+      const event = this.#eventFor(delta, listener.as);
       if (event !== null) {
         listener.send(event);
       }
     }
   }
 
-  private eventFor(delta: Delta, as: string | null): StreamEvent | null {
-    const common = this.common(delta);
+  #eventFor(delta: Delta, as: string | null): StreamEvent | null {
+    const common = this.#common(delta);
     if (common !== undefined) {
       return common;
     }
     const isForSomebodyElse = delta.userId !== undefined && delta.userId !== as;
-    return as === null || isForSomebodyElse ? null : this.personal(delta, as);
+    return as === null || isForSomebodyElse ? null : this.#personal(delta, as);
   }
 
   /** What everybody is told alike; undefined when it depends on the person. */
-  private common({ event, subject }: Delta): StreamEvent | undefined {
-    const { world } = this;
+  #common({ event, subject }: Delta): StreamEvent | undefined {
+    const world = this.#world;
     const mail = world.state.mails.get(subject ?? '');
     if (event === 'mail' && mail !== undefined) {
       return { type: 'mail', mail: mailView(mail) };
@@ -94,15 +94,15 @@ export class Stream {
       roles: () => ({ type: 'roles', roles: views.roleViews(world) }),
       webhooks: () => ({ type: 'webhooks', webhooks: webhooksView(world) }),
       guild: () => ({ type: 'guild', guild: views.guildView(world) }),
-      gateway: () => ({ type: 'gateway', gateway: this.gateway.view() }),
-      faults: () => ({ type: 'faults', faults: this.faults.list() }),
+      gateway: () => ({ type: 'gateway', gateway: this.#gateway.view() }),
+      faults: () => ({ type: 'faults', faults: this.#faults.list() }),
       clock: () => ({ type: 'clock', now: iso(world.now()), clockOffset: world.clock.shift }),
     };
     return made[event]?.();
   }
 
-  private personal(delta: Delta, as: string): StreamEvent | null {
-    const { world } = this;
+  #personal(delta: Delta, as: string): StreamEvent | null {
+    const world = this.#world;
     const { subject = '', channelId = '' } = delta;
     const interaction = world.state.interactions.get(subject);
     if (delta.event === 'channels') {
@@ -121,11 +121,11 @@ export class Stream {
     if (delta.event === 'modalClosed') {
       return { type: 'modalClosed', interactionId: subject };
     }
-    return this.messageEvent(delta, as, channelId, subject);
+    return this.#messageEvent(delta, as, channelId, subject);
   }
 
-  private messageEvent(delta: Delta, as: string, channelId: string, messageId: string): StreamEvent | null {
-    const { world } = this;
+  #messageEvent(delta: Delta, as: string, channelId: string, messageId: string): StreamEvent | null {
+    const world = this.#world;
     const channel = world.channel(channelId);
     if (channel === undefined || !views.canSee(world, as, channel)) {
       return null;

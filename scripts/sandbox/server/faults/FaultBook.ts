@@ -35,40 +35,40 @@ function mustBeSendable({ then }: { then?: unknown }): void {
 
 /** The faults waiting to happen to REST calls. */
 export class FaultBook {
-  private readonly rules = new Map<number, Kept>();
-  private count = 0;
-  private readonly changed: () => void;
+  readonly #rules = new Map<number, Kept>();
+  #count = 0;
+  readonly #changed: () => void;
 
   constructor(changed: () => void) {
-    this.changed = changed;
+    this.#changed = changed;
   }
 
   add(rule: FaultRule, name: string | null = null): FaultView {
     mustBeSendable(rule);
-    this.count += 1;
-    const view: FaultView = { ...rule, id: this.count, name, seen: 0, hit: 0 };
-    this.rules.set(view.id, { view, matches: pathMatcher(rule.path) });
-    this.changed();
+    this.#count += 1;
+    const view: FaultView = { ...rule, id: this.#count, name, seen: 0, hit: 0 };
+    this.#rules.set(view.id, { view, matches: pathMatcher(rule.path) });
+    this.#changed();
     return view;
   }
 
   list(): FaultView[] {
-    return [...this.rules.values()].map(({ view }) => ({ ...view }));
+    return [...this.#rules.values()].map(({ view }) => ({ ...view }));
   }
 
   remove(id: number): void {
-    this.rules.delete(id);
-    this.changed();
+    this.#rules.delete(id);
+    this.#changed();
   }
 
   clear(): void {
-    this.rules.clear();
-    this.changed();
+    this.#rules.clear();
+    this.#changed();
   }
 
   /** The first rule that hits this call, counted. */
   take(method: string, path: string): { id: number; effect: FaultEffect } | null {
-    for (const { view, matches } of this.rules.values()) {
+    for (const { view, matches } of this.#rules.values()) {
       const isMeant = (view.method === undefined || view.method.toUpperCase() === method) && matches(path);
       if (!isMeant) {
         continue;
@@ -78,7 +78,7 @@ export class FaultBook {
       const last = view.times === undefined ? Infinity : first + view.times - 1;
       if (view.seen >= first && view.seen <= last) {
         view.hit += 1;
-        this.changed();
+        this.#changed();
         return { id: view.id, effect: view.then };
       }
     }

@@ -18,25 +18,28 @@ const OTHER_PRIVILEGED = (1 << 8) | (1 << 15);
 export class Connection {
   readonly ws: WebSocket;
   session: Session | null = null;
-  private readonly gateway: GatewayHost;
-  private readonly query: URLSearchParams;
-  private frames: number[] = [];
+  readonly #gateway: GatewayHost;
+  readonly #query: URLSearchParams;
+  #frames: number[] = [];
 
   constructor(gateway: GatewayHost, ws: WebSocket, query: URLSearchParams) {
-    this.gateway = gateway;
+    this.#gateway = gateway;
     this.ws = ws;
-    this.query = query;
+    this.#query = query;
   }
 
   open(): void {
-    this.ws.on('message', (data) => this.read(data));
+    this.ws.on('message', (data) => this.#read(data));
     this.ws.on('error', () => this.ws.terminate());
-    this.ws.on('close', (code) => this.closed(code));
-    if (!['10', null].includes(this.query.get('v')) || !['json', null].includes(this.query.get('encoding'))) {
+    this.ws.on('close', (code) => this.#closed(code));
+    if (
+      !['10', null].includes(this.#query.get('v')) ||
+      !['json', null].includes(this.#query.get('encoding'))
+    ) {
       this.close('invalidVersion');
       return;
     }
-    this.send(Ops.Hello, { heartbeat_interval: this.gateway.settings.heartbeatMs, _trace: [] });
+    this.send(Ops.Hello, { heartbeat_interval: this.#gateway.settings.heartbeatMs, _trace: [] });
   }
 
   send(op: number, d: unknown): void {
@@ -56,32 +59,32 @@ export class Connection {
 
   invalidate(resumable: boolean): void {
     if (!resumable && this.session !== null) {
-      this.gateway.sessions.delete(this.session.id);
+      this.#gateway.sessions.delete(this.session.id);
       this.session = null;
     }
     this.send(Ops.InvalidSession, resumable);
   }
 
-  private closed(code: number): void {
+  #closed(code: number): void {
     const { session } = this;
     if (session === null || session.socket !== this.ws) {
       return;
     }
     session.socket = null;
     if (code === 1000 || code === 1001) {
-      this.gateway.sessions.delete(session.id);
+      this.#gateway.sessions.delete(session.id);
     }
   }
 
-  private tooMany(): boolean {
-    const now = this.gateway.world.now();
-    this.frames = [...this.frames.filter((at) => now - at < 60_000), now];
-    return this.frames.length > FRAMES_PER_MINUTE;
+  #tooMany(): boolean {
+    const now = this.#gateway.world.now();
+    this.#frames = [...this.#frames.filter((at) => now - at < 60_000), now];
+    return this.#frames.length > FRAMES_PER_MINUTE;
   }
 
-  private read(data: RawData): void {
+  #read(data: RawData): void {
     const text = (data as Buffer).toString();
-    if (this.tooMany()) {
+    if (this.#tooMany()) {
       this.close('rateLimited');
       return;
     }
@@ -95,18 +98,18 @@ export class Connection {
       this.close('decodeError');
       return;
     }
-    this.handle(frame['op'], frame['d']);
+    this.#handle(frame['op'], frame['d']);
   }
 
-  private handle(op: unknown, d: unknown): void {
+  #handle(op: unknown, d: unknown): void {
     if (op === Ops.Heartbeat) {
-      if (!this.gateway.conditions.stalled) {
+      if (!this.#gateway.conditions.stalled) {
         this.send(Ops.HeartbeatAck, null);
       }
       return;
     }
     if (op === Ops.Identify || op === Ops.Resume) {
-      this.enter(op, isObject(d) ? d : {});
+      this.#enter(op, isObject(d) ? d : {});
       return;
     }
     if (op !== Ops.RequestGuildMembers && op !== Ops.PresenceUpdate && op !== Ops.VoiceStateUpdate) {
@@ -118,13 +121,13 @@ export class Connection {
       return;
     }
     if (op === Ops.RequestGuildMembers) {
-      const { world, wholeLists, settings } = this.gateway;
+      const { world, wholeLists, settings } = this.#gateway;
       answerMemberRequest(world, this.session, d, wholeLists, settings.identifyEveryMs() > 0);
     }
   }
 
-  private enter(op: Ops, d: Record<string, unknown>): void {
-    const { application } = this.gateway.world.state;
+  #enter(op: Ops, d: Record<string, unknown>): void {
+    const { application } = this.#gateway.world.state;
     if (this.session !== null) {
       this.close('alreadyAuthenticated');
       return;
@@ -134,14 +137,14 @@ export class Connection {
       return;
     }
     if (op === Ops.Identify) {
-      this.identify(d);
+      this.#identify(d);
       return;
     }
-    this.resume(d).catch(() => this.ws.terminate());
+    this.#resume(d).catch(() => this.ws.terminate());
   }
 
-  private identify(d: Record<string, unknown>): void {
-    const { world, settings } = this.gateway;
+  #identify(d: Record<string, unknown>): void {
+    const { world, settings } = this.#gateway;
     const intents = Number(d['intents']);
     const shard = d['shard'] ?? [0, 1];
     if (!Array.isArray(shard) || shard.length !== 2 || Number(shard[0]) >= Number(shard[1])) {
@@ -157,17 +160,17 @@ export class Connection {
       this.close('disallowedIntents');
       return;
     }
-    if (world.now() - this.gateway.lastIdentify < settings.identifyEveryMs()) {
+    if (world.now() - this.#gateway.lastIdentify < settings.identifyEveryMs()) {
       this.send(Ops.InvalidSession, false);
       return;
     }
-    this.gateway.lastIdentify = world.now();
-    this.session = this.gateway.open(intents, this.ws);
-    greet(this.gateway, this.session, shard.map(Number));
+    this.#gateway.lastIdentify = world.now();
+    this.session = this.#gateway.open(intents, this.ws);
+    greet(this.#gateway, this.session, shard.map(Number));
   }
 
-  private async resume(d: Record<string, unknown>): Promise<void> {
-    const session = this.gateway.sessions.get(String(d['session_id']));
+  async #resume(d: Record<string, unknown>): Promise<void> {
+    const session = this.#gateway.sessions.get(String(d['session_id']));
     const seq = Number(d['seq']);
     if (session === undefined || !Number.isInteger(seq)) {
       this.send(Ops.InvalidSession, false);
@@ -178,27 +181,27 @@ export class Connection {
       return;
     }
     if (!session.canReplay(seq)) {
-      this.gateway.sessions.delete(session.id);
+      this.#gateway.sessions.delete(session.id);
       this.send(Ops.InvalidSession, false);
       return;
     }
     session.socket?.terminate();
     session.socket = this.ws;
     this.session = session;
-    await this.replay(session, seq);
+    await this.#replay(session, seq);
     session.dispatch('RESUMED', { _trace: [] });
-    this.gateway.changed();
+    this.#gateway.changed();
   }
 
   /** Missed frames in order, spaced when told; what happens meanwhile is replayed too. */
-  private async replay(session: Session, from: number): Promise<void> {
+  async #replay(session: Session, from: number): Promise<void> {
     let done = from;
     session.replaying = true;
     for (let next = session.after(done)[0]; next !== undefined; next = session.after(done)[0]) {
       session.write(next);
       done = next.s ?? done;
-      if (this.gateway.conditions.replayGapMs > 0) {
-        await sleep(this.gateway.conditions.replayGapMs, undefined, { ref: false });
+      if (this.#gateway.conditions.replayGapMs > 0) {
+        await sleep(this.#gateway.conditions.replayGapMs, undefined, { ref: false });
       }
     }
     session.replaying = false;

@@ -23,9 +23,9 @@ export class GatewayServer implements GatewayHost {
     reordering: false,
   };
   lastIdentify = -Infinity;
-  private refuseUntil = -Infinity;
-  private held: { event: string; data: unknown; intent: number } | null = null;
-  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536 });
+  #refuseUntil = -Infinity;
+  #held: { event: string; data: unknown; intent: number } | null = null;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536 });
 
   constructor(world: World, settings: GatewaySettings) {
     this.world = world;
@@ -35,14 +35,14 @@ export class GatewayServer implements GatewayHost {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.world.now() < this.refuseUntil) {
+    if (this.world.now() < this.#refuseUntil) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    this.sockets.handleUpgrade(request, socket, head, (ws) => this.accept(ws, request));
+    this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#accept(ws, request));
   }
 
-  private accept(ws: WebSocket, request: IncomingMessage): void {
+  #accept(ws: WebSocket, request: IncomingMessage): void {
     const connection = new Connection(this, ws, new URL(request.url ?? '/', 'http://sandbox').searchParams);
     this.connections.add(connection);
     ws.on('close', () => {
@@ -63,20 +63,20 @@ export class GatewayServer implements GatewayHost {
     if (this.conditions.silent) {
       return;
     }
-    if (this.conditions.reordering && this.held === null) {
-      this.held = { event, data, intent };
+    if (this.conditions.reordering && this.#held === null) {
+      this.#held = { event, data, intent };
       return;
     }
-    this.send(event, data, intent);
-    if (this.held !== null) {
-      const { held } = this;
-      this.held = null;
+    this.#send(event, data, intent);
+    if (this.#held !== null) {
+      const held = this.#held;
+      this.#held = null;
       this.conditions.reordering = false;
-      this.send(held.event, held.data, held.intent);
+      this.#send(held.event, held.data, held.intent);
     }
   }
 
-  private send(event: string, data: unknown, intent: number): void {
+  #send(event: string, data: unknown, intent: number): void {
     for (const session of this.sessions.values()) {
       if (session.wants(intent)) {
         session.dispatch(event, data);
@@ -85,12 +85,12 @@ export class GatewayServer implements GatewayHost {
   }
 
   refuse(ms: number): void {
-    this.refuseUntil = this.world.now() + ms;
+    this.#refuseUntil = this.world.now() + ms;
     this.changed();
   }
 
   isRefusing(): boolean {
-    return this.world.now() < this.refuseUntil;
+    return this.world.now() < this.#refuseUntil;
   }
 
   /** Forgets every session: nothing can be resumed any more. */
@@ -129,7 +129,7 @@ export class GatewayServer implements GatewayHost {
       ws.terminate();
     }
     await new Promise<void>((resolve) => {
-      this.sockets.close(() => resolve());
+      this.#sockets.close(() => resolve());
     });
   }
 }

@@ -17,7 +17,7 @@ export class Session {
   socket: WebSocket | null;
   /** While missed frames are replayed, fresh ones wait behind them. */
   replaying = false;
-  private readonly sent: Frame[] = [];
+  readonly #sent: Frame[] = [];
 
   constructor(id: string, intents: number, socket: WebSocket) {
     this.id = id;
@@ -32,9 +32,9 @@ export class Session {
   dispatch(event: string, data: unknown): void {
     this.seq += 1;
     const frame: Frame = { op: 0, d: data, s: this.seq, t: event };
-    this.sent.push(frame);
-    if (this.sent.length > REPLAY_BUFFER) {
-      this.sent.shift();
+    this.#sent.push(frame);
+    if (this.#sent.length > REPLAY_BUFFER) {
+      this.#sent.shift();
     }
     if (!this.replaying) {
       this.write(frame);
@@ -48,15 +48,15 @@ export class Session {
   }
 
   after(seq: number): Frame[] {
-    return this.sent.filter((frame) => (frame.s ?? 0) > seq);
+    return this.#sent.filter((frame) => (frame.s ?? 0) > seq);
   }
 
   canReplay(seq: number): boolean {
-    const oldest = this.sent[0]?.s ?? this.seq + 1;
+    const oldest = this.#sent[0]?.s ?? this.seq + 1;
     return seq <= this.seq && seq >= oldest - 1;
   }
 
   lastOf(event: string): Frame | undefined {
-    return this.sent.findLast((frame) => frame.t === event);
+    return this.#sent.findLast((frame) => frame.t === event);
   }
 }

@@ -6,10 +6,10 @@ const messages: Record<string, string> = {
 
 /** Gathers what is wrong in a body by path, and refuses it once with everything. */
 export class FormCheck {
-  private readonly found: { path: string[]; code: string; message: string }[] = [];
+  readonly #found: { path: string[]; code: string; message: string }[] = [];
 
   add(path: string, code: string, message?: string): void {
-    this.found.push({ path: path.split('.'), code, message: message ?? messages[code] ?? code });
+    this.#found.push({ path: path.split('.'), code, message: message ?? messages[code] ?? code });
   }
 
   text(path: string, value: unknown, limits: { min?: number; max: number; required?: boolean }): void {
@@ -52,7 +52,7 @@ export class FormCheck {
   }
 
   get failed(): boolean {
-    return this.found.length > 0;
+    return this.#found.length > 0;
   }
 
   /** @throws DiscordError 50035 with Discord's nested errors. */
@@ -61,7 +61,7 @@ export class FormCheck {
       return;
     }
     const root: Record<string, unknown> = {};
-    for (const { path, code, message } of this.found) {
+    for (const { path, code, message } of this.#found) {
       let node = root;
       for (const key of path) {
         node[key] ??= {};

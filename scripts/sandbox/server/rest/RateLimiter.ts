@@ -68,17 +68,17 @@ function familyOf(route: Route): Family {
 
 /** Fixed windows per route family and top-level id, and the global one. */
 export class RateLimiter {
-  private readonly buckets = new Map<string, Bucket>();
-  private readonly clock: Clock;
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #clock: Clock;
   limits: RateLimits | null;
 
   constructor(clock: Clock, limits: RateLimits | null) {
-    this.clock = clock;
+    this.#clock = clock;
     this.limits = limits;
   }
 
   clear(): void {
-    this.buckets.clear();
+    this.#buckets.clear();
   }
 
   take(route: Route, params: Record<string, string>, caller: string): RateLimitResult {
@@ -88,18 +88,18 @@ export class RateLimiter {
       return { headers: {}, refusal: null };
     }
     const isWebhook = route.pattern.startsWith('/webhooks/');
-    const global = isWebhook ? null : this.count(`global:${caller}`, limits.global);
+    const global = isWebhook ? null : this.#count(`global:${caller}`, limits.global);
     if (global !== null && global.used > limits.global.limit) {
-      const retryAfter = this.secondsTo(global.resetAt);
+      const retryAfter = this.#secondsTo(global.resetAt);
       return {
         headers: { 'X-RateLimit-Global': 'true', 'X-RateLimit-Scope': 'global' },
         refusal: { retryAfter, global: true, scope: 'global' },
       };
     }
-    return this.takeBucket(route, params, caller, limits);
+    return this.#takeBucket(route, params, caller, limits);
   }
 
-  private takeBucket(
+  #takeBucket(
     route: Route,
     params: Record<string, string>,
     caller: string,
@@ -110,8 +110,8 @@ export class RateLimiter {
     const name = family === 'other' ? `${route.method}:${route.pattern}` : family;
     const limit = limits[family];
     const token = family === 'webhooks' ? (params['token'] ?? '') : '';
-    const bucket = this.count(`${name}:${major}:${token}:${caller}`, limit);
-    const after = this.secondsTo(bucket.resetAt);
+    const bucket = this.#count(`${name}:${major}:${token}:${caller}`, limit);
+    const after = this.#secondsTo(bucket.resetAt);
     const headers = {
       'X-RateLimit-Limit': String(limit.limit),
       'X-RateLimit-Remaining': String(Math.max(0, limit.limit - bucket.used)),
@@ -128,17 +128,17 @@ export class RateLimiter {
     };
   }
 
-  private count(key: string, limit: Limit): Bucket {
-    const now = this.clock.now();
-    const known = this.buckets.get(key);
+  #count(key: string, limit: Limit): Bucket {
+    const now = this.#clock.now();
+    const known = this.#buckets.get(key);
     const bucket =
       known === undefined || known.resetAt <= now ? { used: 0, resetAt: now + limit.perMs } : known;
     bucket.used += 1;
-    this.buckets.set(key, bucket);
+    this.#buckets.set(key, bucket);
     return bucket;
   }
 
-  private secondsTo(time: number): number {
-    return Math.max(0.001, (time - this.clock.now()) / 1000);
+  #secondsTo(time: number): number {
+    return Math.max(0.001, (time - this.#clock.now()) / 1000);
   }
 }

@@ -24,38 +24,38 @@ const KEPT = 2000;
 
 /** A ring of the last exchanges, and a line a piece in a file when one is named. */
 export class TrafficLog {
-  private readonly ring: Exchange[] = [];
-  private readonly file: WriteStream | null;
-  private count = 0;
+  readonly #ring: Exchange[] = [];
+  readonly #file: WriteStream | null;
+  #count = 0;
 
   constructor(fileName: string | undefined) {
-    this.file = fileName === undefined ? null : createWriteStream(fileName, { flags: 'a' });
+    this.#file = fileName === undefined ? null : createWriteStream(fileName, { flags: 'a' });
   }
 
   add(exchange: Omit<Exchange, 'id' | 'violations'>): Exchange {
-    this.count += 1;
-    const kept: Exchange = { ...exchange, id: this.count, violations: null };
-    this.ring.push(kept);
-    if (this.ring.length > KEPT) {
-      this.ring.shift();
+    this.#count += 1;
+    const kept: Exchange = { ...exchange, id: this.#count, violations: null };
+    this.#ring.push(kept);
+    if (this.#ring.length > KEPT) {
+      this.#ring.shift();
     }
     const { method, path, status, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
-    this.file?.write(
+    this.#file?.write(
       `${JSON.stringify({ method, path, status, requestBody, responseBody, requestHeaders, responseHeaders })}\n`,
     );
     return kept;
   }
 
   list(after = 0): Exchange[] {
-    return this.ring.filter((exchange) => exchange.id > after);
+    return this.#ring.filter((exchange) => exchange.id > after);
   }
 
   clear(): void {
-    this.ring.length = 0;
+    this.#ring.length = 0;
   }
 
   async close(): Promise<void> {
-    const { file } = this;
+    const file = this.#file;
     if (file !== null) {
       await new Promise<void>((resolve) => {
         file.end(resolve);

@@ -8,31 +8,31 @@ const LONGEST_TIMEOUT = 2_000_000_000;
 
 /** A clock that tests may move. Frozen when made with `now`, else the machine's time plus an offset. */
 export class Clock {
-  private offset = 0;
-  private readonly alarms = new Set<Alarm>();
-  private frozenAt: number | null;
+  #offset = 0;
+  readonly #alarms = new Set<Alarm>();
+  #frozenAt: number | null;
 
   constructor(now?: number) {
-    this.frozenAt = now ?? null;
+    this.#frozenAt = now ?? null;
   }
 
   now(): number {
-    return (this.frozenAt ?? Date.now()) + this.offset;
+    return (this.#frozenAt ?? Date.now()) + this.#offset;
   }
 
   get shift(): number {
-    return this.offset;
+    return this.#offset;
   }
 
   /** Moves the clock by `ms` and runs what has become due, in order. */
   advance(ms: number): void {
-    this.offset += ms;
-    const due = [...this.alarms].filter((alarm) => alarm.due <= this.now()).sort((a, b) => a.due - b.due);
+    this.#offset += ms;
+    const due = [...this.#alarms].filter((alarm) => alarm.due <= this.now()).sort((a, b) => a.due - b.due);
     for (const alarm of due) {
-      this.fire(alarm);
+      this.#fire(alarm);
     }
-    for (const alarm of this.alarms) {
-      this.arm(alarm);
+    for (const alarm of this.#alarms) {
+      this.#arm(alarm);
     }
   }
 
@@ -43,38 +43,38 @@ export class Clock {
   /** Runs `run` once the clock has moved on by `ms`: by itself or by hand. Answers how to cancel. */
   after(ms: number, run: () => void): () => void {
     const alarm: Alarm = { due: this.now() + ms, run, handle: null };
-    this.alarms.add(alarm);
-    this.arm(alarm);
-    return () => this.cancel(alarm);
+    this.#alarms.add(alarm);
+    this.#arm(alarm);
+    return () => this.#cancel(alarm);
   }
 
   stop(): void {
-    for (const alarm of this.alarms) {
-      this.cancel(alarm);
+    for (const alarm of this.#alarms) {
+      this.#cancel(alarm);
     }
   }
 
-  private arm(alarm: Alarm): void {
+  #arm(alarm: Alarm): void {
     if (alarm.handle !== null) {
       clearTimeout(alarm.handle);
     }
     const wait = Math.max(0, Math.min(alarm.due - this.now(), LONGEST_TIMEOUT));
-    alarm.handle = setTimeout(() => this.fire(alarm), wait);
+    alarm.handle = setTimeout(() => this.#fire(alarm), wait);
     alarm.handle.unref();
   }
 
-  private fire(alarm: Alarm): void {
-    if (!this.alarms.has(alarm)) {
+  #fire(alarm: Alarm): void {
+    if (!this.#alarms.has(alarm)) {
       return;
     }
-    this.cancel(alarm);
+    this.#cancel(alarm);
     alarm.run();
   }
 
-  private cancel(alarm: Alarm): void {
+  #cancel(alarm: Alarm): void {
     if (alarm.handle !== null) {
       clearTimeout(alarm.handle);
     }
-    this.alarms.delete(alarm);
+    this.#alarms.delete(alarm);
   }
 }

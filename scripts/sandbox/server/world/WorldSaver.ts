@@ -24,37 +24,37 @@ export function readSaved(file: string): WorldState | null {
 
 /** Writes the world to its file soon after it changed, and at the end. */
 export class WorldSaver {
-  private timer: NodeJS.Timeout | null = null;
-  private readonly world: World;
-  private readonly file: string;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #world: World;
+  readonly #file: string;
 
   constructor(world: World, file: string) {
-    this.world = world;
-    this.file = file;
-    world.events.on('delta', () => this.soon());
-    world.events.on('reset', () => this.soon());
+    this.#world = world;
+    this.#file = file;
+    world.events.on('delta', () => this.#soon());
+    world.events.on('reset', () => this.#soon());
   }
 
-  private soon(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
+  #soon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
       this.write();
     }, WRITE_AFTER_MS);
-    this.timer.unref();
+    this.#timer.unref();
   }
 
   write(): void {
-    mkdirSync(dirname(this.file), { recursive: true });
-    const fresh = `${this.file}.new`;
-    this.world.state.clockOffset = this.world.clock.shift;
-    writeFileSync(fresh, stateToText(this.world.state), { mode: 0o600 });
-    renameSync(fresh, this.file);
+    mkdirSync(dirname(this.#file), { recursive: true });
+    const fresh = `${this.#file}.new`;
+    this.#world.state.clockOffset = this.#world.clock.shift;
+    writeFileSync(fresh, stateToText(this.#world.state), { mode: 0o600 });
+    renameSync(fresh, this.#file);
   }
 
   stop(): void {
-    if (this.timer !== null) {
-      clearTimeout(this.timer);
-      this.timer = null;
+    if (this.#timer !== null) {
+      clearTimeout(this.#timer);
+      this.#timer = null;
     }
     this.write();
   }

@@ -21,174 +21,174 @@ const SOON_MS = 60;
 
 /** Holds what the page shows: one reading of the state, then every piece of news, told once a frame at most. */
 export class WorldStore {
-  private snapshot: Snapshot = { link: 'connecting', view: null, unread: {} };
-  private readonly listeners = new Set<() => void>();
-  private readonly client: SandboxClient;
-  private readonly openStream: OpenStream;
-  private close: (() => void) | null = null;
-  private as: Id | null = null;
-  private looking: Id | null = null;
-  private reading = 0;
-  private early: StreamEvent[] | null = null;
-  private toldSoon = false;
-  private readSoon: ReturnType<typeof setTimeout> | null = null;
-  private readonly askedFor = new Set<Id>();
+  #snapshot: Snapshot = { link: 'connecting', view: null, unread: {} };
+  readonly #listeners = new Set<() => void>();
+  readonly #client: SandboxClient;
+  readonly #openStream: OpenStream;
+  #close: (() => void) | null = null;
+  #as: Id | null = null;
+  #looking: Id | null = null;
+  #reading = 0;
+  #early: StreamEvent[] | null = null;
+  #toldSoon = false;
+  #readSoon: ReturnType<typeof setTimeout> | null = null;
+  readonly #askedFor = new Set<Id>();
 
   constructor(client: SandboxClient, openStream: OpenStream) {
-    this.client = client;
-    this.openStream = openStream;
+    this.#client = client;
+    this.#openStream = openStream;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
     return () => {
-      this.listeners.delete(listener);
+      this.#listeners.delete(listener);
     };
   };
 
-  readonly get = (): Snapshot => this.snapshot;
+  readonly get = (): Snapshot => this.#snapshot;
 
   /** Looks at the world as this person from now on. */
   follow(as: Id | null): () => void {
-    this.close?.();
-    this.as = as;
-    this.askedFor.clear();
-    this.set({ link: 'connecting', unread: {} });
-    this.close = this.openStream(
+    this.#close?.();
+    this.#as = as;
+    this.#askedFor.clear();
+    this.#set({ link: 'connecting', unread: {} });
+    this.#close = this.#openStream(
       as,
-      (event) => this.hear(event),
-      () => this.set({ link: 'lost' }),
+      (event) => this.#hear(event),
+      () => this.#set({ link: 'lost' }),
     );
     return () => this.stop();
   }
 
   stop(): void {
-    this.close?.();
-    this.close = null;
-    this.reading += 1;
-    if (this.readSoon !== null) {
-      clearTimeout(this.readSoon);
-      this.readSoon = null;
+    this.#close?.();
+    this.#close = null;
+    this.#reading += 1;
+    if (this.#readSoon !== null) {
+      clearTimeout(this.#readSoon);
+      this.#readSoon = null;
     }
   }
 
   /** The channel in front of the reader: its messages are not unread. */
   look(channelId: Id | null): void {
-    this.looking = channelId;
-    if (channelId !== null && this.snapshot.unread[channelId] !== undefined) {
-      const { [channelId]: _read, ...unread } = this.snapshot.unread;
-      this.set({ unread });
+    this.#looking = channelId;
+    if (channelId !== null && this.#snapshot.unread[channelId] !== undefined) {
+      const { [channelId]: _read, ...unread } = this.#snapshot.unread;
+      this.#set({ unread });
     }
   }
 
   trim(channelId: Id): void {
-    this.change((view) => trimmed(view, channelId));
+    this.#change((view) => trimmed(view, channelId));
   }
 
   async readOlder(channelId: Id): Promise<void> {
-    const { view } = this.snapshot;
+    const { view } = this.#snapshot;
     if (view?.viewerId === undefined || view.viewerId === null) {
       return;
     }
     const first = view.messages[channelId]?.[0];
-    const older = await this.client.messages(channelId, view.viewerId, first?.id);
-    this.change((now) => (now.viewerId === view.viewerId ? withOlder(now, channelId, older) : now));
+    const older = await this.#client.messages(channelId, view.viewerId, first?.id);
+    this.#change((now) => (now.viewerId === view.viewerId ? withOlder(now, channelId, older) : now));
   }
 
   /** Learns who an id belongs to, once. */
   async meet(ids: readonly Id[]): Promise<void> {
     const unknown = ids.filter(
-      (id) => !this.askedFor.has(id) && this.snapshot.view?.people[id] === undefined,
+      (id) => !this.#askedFor.has(id) && this.#snapshot.view?.people[id] === undefined,
     );
     if (unknown.length === 0) {
       return;
     }
-    unknown.forEach((id) => this.askedFor.add(id));
-    const { people } = await this.client.people({ ids: unknown });
-    this.change((view) => ({ ...view, people: { ...byId(people), ...view.people } }));
+    unknown.forEach((id) => this.#askedFor.add(id));
+    const { people } = await this.#client.people({ ids: unknown });
+    this.#change((view) => ({ ...view, people: { ...byId(people), ...view.people } }));
   }
 
   /** Reads everything anew. */
   async refresh(): Promise<void> {
-    this.reading += 1;
-    const { reading } = this;
-    this.early ??= [];
+    this.#reading += 1;
+    const reading = this.#reading;
+    this.#early ??= [];
     try {
-      const state = await this.client.state(this.as);
-      if (reading === this.reading) {
-        this.take(state);
+      const state = await this.#client.state(this.#as);
+      if (reading === this.#reading) {
+        this.#take(state);
       }
     } catch {
-      if (reading === this.reading) {
-        this.early = null;
-        this.set({ link: 'lost' });
+      if (reading === this.#reading) {
+        this.#early = null;
+        this.#set({ link: 'lost' });
       }
     }
   }
 
-  private take(state: StateView): void {
-    let view = viewOfState(state, this.snapshot.view);
-    for (const event of this.early ?? []) {
+  #take(state: StateView): void {
+    let view = viewOfState(state, this.#snapshot.view);
+    for (const event of this.#early ?? []) {
       view = applyEvent(view, event);
     }
-    this.early = null;
-    this.set({ link: 'live', view });
+    this.#early = null;
+    this.#set({ link: 'live', view });
   }
 
-  private hear(event: StreamEvent): void {
+  #hear(event: StreamEvent): void {
     if (event.type === 'hello' || event.type === 'reset') {
       void this.refresh();
       return;
     }
-    const isOwn = event.type === 'person' && event.person.id === this.as;
+    const isOwn = event.type === 'person' && event.person.id === this.#as;
     if (isOwn || event.type === 'channels') {
-      this.refreshSoon();
+      this.#refreshSoon();
     }
-    if (this.early !== null) {
+    if (this.#early !== null) {
       // Traffic and violations are counted in the reading itself or come again; the rest must not be lost.
       if (event.type !== 'violation') {
-        this.early.push(event);
+        this.#early.push(event);
       }
       return;
     }
     if (event.type === 'message') {
-      this.countUnread(event.message.channelId, event.message.id, event.message.author.id);
+      this.#countUnread(event.message.channelId, event.message.id, event.message.author.id);
     }
-    this.change((view) => applyEvent(view, event));
+    this.#change((view) => applyEvent(view, event));
   }
 
   /** Roles, channels and commands of the reader hang together: one new reading shows them all. */
-  private refreshSoon(): void {
-    this.readSoon ??= setTimeout(() => {
-      this.readSoon = null;
+  #refreshSoon(): void {
+    this.#readSoon ??= setTimeout(() => {
+      this.#readSoon = null;
       void this.refresh();
     }, SOON_MS);
   }
 
-  private countUnread(channelId: Id, messageId: Id, authorId: Id): void {
-    const known = this.snapshot.view?.messages[channelId];
+  #countUnread(channelId: Id, messageId: Id, authorId: Id): void {
+    const known = this.#snapshot.view?.messages[channelId];
     const isNew = known === undefined || known.every((message) => message.id !== messageId);
-    if (isNew && channelId !== this.looking && authorId !== this.as) {
-      this.set({
-        unread: { ...this.snapshot.unread, [channelId]: (this.snapshot.unread[channelId] ?? 0) + 1 },
+    if (isNew && channelId !== this.#looking && authorId !== this.#as) {
+      this.#set({
+        unread: { ...this.#snapshot.unread, [channelId]: (this.#snapshot.unread[channelId] ?? 0) + 1 },
       });
     }
   }
 
-  private change(update: (view: WorldView) => WorldView): void {
-    const { view } = this.snapshot;
+  #change(update: (view: WorldView) => WorldView): void {
+    const { view } = this.#snapshot;
     if (view !== null) {
-      this.set({ view: update(view) });
+      this.#set({ view: update(view) });
     }
   }
 
-  private set(change: Partial<Snapshot>): void {
-    this.snapshot = { ...this.snapshot, ...change };
-    if (!this.toldSoon) {
-      this.toldSoon = true;
+  #set(change: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    if (!this.#toldSoon) {
+      this.#toldSoon = true;
       requestAnimationFrame(() => {
-        this.toldSoon = false;
-        this.listeners.forEach((listener) => listener());
+        this.#toldSoon = false;
+        this.#listeners.forEach((listener) => listener());
       });
     }
   }
