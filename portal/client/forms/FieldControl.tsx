@@ -17,7 +17,7 @@ interface FieldControlProps {
 
 const modes = { email: 'email', tel: 'tel', text: 'text' } as const;
 
-/** Draws one field of the data with the control its kind asks for. */
+/** Draws one field of the data with the control its type asks for. */
 export function FieldControl(props: FieldControlProps) {
   const { formId, field, value, error, onChange, disabled = false, hint } = props;
   const common = {
@@ -52,11 +52,11 @@ export function FieldControl(props: FieldControlProps) {
       onChange(event.currentTarget.value);
     },
   };
-  switch (field.kind) {
+  switch (field.type) {
     case 'text':
     case 'email':
     case 'tel':
-      return <TextInput {...text} type={field.kind} inputMode={modes[field.kind]} />;
+      return <TextInput {...text} type={field.type} inputMode={modes[field.type]} />;
     case 'longtext':
       return <Textarea {...text} rows={field.rows ?? 3} />;
     case 'choice':

@@ -8,7 +8,7 @@ export type FormValues = Record<string, FieldValue>;
 export const visibleFields = (fields: readonly Field[]) => fields.filter((field) => !field.hidden);
 
 export const emptyValues = (fields: readonly Field[]): FormValues =>
-  Object.fromEntries(visibleFields(fields).map((field) => [field.name, field.kind === 'choices' ? [] : '']));
+  Object.fromEntries(visibleFields(fields).map((field) => [field.name, field.type === 'choices' ? [] : '']));
 
 /** Whether two sets of values say the same. */
 export const isSame = (fields: readonly Field[], a: FormValues, b: FormValues): boolean =>
@@ -20,7 +20,7 @@ export const valuesOf = (fields: readonly Field[], answers: Readonly<Record<stri
     fields.map((field) => {
       const answer = answers[field.name];
       const text = typeof answer === 'string' ? answer : '';
-      return [field.name, field.kind === 'choices' ? text.split(', ').filter(Boolean) : text];
+      return [field.name, field.type === 'choices' ? text.split(', ').filter(Boolean) : text];
     }),
   );
 

@@ -10,7 +10,7 @@ export interface StartingDraft extends OtherDraft {
 }
 
 const isValue = (value: unknown, field: Field): value is FieldValue =>
-  field.kind === 'choices'
+  field.type === 'choices'
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === 'string';
 

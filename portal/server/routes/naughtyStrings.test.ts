@@ -9,7 +9,7 @@ const path = '/api/application-submissions';
 const naughty = JSON.parse(
   readFileSync(require.resolve('big-list-of-naughty-strings'), 'utf8'),
 ) as readonly string[];
-const fields = betaFields.filter(({ kind, name }) => name !== 'discord_username' && kind.endsWith('text'));
+const fields = betaFields.filter(({ type, name }) => name !== 'discord_username' && type.endsWith('text'));
 
 /** What no text field can hold: nothing at all, or control characters. Told apart without the product's own rule. */
 const cannotBeStored = (text: string) => text.trim() === '' || /[\p{Cc}--[\t\n\r\u0080-\u009f]]/v.test(text);

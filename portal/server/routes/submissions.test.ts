@@ -205,7 +205,7 @@ describe('submissions', () => {
       { value: true },
       { value: { toString: 'x' } },
     ])('%j is no text, in any field', async ({ value }) => {
-      const texts = betaFields.filter((field) => field.kind !== 'flag').map((field) => field.name);
+      const texts = betaFields.filter((field) => field.type !== 'flag').map((field) => field.name);
       const body = Object.fromEntries(texts.map((name) => [name, value]));
       expect((await fieldsOf(body)).sort()).toEqual([...texts].sort());
     });
@@ -227,7 +227,7 @@ describe('submissions', () => {
     });
 
     it('texts that are longer than their field', async () => {
-      const texts = betaFields.filter((field) => field.kind === 'text' || field.kind === 'longtext');
+      const texts = betaFields.filter((field) => field.type === 'text' || field.type === 'longtext');
       const body = Object.fromEntries(texts.map((field) => [field.name, 'x'.repeat(field.max + 1)]));
       expect((await fieldsOf({ ...betaAnswers(), ...body })).sort()).toEqual(
         texts.map((field) => field.name).sort(),

@@ -30,7 +30,7 @@ describe('what is wrong with an answer', () => {
     }
   });
 
-  it.each(betaFields.filter(({ kind }) => ['text', 'longtext', 'tel'].includes(kind)))(
+  it.each(betaFields.filter(({ type }) => ['text', 'longtext', 'tel'].includes(type)))(
     '$name may be just as long as it may be, and is told how long that is',
     (field) => {
       expect(problemOf(field, 'x'.repeat(field.max))).toBeUndefined();
@@ -77,7 +77,7 @@ describe('what is wrong with an answer', () => {
   it('an e-mail that is none is told in the words of the specification', () => {
     expect(problemOf(fieldOf('email'), 'ada@lowell.example')).toBeUndefined();
     expect(problemOf(fieldOf('email'), 'ada at lowell')).toBe('Please enter a valid email address.');
-    expect(fieldMessages.kind(verticals)).toBe('Verticals does not look right.');
+    expect(fieldMessages.type(verticals)).toBe('Verticals does not look right.');
   });
 
   it.each([

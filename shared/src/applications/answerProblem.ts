@@ -10,10 +10,10 @@ const inSentence = (label: string) =>
 /** Texts of the field errors, shared by form and API. */
 export const fieldMessages = {
   required: (field: Field) =>
-    field.kind === 'choices' && field.problem
+    field.type === 'choices' && field.problem
       ? field.problem.message
       : `${field.options ? 'Choose' : 'Enter'} your ${inSentence(field.label)}.`,
-  kind: (field: Field) => field.problem?.message ?? `${field.label} does not look right.`,
+  type: (field: Field) => field.problem?.message ?? `${field.label} does not look right.`,
   tooLong: (field: Field) => `${field.label} may have at most ${field.max} characters.`,
   option: (field: Field) => `Choose one of the options for ${field.label.toLowerCase()}.`,
   characters: (field: Field) => `${field.label} holds characters that cannot be stored.`,
@@ -48,13 +48,13 @@ export function problemOf(field: Field, text: string): string | undefined {
   if (!isStorable(text)) {
     return fieldMessages.characters(field);
   }
-  if (field.kind === 'email' && !isEmail(text)) {
-    return fieldMessages.kind(field);
+  if (field.type === 'email' && !isEmail(text)) {
+    return fieldMessages.type(field);
   }
   if (!field.options) {
     return undefined;
   }
-  const chosen = field.kind === 'choices' ? text.split(', ') : [text];
+  const chosen = field.type === 'choices' ? text.split(', ') : [text];
   const known = chosen.every((value) => field.options?.some((option) => option.value === value));
   return known && new Set(chosen).size === chosen.length ? undefined : fieldMessages.option(field);
 }

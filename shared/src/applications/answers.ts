@@ -3,7 +3,7 @@ import { fieldMessages, problemOf } from './answerProblem.ts';
 import type { Field } from './field.ts';
 
 function answerSchema(field: Field): z.ZodType<string | boolean | null | undefined> {
-  if (field.kind === 'flag') {
+  if (field.type === 'flag') {
     return z.boolean().nullish();
   }
   const missing = fieldMessages.required(field);
@@ -20,7 +20,7 @@ function answerSchema(field: Field): z.ZodType<string | boolean | null | undefin
     .meta({
       maxLength: field.max,
       description: field.label,
-      ...(field.options && field.kind === 'choice'
+      ...(field.options && field.type === 'choice'
         ? { enum: field.options.map((option) => option.value) }
         : {}),
     });
@@ -36,7 +36,7 @@ export function answersSchema<const F extends readonly Field[]>(fields: F) {
   return z.strictObject(shape);
 }
 
-type AnswerOf<F extends Field> = F['kind'] extends 'flag'
+type AnswerOf<F extends Field> = F['type'] extends 'flag'
   ? boolean | null | undefined
   : F['required'] extends true
     ? string
@@ -46,7 +46,7 @@ export type Answers<F extends readonly Field[]> = {
   [K in F[number] as K['required'] extends true ? K['name'] : never]: string;
 } & {
   [K in F[number] as K['required'] extends true ? never : K['name']]?:
-    | (K['kind'] extends 'flag' ? boolean : string)
+    | (K['type'] extends 'flag' ? boolean : string)
     | null
     | undefined;
 };

@@ -5,6 +5,6 @@ export function answerColumns(
   fields: readonly Field[],
 ): Record<string, { type: typeof String | typeof Boolean; default: null }> {
   return Object.fromEntries(
-    fields.map((field) => [field.name, { type: field.kind === 'flag' ? Boolean : String, default: null }]),
+    fields.map((field) => [field.name, { type: field.type === 'flag' ? Boolean : String, default: null }]),
   );
 }

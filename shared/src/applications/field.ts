@@ -4,12 +4,12 @@ export interface Option {
   readonly label: string;
 }
 
-export type FieldKind = 'text' | 'email' | 'tel' | 'longtext' | 'choice' | 'choices' | 'flag';
+export type FieldType = 'text' | 'email' | 'tel' | 'longtext' | 'choice' | 'choices' | 'flag';
 
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly kind: FieldKind;
+  readonly type: FieldType;
   readonly required: boolean;
   /** Most characters accepted. */
   readonly max: number;
@@ -20,7 +20,7 @@ export interface Field {
   readonly placeholder?: string;
   readonly description?: string;
   readonly autoComplete?: string;
-  /** What is said, also in a toast, when the answer is not of its kind (specification section 5). */
+  /** What is said, also in a toast, when the answer is not of its type (specification section 5). */
   readonly problem?: { readonly title: string; readonly message: string };
   /** Kept from review cards: contact data, revealed on request only. */
   readonly private?: boolean;
@@ -41,11 +41,11 @@ export function answerText(field: Field, value: unknown): string {
     return value ? 'Yes' : 'No';
   }
   const text = typeof value === 'string' ? value : '';
-  if (field.kind === 'choices') {
+  if (field.type === 'choices') {
     return text
       .split(', ')
       .map((part) => optionLabel(field, part))
       .join(', ');
   }
-  return field.kind === 'choice' ? optionLabel(field, text) : text;
+  return field.type === 'choice' ? optionLabel(field, text) : text;
 }

@@ -25,7 +25,7 @@ export function ApplyFields({ formId, form, steps, isNameFixed }: ApplyFieldsPro
       <div className={classes['grid']}>
         {fields.map((field) => {
           const isFixed = field.name === 'discord_username' && isNameFixed;
-          const isWide = field.kind === 'choices' || field.kind === 'longtext';
+          const isWide = field.type === 'choices' || field.type === 'longtext';
           return (
             <div key={field.name} data-wide={isWide || undefined}>
               <FieldControl

@@ -17,7 +17,7 @@ export const betaFields = [
   {
     name: 'discord_username',
     label: 'Discord username',
-    kind: 'text',
+    type: 'text',
     required: true,
     max: discordName,
     section: 'you',
@@ -27,7 +27,7 @@ export const betaFields = [
   {
     name: 'full_name',
     label: 'Full name',
-    kind: 'text',
+    type: 'text',
     required: true,
     max: short,
     section: 'you',
@@ -37,7 +37,7 @@ export const betaFields = [
   {
     name: 'email',
     label: 'Email',
-    kind: 'email',
+    type: 'email',
     required: true,
     max: email,
     section: 'you',
@@ -48,7 +48,7 @@ export const betaFields = [
   {
     name: 'phone_number',
     label: 'Phone number',
-    kind: 'tel',
+    type: 'tel',
     required: false,
     max: phone,
     section: 'you',
@@ -58,7 +58,7 @@ export const betaFields = [
   {
     name: 'marketer_type',
     label: 'Marketer type',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'marketing',
@@ -68,7 +68,7 @@ export const betaFields = [
   {
     name: 'current_platform',
     label: 'Current platform',
-    kind: 'text',
+    type: 'text',
     required: true,
     max: medium,
     section: 'marketing',
@@ -77,7 +77,7 @@ export const betaFields = [
   {
     name: 'marketing_years',
     label: 'Marketing experience',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'marketing',
@@ -87,7 +87,7 @@ export const betaFields = [
   {
     name: 'team_size',
     label: 'Team size',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'marketing',
@@ -97,7 +97,7 @@ export const betaFields = [
   {
     name: 'age',
     label: 'Target age ranges',
-    kind: 'choices',
+    type: 'choices',
     required: true,
     max: short,
     section: 'audience',
@@ -111,7 +111,7 @@ export const betaFields = [
   {
     name: 'traffic_sources',
     label: 'Traffic sources',
-    kind: 'text',
+    type: 'text',
     required: true,
     max: medium,
     section: 'audience',
@@ -121,7 +121,7 @@ export const betaFields = [
   {
     name: 'verticals',
     label: 'Verticals',
-    kind: 'text',
+    type: 'text',
     required: true,
     max: medium,
     section: 'audience',
@@ -131,7 +131,7 @@ export const betaFields = [
   {
     name: 'monthly_spend',
     label: 'Daily ad spend',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'audience',
@@ -141,7 +141,7 @@ export const betaFields = [
   {
     name: 'leads_per_day',
     label: 'Leads per day',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'data',
@@ -151,7 +151,7 @@ export const betaFields = [
   {
     name: 'current_monetization',
     label: 'Current data monetization',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'data',
@@ -161,7 +161,7 @@ export const betaFields = [
     name: 'referral_source',
     label: 'Referral source',
     description: 'How did you hear about us?',
-    kind: 'choice',
+    type: 'choice',
     required: true,
     max: short,
     section: 'data',
@@ -170,7 +170,7 @@ export const betaFields = [
   {
     name: 'additional_info',
     label: 'Additional information',
-    kind: 'longtext',
+    type: 'longtext',
     required: false,
     max: long,
     section: 'data',
@@ -179,7 +179,7 @@ export const betaFields = [
   {
     name: 'has_media_team',
     label: 'Has a media team',
-    kind: 'flag',
+    type: 'flag',
     required: false,
     max: 0,
     section: 'data',
@@ -188,7 +188,7 @@ export const betaFields = [
   {
     name: 'interested_in_custom_offers',
     label: 'Interested in custom offers',
-    kind: 'flag',
+    type: 'flag',
     required: false,
     max: 0,
     section: 'data',

@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts';
 import type { Field } from '../field.ts';
 
 const { medium } = limits.characters;
-const common = { kind: 'longtext', required: true, max: medium, section: 'contact' } as const;
+const common = { type: 'longtext', required: true, max: medium, section: 'contact' } as const;
 
 /** The /form form (specification sections 3 and 9): five free texts, all required, no format check on the e-mail. */
 export const contactFields = [
