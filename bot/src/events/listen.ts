@@ -1,5 +1,6 @@
 import { type Context, evidenceOf } from '@yieldwren/shared';
-import type { Client, GatewayDispatchEvents } from 'discord.js';
+import type { Client } from 'discord.js';
+import type { ClientEvent } from '../gateway/createClient.ts';
 
 /** What an event may touch besides its own data. */
 export interface EventParts {
@@ -11,7 +12,7 @@ export interface EventParts {
 }
 
 export interface DispatchListener {
-  event: GatewayDispatchEvents;
+  event: ClientEvent;
   execute: (parts: EventParts, data: never) => Promise<void>;
 }
 

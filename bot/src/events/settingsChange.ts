@@ -4,12 +4,14 @@ import type { DispatchListener, EventParts } from './listen.ts';
 const note = async ({ noteSettingsChange }: EventParts) => noteSettingsChange();
 
 /** Whatever may repair a blocked effect: roles, their order and rights, channels, the server's return. */
-export const settingsChanges: readonly DispatchListener[] = [
-  GatewayDispatchEvents.GuildRoleCreate,
-  GatewayDispatchEvents.GuildRoleUpdate,
-  GatewayDispatchEvents.GuildRoleDelete,
-  GatewayDispatchEvents.ChannelCreate,
-  GatewayDispatchEvents.ChannelUpdate,
-  GatewayDispatchEvents.ChannelDelete,
-  GatewayDispatchEvents.GuildCreate,
-].map((event) => ({ event, execute: note }));
+export const settingsChanges: readonly DispatchListener[] = (
+  [
+    GatewayDispatchEvents.GuildRoleCreate,
+    GatewayDispatchEvents.GuildRoleUpdate,
+    GatewayDispatchEvents.GuildRoleDelete,
+    GatewayDispatchEvents.ChannelCreate,
+    GatewayDispatchEvents.ChannelUpdate,
+    GatewayDispatchEvents.ChannelDelete,
+    GatewayDispatchEvents.GuildCreate,
+  ] as const
+).map((event) => ({ event, execute: note }));

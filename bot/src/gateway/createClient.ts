@@ -1,5 +1,10 @@
 import { type Config, restOptions } from '@yieldwren/shared';
-import { Client, GatewayIntentBits, Options } from 'discord.js';
+import { Client, type GatewayDispatchEvents, GatewayIntentBits, Options } from 'discord.js';
+
+/** What the intents below bring. An event of another intent is never sent, and nothing says so. */
+export type ClientEvent = (typeof GatewayDispatchEvents)[
+  | `${'Guild' | 'GuildRole' | 'Channel'}${'Create' | 'Update' | 'Delete'}`
+  | `GuildMember${'Add' | 'Update' | 'Remove'}`];
 
 /**
  * The connection's shape: members and users are not cached (the ledger knows who waits, not a cache), and nothing it

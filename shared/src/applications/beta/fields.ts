@@ -10,6 +10,10 @@ export const betaSections = [
   { id: 'data', title: 'Data and anything else' },
 ] as const;
 
+interface BetaField extends Field {
+  readonly section: (typeof betaSections)[number]['id'];
+}
+
 const { short, email, phone, medium, long, discordName } = limits.characters;
 
 /** The /apply form (specification section 3): names of the second reading, values to the letter. */
@@ -194,4 +198,4 @@ export const betaFields = [
     section: 'data',
     hidden: true,
   },
-] as const satisfies readonly Field[];
+] as const satisfies readonly BetaField[];
