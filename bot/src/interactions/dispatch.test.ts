@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { type Context, createLogger, modelOf } from '@yieldwren/shared';
+import { type Context, createLogger, modelOf, verbs } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import type { Interaction } from 'discord.js';
+import { buttons } from '../buttons/index.ts';
+import { modals } from '../modals/index.ts';
 import { channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
 import { createDispatch } from './dispatch.ts';
 
@@ -16,6 +18,12 @@ const answered = {
   status: 400,
   body: { message: 'Interaction has already been acknowledged.', code: 40060 },
 };
+
+it('every verb of a custom id has its button, and every button that opens a modal has that modal', () => {
+  expect(buttons.map(({ id }) => id).toSorted()).toEqual(verbs.toSorted());
+  const opening = buttons.filter(({ acknowledge }) => acknowledge === 'modal').map(({ id }) => id);
+  expect(modals.map(({ id }) => id).toSorted()).toEqual(opening.toSorted());
+});
 
 describe('an acknowledgement', () => {
   let t: TestBot;

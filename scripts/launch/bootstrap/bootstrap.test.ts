@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../base/root.ts';
@@ -23,6 +23,7 @@ function ask(module: string, expression: string): string {
 }
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', cwd: folder });
+const filesOf = (name: string) => globSync(`scripts/*/${name.replace('verify:', '')}.ts`, { cwd: root });
 const isInstalled = () => ask('installDependencies.mjs', `m.isInstalled(${JSON.stringify(folder)})`);
 
 describe('what is installed', () => {
@@ -62,6 +63,17 @@ describe('the door of the commands', () => {
     const { status, stderr } = run(door, 'strat');
     expect(status).toBe(1);
     expect(stderr).toContain('Unknown command "strat". There are: start, dev, build, test, check');
+  });
+
+  test('has a file and an npm script for every command', () => {
+    const [, names = ''] = /There are: (.*)\./.exec(run(door, 'strat').stderr) ?? [];
+    const commands = names.split(', ').toSorted();
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const called = Object.values(scripts).flatMap((text) => /run\.mjs (\S+)/.exec(text)?.[1] ?? []);
+    expect(commands).toEqual([...new Set(called)].toSorted());
+    expect(commands.filter((name) => filesOf(name).length !== 1)).toEqual([]);
   });
 
   test('says when packages cannot be installed, and runs nothing', () => {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import mongoose, { Schema } from 'mongoose';
 import { startTestStores, type TestStores } from '../../testing/index.ts';
+import { migrations, schemaVersion } from './index.ts';
 import { changeInBatches, type Migration } from './Migration.ts';
 import { migrate } from './migrate.ts';
 import { readSchemaVersion, schemaCollection } from './SchemaLock.ts';
@@ -45,6 +46,11 @@ async function fill(database: mongoose.mongo.Db, total: number): Promise<void> {
 }
 
 describe('migrations', () => {
+  it('are numbered without a gap, so that the last has the version of the build', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, at) => at + 1));
+    expect(migrations.at(-1)?.version).toBe(schemaVersion);
+  });
+
   it('run in order, each once, over more than one batch, and leave the version behind', async () => {
     const connection = await open('ordered');
     await fill(connection.database, 1_201);
