@@ -11,7 +11,7 @@ import {
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { callbackOf } from '../testing/callbackOf.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
-import { compare, type Sample } from './method/compare.ts';
+import { compare, isWithin, type Sample } from './method/compare.ts';
 import { digits, latencies, percentile } from './method/figures.ts';
 import { openPortalWorld } from './method/portalWorld.ts';
 import type { Subject } from './method/Subject.ts';
@@ -103,7 +103,9 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   });
   const timesOf = (name: keyof typeof subjects) => samples[name].flatMap(({ ms }) => ms);
   const at = (name: keyof typeof subjects, share: number) => percentile(timesOf(name), share);
-  const added = (share: number) => at('product', share) - at('bare', share);
+  const added = (name: 'product' | 'packages', share: number) => at(name, share) - at('bare', share);
+  const isWithinAt = (goalMs: number, share: number) =>
+    isWithin(goalMs, added('product', share), added('packages', share));
   const toPackages = at('product', 0.5) / at('packages', 0.5);
   return [
     {
@@ -120,9 +122,9 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
       what: 'the same against two calls and one SET',
       product: `${calls} calls to Discord before the answer (the token is revoked beside it)`,
       bare: latencies(timesOf('bare')),
-      measured: `adds p50 ${digits(added(0.5))} ms, p99 ${digits(added(0.99))} ms`,
-      wanted: '≤ 3 ms, ≤ 10 ms, two calls',
-      isMet: added(0.5) <= 3 && added(0.99) <= 10 && calls === 2,
+      measured: `adds p50 ${digits(added('product', 0.5))} ms, p99 ${digits(added('product', 0.99))} ms; its packages alone ${digits(added('packages', 0.5))} and ${digits(added('packages', 0.99))} ms`,
+      wanted: '≤ 3 ms, ≤ 10 ms, if its packages reach it, two calls',
+      isMet: isWithinAt(3, 0.5) && isWithinAt(10, 0.99) && calls === 2,
     },
   ];
 }
