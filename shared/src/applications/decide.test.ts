@@ -23,6 +23,13 @@ const at = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const windowMs = 30_000;
 
+/** Somebody has begun to give the role of the approved. */
+const setTried = async ({ kind, id }: ApplicationKey) =>
+  await modelOf(kind).updateOne(
+    { _id: id },
+    { $set: { 'effects.$[row].tries': 1 } },
+    { arrayFilters: [{ 'row.kind': 'approved_role' }] },
+  );
 const setFields = async ({ _id }: Application, fields: object) =>
   await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false });
 /** The rows that came after those of the form itself. */
@@ -112,6 +119,7 @@ describe('decisions', () => {
     const later = { ...context, now: () => new Date(Date.now() + 31_000) };
     await expect(undo(later, rhea, key)).rejects.toMatchObject({ code: 'not_undoable' });
     await expect(reopen(later, rhea, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
+    await setTried(key);
     const reopened = await reopen(later, rhea, key, 'new facts came in');
     expect(reopened.status).toBe('pending');
     expect(reopened.history.at(-1)).toMatchObject({
@@ -497,6 +505,7 @@ describe('what a decision sets going', () => {
   it('reopening an approval takes the role back at once and makes it wait anew', async () => {
     const application = await apply();
     await approve(context, rhea, keyOf(application));
+    await setTried(keyOf(application));
     const held = { by: rhea.id, by_name: 'rhea', expires_at: after(1) };
     await setFields(application, {
       claim: held,
@@ -515,12 +524,12 @@ describe('what a decision sets going', () => {
       'dm decision cancelled',
       'mail decision cancelled',
       'webhook decided cancelled',
-      'approved_role queued',
       'webhook reopened queued',
+      'approved_role queued',
     ]);
     expect(rowsOf(reopened).slice(-2)).toEqual([
-      { kind: 'approved_role', state: 'queued', due_at: 0, urgent: true },
       { kind: 'webhook', state: 'queued', due_at: 0, event: 'reopened' },
+      { kind: 'approved_role', state: 'queued', due_at: 0, urgent: true },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { Verdict } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
+import type { EffectKind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
@@ -97,6 +98,14 @@ export async function reject(
   return await decide(context, actor, key, 'rejected', verdict);
 }
 
+/** No approval stands any more: nothing of one leaves, and a role that was given is taken back. */
+const endOfApproval = ({ config, now }: Context, ...more: readonly EffectKind[]) => ({
+  cancels: ['dm', 'mail', 'webhook', 'approved_role', ...more] as const,
+  takesRole: config.DISCORD_APPROVED_ROLE_ID
+    ? newEffect('approved_role', now(), { urgent: true })
+    : undefined,
+});
+
 /** As `change`, of what was decided: by whoever decided it, or by a lead. */
 async function takeBack(
   context: Context,
@@ -136,7 +145,7 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
       guard: isUnheard(context),
       change: 'undone',
       reason: 'undone',
-      cancels: ['dm', 'mail', 'webhook', 'approved_role'],
+      ...endOfApproval(context),
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {
@@ -159,20 +168,14 @@ export async function reopen(
 ): Promise<Application> {
   mustReview(actor);
   mustGiveReason(reason);
-  const { status } = await readApplication(key);
-  // A rejection gave no role that could be taken back.
-  const takesRole = status === 'approved' && context.config.DISCORD_APPROVED_ROLE_ID !== undefined;
   return await takeBack(context, actor, key, {
-    from: [status === 'approved' ? 'approved' : 'rejected'],
+    from: ['approved', 'rejected'],
     change: 'reopened',
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.
     unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at'],
-    effects: [
-      ...(takesRole ? [newEffect('approved_role', context.now(), { urgent: true })] : []),
-      ...webhookRows(context.config, 'reopened', context.now()),
-    ],
-    cancels: ['dm', 'mail', 'webhook', 'approved_role'],
+    effects: webhookRows(context.config, 'reopened', context.now()),
+    ...endOfApproval(context),
   });
 }
 
@@ -191,7 +194,7 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
           newEffect('member_role', context.now(), { urgent: true }),
           ...webhookRows(context.config, 'withdrawn', context.now()),
         ],
-        cancels: ['member_role', 'approved_role', 'dm', 'mail', 'webhook'],
+        ...endOfApproval(context, 'member_role'),
       })
     : null;
   return withdrawn ?? (await refuseWithdrawal(actor, key));

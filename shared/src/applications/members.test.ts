@@ -171,7 +171,7 @@ describe('members of the server', () => {
     it('who had left is noted as back, on their card too, and what earlier stays were given is forgotten', async () => {
       const application = await withRows([], { left_at: at });
       const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
-      await settleGrant(role, 'given', await openDoubt(role, at));
+      await settleGrant(role, 'given', await openDoubt(role, 'given', new Date(later.getTime() - 60_001)));
       await joins(application);
       const back = await now(application);
       expect(back).toMatchObject({ rejoined_at: later, effects: [{ kind: 'card', state: 'queued' }] });
@@ -215,6 +215,16 @@ describe('members of the server', () => {
       const states = await Promise.all(rows.map(async (one) => (await statesOf(one))[1]));
       expect(states).toEqual(['member_role queued', 'member_role done', 'member_role done']);
     });
+  });
+
+  it('what they were given is looked at half a minute after they left, and not forgotten where that is told late', async () => {
+    const application = await withRows([community('done')]);
+    const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
+    await settleGrant(role, 'given', await openDoubt(role, 'given', later));
+    await noteDeparture(process, application.discord_id);
+    await joins(application);
+    const due_at = new Date(later.getTime() + 30_000);
+    expect(await findGrantsOf(application.discord_id)).toMatchObject([{ ...role, due_at }]);
   });
 
   it('are found by what waits for them, what they were given, and what they have sent', async () => {

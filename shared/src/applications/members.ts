@@ -4,7 +4,7 @@ import type { DueEffect } from './ledger/dueEffect.ts';
 import { dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { roleIdOf } from './roles/entitlement.ts';
-import { forgetGrants } from './roles/grants.ts';
+import { doubtAfterDeparture, forgetGrants } from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -143,7 +143,7 @@ export async function noteDeparture(
   context: Pick<Context, 'now' | 'queue'>,
   discordId: string,
 ): Promise<void> {
-  await forgetGrants(discordId);
+  await doubtAfterDeparture(context, discordId);
   for (const kind of kinds) {
     const documents = await modelOf(kind).find({ discord_id: discordId, left_at: null }).lean<ReviewPart[]>();
     for (const document of documents) {

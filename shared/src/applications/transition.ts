@@ -30,6 +30,8 @@ export interface Transition {
   effects?: readonly Effect[];
   /** Kinds whose unfinished rows the change makes pointless. */
   cancels: readonly EffectKind[];
+  /** Takes the role of the approved back, unless it was never tried to be given. */
+  takesRole?: Effect | undefined;
   /** More fields to set. */
   set?: Record<string, unknown>;
   /**
@@ -62,6 +64,20 @@ const isPointless = (change: Transition) => ({
   ],
 });
 
+/**
+ * The role may have been given, or a row that was to take it back is cancelled by this very change: whoever is approved,
+ * reopened and withdraws at once would keep it.
+ */
+const mayHaveRole = {
+  $anyElementTrue: {
+    $map: {
+      input: '$effects',
+      as: 'row',
+      in: { $and: [{ $eq: ['$$row.kind', 'approved_role'] }, { $gt: ['$$row.tries', 0] }] },
+    },
+  },
+};
+
 /** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */
 const nextEffects = (change: Transition, redraw: Date) => ({
   $concatArrays: [
@@ -79,6 +95,7 @@ const nextEffects = (change: Transition, redraw: Date) => ({
       },
     },
     { $literal: change.effects ?? [] },
+    ...(change.takesRole ? [{ $cond: [mayHaveRole, { $literal: [change.takesRole] }, []] }] : []),
   ],
 });
 
@@ -163,7 +180,8 @@ export async function transition(
     return null;
   }
   const application = withKind(key.kind, document);
-  const caused = new Set(change.effects?.map((effect) => effect._id.toString()));
+  const rows = [...(change.effects ?? []), ...(change.takesRole ? [change.takesRole] : [])];
+  const caused = new Set(rows.map((effect) => effect._id.toString()));
   const due = application.effects.filter(
     (effect) => effect.state === 'queued' && (effect.kind === 'card' || caused.has(effect._id.toString())),
   );

@@ -4,6 +4,7 @@ import {
   findGrant,
   openDoubt,
   type RoleGrant,
+  type RoleOutcome,
   settleGrant,
 } from '../applications/roles/grants.ts';
 import type { ApplicationKey } from '../applications/store.ts';
@@ -33,7 +34,7 @@ export interface Alignment {
   /** What the server's audit log says of giving and of taking back. */
   reasons: Record<'PUT' | 'DELETE', string>;
   /** See isEntitled. */
-  due?: ApplicationKey;
+  due?: ApplicationKey | undefined;
 }
 
 /** A refusal will not pass by itself; it is asked for again this much later. */
@@ -50,12 +51,13 @@ export async function alignRole(
   role: PersonRole,
   { grant, entitled }: Standing,
   { lane, reasons, due }: Alignment,
-): Promise<'given' | 'gone'> {
+): Promise<RoleOutcome> {
   const { discord, now } = context;
   const role_id = roleIdOf(context, role.kind);
   if (!role_id) {
     throw new EffectOvertaken('no such role is set');
   }
+  const outcome = entitled ? 'given' : 'gone';
   const holds = async () => (await isEntitled(context, role, due)) === entitled;
   const sent: { doubt?: Date } = {};
   const beforeDeparture = async () => {
@@ -63,7 +65,7 @@ export async function alignRole(
       throw new EffectOvertaken('overtaken by a later change');
     }
     // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
-    sent.doubt = await openDoubt(role, now());
+    sent.doubt = await openDoubt(role, outcome, now());
   };
   const method = entitled ? 'PUT' : 'DELETE';
   const user = role.discord_id;
@@ -87,7 +89,6 @@ export async function alignRole(
     // Without an answer it may have arrived all the same: the doubt stays.
     throw error;
   }
-  const outcome = entitled ? 'given' : 'gone';
   if (sent.doubt && (await holds())) {
     await settleGrant(role, outcome, sent.doubt);
   } else {

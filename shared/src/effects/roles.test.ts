@@ -1,7 +1,8 @@
+import assert from 'node:assert';
 import { DiscordAPIError } from '@discordjs/rest';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import type { Actor } from '../applications/actor.ts';
-import { approve, reopen, withdraw } from '../applications/decide.ts';
+import { approve, reject, reopen, undo, withdraw } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
@@ -150,6 +151,49 @@ describe('roles, with two processes that write them', () => {
     await taking;
     await settleDoubts(context);
     expect(await rolesOf(application)).toContain(beta);
+  });
+
+  const within = () => ({ ...context, config: { ...context.config, UNDO_WINDOW_SECONDS: 30 } });
+  async function reopened(): Promise<Application> {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    return await reopen(context, rhea, keyOf(application), 'the wrong button');
+  }
+  async function expectNoRole(application: Application) {
+    await run(context, application, 'approved_role');
+    expect(await rolesOf(application)).not.toContain(beta);
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
+  }
+
+  describe('whose approval was reopened, before the role was taken back', () => {
+    it('who withdraws it has no role in the end', async () => {
+      const application = await reopened();
+      const owner: Actor = { id: application.discord_id, name: 'o', isReviewer: false, surface: 'portal' };
+      await withdraw(context, owner, keyOf(application));
+      await expectNoRole(application);
+    });
+
+    it('whose new approval is undone has no role in the end', async () => {
+      const application = await reopened();
+      await approve(within(), rhea, keyOf(application));
+      await undo(within(), rhea, keyOf(application));
+      await expectNoRole(application);
+    });
+
+    it('who was rejected and reopened once more has no role in the end', async () => {
+      const application = await reopened();
+      await reject(context, rhea, keyOf(application), { reason: 'not enough data' });
+      await reopen(context, rhea, keyOf(application), 'they sent more');
+      await expectNoRole(application);
+    });
+
+    it('whose new approval can still be undone waits for the role again', async () => {
+      const application = await reopened();
+      const row = application.effects.at(-1) ?? assert.fail();
+      await approve(within(), rhea, keyOf(application));
+      await runEffect(within(), keyOf(application), row._id.toString(), row.due_at.getTime());
+      expect(await rolesOf(application)).not.toContain(beta);
+    });
   });
 
   it('a role that waits long for its turn is written once, not by who settles doubts as well', async () => {
@@ -414,7 +458,7 @@ describe('roles, with two processes that write them', () => {
     it('one that is not wanted any more is not asked for, and why is told', async () => {
       const { process, writes } = asking();
       const application = await approved();
-      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      await modelOf('beta').updateOne({ _id: application._id }, { $set: { status: 'rejected' } });
       expect(await run(process, application, 'approved_role')).toEqual({
         state: 'cancelled',
         last_error: 'this product did not give it',

@@ -41,7 +41,9 @@ async function sync(
   if (!role_id || application.erased_at) {
     throw new EffectOvertaken('no longer wanted');
   }
-  const due = keyOf(application);
+  // A row from before the decision was to take the role back: it says nothing about when the new approval is due.
+  const isOfDecision = application.decision !== undefined && effect.due_at >= application.decision.at;
+  const due = isOfDecision ? keyOf(application) : undefined;
   const role = { discord_id: application.discord_id, kind };
   const standing = await readStanding(context, role, due);
   const { grant, entitled } = standing;

@@ -28,7 +28,7 @@ const after = (ms: number) => new Date(at.getTime() + ms);
 const community = (discord_id: string) => ({ discord_id, kind: 'member_role' }) as const;
 const beta = (discord_id: string) => ({ discord_id, kind: 'approved_role' }) as const;
 const give = async (role: Parameters<typeof openDoubt>[0], when = at) =>
-  await settleGrant(role, 'given', await openDoubt(role, when));
+  await settleGrant(role, 'given', await openDoubt(role, 'given', when));
 
 const decided = async (application: Application, status: Status, when: Date) =>
   await modelOf(application.kind).updateOne(
@@ -100,14 +100,12 @@ describe('roles', () => {
 
   describe('that were given', () => {
     it('are noted before they leave, in doubt for half a minute, until somebody has looked', async () => {
-      const doubt = await openDoubt(community('1'), at);
+      const doubt = await openDoubt(community('1'), 'given', at);
       expect(doubt).toEqual(after(30_000));
       expect(await findGrantsOf('1')).toMatchObject([{ ...community('1'), given_at: at, due_at: doubt }]);
-      await settleGrant(community('1'), 'given', after(1));
-      expect((await findGrant(community('1')))?.due_at).toEqual(doubt);
       await settleGrant(community('1'), 'given', doubt);
       expect(await findGrant(community('1'))).not.toHaveProperty('due_at');
-      const again = await openDoubt(community('1'), after(5));
+      const again = await openDoubt(community('1'), 'gone', after(5));
       expect(await findGrant(community('1'))).toMatchObject({ given_at: at, due_at: again });
       await settleGrant(community('1'), 'gone', doubt);
       expect(await findGrant(community('1'))).not.toBeNull();
@@ -117,7 +115,7 @@ describe('roles', () => {
 
     it('are kept by who was given what, once each, and nothing else is kept', async () => {
       const role = community('1');
-      const due_at = await openDoubt(role, at);
+      const due_at = await openDoubt(role, 'given', at);
       const stored = RoleGrantModel.db.collection('role_grants');
       const [grant, ...more] = await stored.find().toArray();
       expect(more).toEqual([]);
@@ -166,18 +164,42 @@ describe('roles', () => {
       expect((await findGrantsOf('2'))[0]).not.toHaveProperty('due_at');
     });
 
-    it('are forgotten when their person leaves, but for what is under way or was given after they came back', async () => {
+    it('are forgotten once their person is in a later stay, but for what is under way', async () => {
+      const joined = after(3_600_000);
       await give(community('1'));
-      await give(beta('1'), after(5));
       await give(community('2'));
-      await forgetGrants('1', after(5));
-      expect(await findGrantsOf('1')).toMatchObject([beta('1')]);
       await doubtRole(beta('1'), at);
-      await give(community('1'), after(9));
-      await forgetGrants('1');
+      await forgetGrants('1', joined);
       expect(await findGrantsOf('1')).toMatchObject([beta('1')]);
       expect(await findGrantsOf('2')).toHaveLength(1);
     });
+
+    it('in this stay are kept, also where one of an earlier stay was still in doubt, or the clock is a minute late', async () => {
+      const joined = after(3_600_000);
+      const role = community('1');
+      await openDoubt(role, 'given', at);
+      await give(role, new Date(joined.getTime() - 60_000));
+      await forgetGrants('1', joined);
+      expect(await findGrantsOf('1')).toHaveLength(1);
+    });
+
+    it.each([
+      ['before', ['gone', 'given']],
+      ['after', ['given', 'gone']],
+    ] as const)(
+      'stay in doubt when a write that crossed theirs says %s them that there is none',
+      async (_when, order) => {
+        const role = community('1');
+        const doubts = {
+          given: await openDoubt(role, 'given', at),
+          gone: await openDoubt(role, 'given', after(1)),
+        };
+        for (const outcome of order) {
+          await settleGrant(role, outcome, doubts[outcome]);
+        }
+        expect(await findGrant(role)).toMatchObject({ due_at: doubts.given });
+      },
+    );
 
     it('to more than a thousand are all looked at; those to nobody entitled are doubted, each once', async () => {
       const person = await submitBeta(context, makeApplicant(), betaAnswers());

@@ -10,6 +10,7 @@ import { findEntitled, type PersonRole } from './entitlement.ts';
  */
 export interface RoleGrant extends PersonRole {
   _id: Types.ObjectId;
+  /** When the last write that gives it left. */
   given_at: Date;
   due_at?: Date;
 }
@@ -42,24 +43,34 @@ export async function findGrantsOf(discordId: string): Promise<RoleGrant[]> {
   return await RoleGrantModel.find({ discord_id: discordId }).lean<RoleGrant[]>();
 }
 
+/** What a write leaves behind: the role is the person's, or is not. */
+export type RoleOutcome = 'given' | 'gone';
+
 /** Notes that a write is about to leave. @returns what `settleGrant` needs to tell it from later ones */
-export async function openDoubt(role: PersonRole, now: Date): Promise<Date> {
+export async function openDoubt(role: PersonRole, outcome: RoleOutcome, now: Date): Promise<Date> {
   const due_at = new Date(now.getTime() + doubtLifeMs);
+  const given = { given_at: now };
   await RoleGrantModel.updateOne(
     one(role),
-    { $set: { due_at }, $setOnInsert: { given_at: now } },
+    outcome === 'given' ? { $set: { due_at, ...given } } : { $set: { due_at }, $setOnInsert: given },
     { upsert: true },
   );
   return due_at;
 }
 
-/** The write agrees with the applications as they are after it: the role is given, or nobody's any more. */
-export async function settleGrant(role: PersonRole, outcome: 'given' | 'gone', doubt: Date): Promise<void> {
+/**
+ * The write agrees with the applications as they are after it. A role that was given while another write noted its own
+ * doubt stays in doubt: the other may be about to note that the role is gone, or has done so.
+ */
+export async function settleGrant(role: PersonRole, outcome: RoleOutcome, doubt: Date): Promise<void> {
   const mine = { ...one(role), due_at: doubt };
-  if (outcome === 'given') {
-    await RoleGrantModel.updateOne(mine, { $unset: { due_at: 1 } });
-  } else {
+  if (outcome === 'gone') {
     await RoleGrantModel.deleteOne(mine);
+    return;
+  }
+  const { matchedCount } = await RoleGrantModel.updateOne(mine, { $unset: { due_at: 1 } });
+  if (matchedCount === 0) {
+    await doubtRole(role, doubt);
   }
 }
 
@@ -77,6 +88,15 @@ export async function doubtRolesOf({ now }: Pick<Context, 'now'>, discordId: str
   await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at: now() } });
 }
 
+/**
+ * Discord took the roles of somebody who left. They are looked at a while later, not forgotten at once: this may be told
+ * late, when the person is back and has been given their roles again.
+ */
+export async function doubtAfterDeparture({ now }: Pick<Context, 'now'>, discordId: string): Promise<void> {
+  const due_at = new Date(now().getTime() + doubtLifeMs);
+  await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at } });
+}
+
 /** Takes one doubt in hand; whoever dies with it leaves it to the next. */
 export async function takeDoubt(now: Date): Promise<RoleGrant | null> {
   const due_at = new Date(now.getTime() + doubtLifeMs);
@@ -87,13 +107,13 @@ export async function takeDoubt(now: Date): Promise<RoleGrant | null> {
   ).lean<RoleGrant>();
 }
 
-/** Discord took the roles of somebody who left. What is under way finds out by itself. */
-export async function forgetGrants(discordId: string, givenBefore?: Date): Promise<void> {
-  await RoleGrantModel.deleteMany({
-    discord_id: discordId,
-    due_at: null,
-    ...(givenBefore ? { given_at: { $lt: givenBefore } } : {}),
-  });
+/** Discord's clock says when a stay began, this machine's when a role was given; doctor finds more than this broken. */
+const clockDifferenceMs = 60_000;
+
+/** Discord took the roles of the person's earlier stays. What is under way finds out by itself. */
+export async function forgetGrants(discordId: string, joinedAt: Date): Promise<void> {
+  const given_at = { $lt: new Date(joinedAt.getTime() - clockDifferenceMs) };
+  await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, given_at });
 }
 
 const batch = 1_000;
