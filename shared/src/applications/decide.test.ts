@@ -23,13 +23,6 @@ const at = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const windowMs = 30_000;
 
-/** Somebody has begun to give the role of the approved. */
-const setTried = async ({ kind, id }: ApplicationKey) =>
-  await modelOf(kind).updateOne(
-    { _id: id },
-    { $set: { 'effects.$[row].tries': 1 } },
-    { arrayFilters: [{ 'row.kind': 'approved_role' }] },
-  );
 const setFields = async ({ _id }: Application, fields: object) =>
   await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false });
 /** The rows that came after those of the form itself. */
@@ -114,12 +107,13 @@ describe('decisions', () => {
   });
 
   it('a decision cannot be undone after the window, but it can be reopened with a reason', async () => {
-    const key = keyOf(await apply());
+    const application = await apply();
+    const key = keyOf(application);
     await approve(context, rhea, key);
     const later = { ...context, now: () => new Date(Date.now() + 31_000) };
     await expect(undo(later, rhea, key)).rejects.toMatchObject({ code: 'not_undoable' });
     await expect(reopen(later, rhea, key, '  ')).rejects.toMatchObject({ code: 'invalid' });
-    await setTried(key);
+    await setFields(application, { 'effects.$[].tries': 1 });
     const reopened = await reopen(later, rhea, key, 'new facts came in');
     expect(reopened.status).toBe('pending');
     expect(reopened.history.at(-1)).toMatchObject({
@@ -505,7 +499,7 @@ describe('what a decision sets going', () => {
   it('reopening an approval takes the role back at once and makes it wait anew', async () => {
     const application = await apply();
     await approve(context, rhea, keyOf(application));
-    await setTried(keyOf(application));
+    await setFields(application, { 'effects.$[].tries': 1 });
     const held = { by: rhea.id, by_name: 'rhea', expires_at: after(1) };
     await setFields(application, {
       claim: held,

@@ -4,7 +4,7 @@ import { contactFields } from './contact/fields.ts';
 import { type Kind, statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import type { Effect } from './reviewPart.ts';
-import type { Transition } from './transition.ts';
+import { type Transition, wasTried } from './transition.ts';
 
 /** The columns of each form, with nothing in them. */
 export const erasedAnswers = {
@@ -34,20 +34,7 @@ const namelessHistory = {
 };
 
 /** A card that was tried may be there, though nobody lived to note it. */
-const mayBePosted = {
-  $or: [
-    { $ne: [{ $type: '$card' }, 'missing'] },
-    {
-      $anyElementTrue: {
-        $map: {
-          input: '$effects',
-          as: 'row',
-          in: { $and: [{ $eq: ['$$row.kind', 'card'] }, { $gt: ['$$row.tries', 0] }] },
-        },
-      },
-    },
-  ],
-};
+const mayBePosted = { $or: [{ $ne: [{ $type: '$card' }, 'missing'] }, wasTried('card')] };
 
 /** Nothing is left to be done but to redact the card. */
 const redactionAlone = (now: Date) => [

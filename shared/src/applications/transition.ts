@@ -64,19 +64,21 @@ const isPointless = (change: Transition) => ({
   ],
 });
 
-/**
- * The role may have been given, or a row that was to take it back is cancelled by this very change: whoever is approved,
- * reopened and withdraws at once would keep it.
- */
-const mayHaveRole = {
+/** Somebody has begun to do a row of this kind: it may be done, though nobody lived to note it. */
+export const wasTried = (kind: EffectKind): Expression => ({
   $anyElementTrue: {
     $map: {
       input: '$effects',
       as: 'row',
-      in: { $and: [{ $eq: ['$$row.kind', 'approved_role'] }, { $gt: ['$$row.tries', 0] }] },
+      in: { $and: [{ $eq: ['$$row.kind', kind] }, { $gt: ['$$row.tries', 0] }] },
     },
   },
-};
+});
+
+/** Also where this very change cancels the row that was to take it back: reopened, and withdrawn at once. */
+const roleTakenBack = (row: Effect): Expression => ({
+  $cond: [wasTried('approved_role'), { $literal: [row] }, []],
+});
 
 /** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */
 const nextEffects = (change: Transition, redraw: Date) => ({
@@ -95,7 +97,7 @@ const nextEffects = (change: Transition, redraw: Date) => ({
       },
     },
     { $literal: change.effects ?? [] },
-    ...(change.takesRole ? [{ $cond: [mayHaveRole, { $literal: [change.takesRole] }, []] }] : []),
+    ...(change.takesRole ? [roleTakenBack(change.takesRole)] : []),
   ],
 });
 

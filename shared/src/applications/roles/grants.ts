@@ -84,17 +84,21 @@ export async function doubtRole(role: PersonRole, due_at: Date): Promise<void> {
 }
 
 /** The person's applications have changed in a way that leaves no row behind: what they were given is looked at. */
-export async function doubtRolesOf({ now }: Pick<Context, 'now'>, discordId: string): Promise<void> {
-  await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at: now() } });
+export async function doubtRolesOf(
+  { now }: Pick<Context, 'now'>,
+  discordId: string,
+  afterMs = 0,
+): Promise<void> {
+  const due_at = new Date(now().getTime() + afterMs);
+  await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at } });
 }
 
 /**
  * Discord took the roles of somebody who left. They are looked at a while later, not forgotten at once: this may be told
  * late, when the person is back and has been given their roles again.
  */
-export async function doubtAfterDeparture({ now }: Pick<Context, 'now'>, discordId: string): Promise<void> {
-  const due_at = new Date(now().getTime() + doubtLifeMs);
-  await RoleGrantModel.updateMany({ discord_id: discordId }, { $set: { due_at } });
+export async function doubtAfterDeparture(context: Pick<Context, 'now'>, discordId: string): Promise<void> {
+  await doubtRolesOf(context, discordId, doubtLifeMs);
 }
 
 /** Takes one doubt in hand; whoever dies with it leaves it to the next. */
