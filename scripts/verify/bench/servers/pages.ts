@@ -4,13 +4,13 @@ import { createPages } from '@yieldwren/portal';
 import { testConfig } from '@yieldwren/shared/testing';
 import { announce } from './announce.ts';
 
-/** The product's pages in front of nothing. */
+/** The product's pages in front of nothing: a visit is taken, and counted nowhere. */
 const distDir = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
 const pages = createPages({ config: testConfig(), distDir });
 announce(
   createServer((request, response) => {
     if (!pages(request, response)) {
-      response.writeHead(404).end();
+      response.writeHead(request.url === '/api/visits' ? 204 : 404).end();
     }
   }),
 );
