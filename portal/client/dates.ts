@@ -24,6 +24,9 @@ export const shortDayText = (on: string): string => shortDay.format(new Date(on)
 /** '3 Jan 2027, 14:05' */
 export const momentText = (at: string): string => moment.format(new Date(at));
 
+/** The last day that is asked for: browsers take longer years otherwise, and nothing else does. */
+export const lastDay = '9999-12-31';
+
 const steps = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

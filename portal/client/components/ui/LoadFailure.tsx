@@ -3,12 +3,14 @@ import { StatePanel } from './StatePanel.tsx';
 
 interface LoadFailureProps {
   readonly title: string;
+  readonly level?: 1 | 2;
   readonly onRetry: () => void;
 }
 
-export function LoadFailure({ title, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level = 1, onRetry }: LoadFailureProps) {
   return (
     <StatePanel
+      level={level}
       icon="AlertTriangle"
       tone="bad"
       title={title}

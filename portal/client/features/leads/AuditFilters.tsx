@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type AuditFilter, auditActionLabels, auditActions } from '@yieldwren/shared/browser';
+import { lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';
 import { auditWords } from './words.ts';
 
@@ -36,8 +37,8 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         }}
       />
       {field('reference', { maxLength: 20 })}
-      {field('from', { type: 'date' })}
-      {field('to', { type: 'date' })}
+      {field('from', { type: 'date', max: lastDay })}
+      {field('to', { type: 'date', max: lastDay })}
     </search>
   );
 }

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { auditExportAddress, readAudit } from '../../api/leads.ts';
-import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
-import { LeadFailure } from './LeadFailure.tsx';
+import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
 import { RowTable } from './RowTable.tsx';
 import { usePages } from './usePages.ts';
@@ -54,19 +54,15 @@ export function AuditFlow() {
   // A last day counts whole.
   const asked = { ...filter, to: filter.to && `${filter.to}T23:59:59.999Z` };
   const query = usePages(['review', 'audit', asked], async (cursor) => await readAudit(asked, cursor));
-  if (query.isError) {
-    return <LeadFailure error={query.error} returnTo="/audit" onRetry={() => void query.refetch()} />;
-  }
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
-    <PageFrame className={classes['page']}>
-      <div>
-        <h1>{auditWords.title}</h1>
-        <p className={classes['soft']}>{auditWords.lead}</p>
-      </div>
+    <LeadPage error={query.error} returnTo="/audit" words={auditWords}>
       <AuditFilters filter={typed} onChange={setTyped} />
       <Downloads filter={asked} />
-      {!entries && <Waiting level={2} title={leadWords.loading} />}
+      {query.isPending && <Waiting level={2} title={leadWords.loading} />}
+      {query.isError && (
+        <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />
+      )}
       {entries?.length === 0 && <output className={classes['soft']}>{auditWords.empty}</output>}
       {entries && entries.length > 0 && (
         <RowTable label={auditWords.region} columns={auditWords.columns} rows={entries.map(rowOf)} />
@@ -82,6 +78,6 @@ export function AuditFlow() {
           </Button>
         </div>
       )}
-    </PageFrame>
+    </LeadPage>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';
 import { blocklistWords, leadWords } from './words.ts';
 
@@ -64,6 +65,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           label={blocklistWords.until}
           description={blocklistWords.untilHint}
           type="date"
+          max={lastDay}
           {...field('until')}
         />
       </div>

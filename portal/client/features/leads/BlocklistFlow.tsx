@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readBlocklist, unblockPerson } from '../../api/leads.ts';
-import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { BlockForm } from './BlockForm.tsx';
-import { LeadFailure } from './LeadFailure.tsx';
+import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
 import { RowTable } from './RowTable.tsx';
 import { usePages } from './usePages.ts';
@@ -15,9 +15,6 @@ import { blocklistWords, leadWords } from './words.ts';
 export function BlocklistFlow() {
   const query = usePages(['review', 'blocklist'], readBlocklist);
   const [said, setSaid] = useState('');
-  if (query.isError) {
-    return <LeadFailure error={query.error} returnTo="/blocklist" onRetry={() => void query.refetch()} />;
-  }
   const blocked = query.data?.pages.flatMap((page) => page.blocked);
   const changed = (text: string) => {
     setSaid(text);
@@ -32,18 +29,17 @@ export function BlocklistFlow() {
     }
   };
   return (
-    <PageFrame className={classes['page']}>
-      <div>
-        <h1>{blocklistWords.title}</h1>
-        <p className={classes['soft']}>{blocklistWords.lead}</p>
-      </div>
+    <LeadPage error={query.error} returnTo="/blocklist" words={blocklistWords}>
       <BlockForm
         onBlocked={() => {
           changed(blocklistWords.blocked);
         }}
       />
       <output>{said}</output>
-      {!blocked && <Waiting level={2} title={leadWords.loading} />}
+      {query.isPending && <Waiting level={2} title={leadWords.loading} />}
+      {query.isError && (
+        <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />
+      )}
       {blocked?.length === 0 && <p className={classes['soft']}>{blocklistWords.empty}</p>}
       {blocked && blocked.length > 0 && (
         <RowTable
@@ -77,6 +73,6 @@ export function BlocklistFlow() {
           </Button>
         </div>
       )}
-    </PageFrame>
+    </LeadPage>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -79,6 +79,54 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
   await waitFor(() => {
     expect(network.to('DELETE /api/review/blocklist/b1')).toHaveLength(1);
   });
+});
+
+it('keeps what was typed about somebody while the list cannot be read again, and reads it when asked to', async () => {
+  const list = 'GET /api/review/blocklist';
+  const network = startNetwork({ [list]: { body: { blocked: [], next: null } } });
+  renderPage(<BlocklistFlow />, '/blocklist');
+  await screen.findByText('Nobody is blocked.');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
+  network.on(list, { status: 503, body: { error: 'unavailable' } });
+  act(() => {
+    // As when the reviewer comes back to the tab.
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Five names');
+  network.on(list, { body: { blocked: [], next: null } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('heading', { name: 'This could not be loaded' })).toBeNull();
+  });
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Five names');
+});
+
+it('keeps the conditions of the audit log that were refused, so that they can be mended', async () => {
+  startNetwork({
+    'GET /api/review/audit': ({ query }) =>
+      query.get('reference') === 'AB12'
+        ? { status: 400, body: { error: 'invalid', message: 'No.' } }
+        : { body: { entries: [entry], next: null } },
+  });
+  renderPage(<AuditFlow />, '/audit');
+  await userEvent.type(await screen.findByLabelText('Reference'), 'AB12');
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(screen.getByLabelText('Reference')).toHaveValue('AB12');
+  await userEvent.type(screen.getByLabelText('Reference'), '-CD34');
+  expect(await screen.findByRole('region', { name: 'Audit log entries' })).toBeVisible();
+});
+
+it('takes no day whose year has more than four digits', async () => {
+  startNetwork({
+    'GET /api/review/audit': { body: { entries: [], next: null } },
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+  });
+  renderPage(<AuditFlow />, '/audit');
+  renderPage(<BlocklistFlow />, '/blocklist');
+  for (const field of await screen.findAllByLabelText(/^(From|Until)$/)) {
+    expect(field).toHaveAttribute('max', '9999-12-31');
+  }
 });
 
 it.each([

@@ -9,6 +9,7 @@ import {
   type Status,
 } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
+import { lastDay } from '../../dates.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { filterWords, tabs } from './listWords.ts';
 import classes from './ReviewFilters.module.css';
@@ -137,6 +138,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
               <span>{filterWords[name]}</span>
               <input
                 type="date"
+                max={lastDay}
                 value={filter[name] ?? ''}
                 onChange={({ currentTarget }) => {
                   set(name)(currentTarget.value);
