@@ -7,9 +7,13 @@ export function useErrorTitle(hasProblems: boolean): void {
       return undefined;
     }
     const title = document.title;
-    document.title = `Error: ${title}`;
+    const told = `Error: ${title}`;
+    document.title = told;
     return () => {
-      document.title = title;
+      // Another page has put up its own before the form of this one goes.
+      if (document.title === told) {
+        document.title = title;
+      }
     };
   }, [hasProblems]);
 }
