@@ -8,6 +8,7 @@ export const sessionEntries = {
   applyDraft: 'apply_draft',
   formDraft: 'form_draft',
   editDraft: 'edit_draft',
+  questionAnswers: 'question_answers',
 } as const;
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';

@@ -2,10 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import { limits, type OwnerView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { answerQuestion } from '../../api/me.ts';
-import { ReplyError } from '../../api/request.ts';
+import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { SendFailure } from '../../forms/SendFailure.tsx';
+import { type Failure, failureOf } from '../../forms/sendFailures.ts';
 import { toasts } from '../../toasts.ts';
 import classes from './ApplicationCard.module.css';
+import { keepAnswer, readAnswer } from './answerDrafts.ts';
 import { questionWords } from './words.ts';
 
 interface AnswerFormProps {
@@ -14,57 +17,76 @@ interface AnswerFormProps {
   readonly onAnswered: () => void;
 }
 
-/** The open question, and the field for the answer; what was typed stays when it could not be sent. */
+function failureOfAnswer(error: unknown): Failure {
+  if (isSignedOut(error)) {
+    return failureOf(error);
+  }
+  const isTold = error instanceof ReplyError && error.reply.message;
+  return { text: isTold ? error.message : questionWords.failed };
+}
+
+/** The open question, and the field for the answer; what was typed stays in the tab until it is sent. */
 export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readAnswer(question.id));
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const [failure, setFailure] = useState<Failure>();
+  const write = (next: string) => {
+    setText(next);
+    keepAnswer(question.id, next);
+  };
   const send = async () => {
     if (text.trim() === '') {
-      setProblem({ text: questionWords.empty });
+      setFailure({ text: questionWords.empty });
       return;
     }
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await answerQuestion(id, { question: question.id, text: text.trim() });
+      keepAnswer(question.id, '');
       toasts.success(questionWords.done);
       onAnswered();
     } catch (error) {
-      const isTold = error instanceof ReplyError && error.reply.message;
-      setProblem({ text: isTold ? error.message : questionWords.failed });
+      setFailure(failureOfAnswer(error));
     }
     setBusy(false);
   };
   return (
-    <form
-      noValidate
-      className={classes['question']}
-      aria-label={questionWords.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <figure className={classes['reason']}>
-        <figcaption>{questionWords.from}</figcaption>
-        <blockquote>{question.text}</blockquote>
-      </figure>
-      <Textarea
-        label={questionWords.label}
-        description={questionWords.hint}
-        maxLength={limits.questionAnswerCharacters}
-        rows={4}
-        value={text}
-        error={problem !== undefined}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+    <section className={classes['question']}>
+      <form
+        noValidate
+        className={classes['answer']}
+        aria-label={questionWords.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
         }}
-      />
-      {problem && <ProblemAlert attempt={problem}>{problem.text}</ProblemAlert>}
-      <Button type="submit" loading={isBusy}>
-        {questionWords.send}
-      </Button>
-    </form>
+      >
+        <figure className={classes['reason']}>
+          <figcaption>{questionWords.from}</figcaption>
+          <blockquote>{question.text}</blockquote>
+        </figure>
+        <Textarea
+          label={questionWords.label}
+          description={questionWords.hint}
+          maxLength={limits.questionAnswerCharacters}
+          rows={4}
+          value={text}
+          error={failure !== undefined}
+          onChange={({ currentTarget }) => {
+            write(currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={isBusy}>
+          {questionWords.send}
+        </Button>
+      </form>
+      {/* Outside the form, because what helps may be a form itself. */}
+      {failure?.help ? (
+        <SendFailure failure={failure} page="/status" title={questionWords.unsent} />
+      ) : (
+        failure && <ProblemAlert attempt={failure}>{failure.text}</ProblemAlert>
+      )}
+    </section>
   );
 }

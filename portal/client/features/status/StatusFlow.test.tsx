@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ApplyGate, type OwnerView, statusText } from '@yieldwren/shared/browser';
+import { forgetPerson } from '../../storage.ts';
 import { ownApplication } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
-import { startNetwork } from '../../testing/network.ts';
+import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { StatusFlow } from './StatusFlow.tsx';
 
@@ -21,6 +22,7 @@ const show = () => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased
 
 beforeEach(() => {
   jest.clearAllMocks();
+  sessionStorage.clear();
   FakeEventSource.open = [];
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
 });
@@ -233,6 +235,52 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(screen.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
   expect(screen.getByText('Two of them')).toBeVisible();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
+const answerField = () => screen.findByLabelText('Your answer');
+
+describe('an answer that is not sent yet', () => {
+  const send = 'POST /api/me/applications/a1/answer';
+  const openQuestion = (reaction: Reaction) => {
+    startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]), [send]: reaction });
+    return show();
+  };
+
+  it('is there again after a reload, and goes once it is sent', async () => {
+    const { unmount } = openQuestion({ body: ownApplication() });
+    await userEvent.type(await answerField(), 'Two of them');
+    unmount();
+    show();
+    expect(await answerField()).toHaveValue('Two of them');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+  });
+
+  it('outlives the session that has ended, and whoever wrote it can verify again', async () => {
+    const { unmount } = openQuestion({
+      status: 401,
+      body: { error: 'unauthenticated', message: 'Sign in.' },
+    });
+    await userEvent.type(await answerField(), 'Two of them');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(/^Your verification has ended/)).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Verify with Discord again' });
+    expect(again.closest('form')).toHaveFormValues({ flow: 'apply', return_to: '/status' });
+    unmount();
+    show();
+    expect(await answerField()).toHaveValue('Two of them');
+  });
+
+  it('is forgotten with the person', async () => {
+    const { unmount } = openQuestion('cut');
+    await userEvent.type(await answerField(), 'Two of them');
+    unmount();
+    forgetPerson();
+    show();
+    expect(await answerField()).toHaveValue('');
+  });
 });
 
 it('withdraws only after a yes', async () => {

@@ -48,6 +48,7 @@ export const questionWords = {
   send: 'Send answer',
   empty: 'Write your answer first.',
   done: { title: 'Answer sent', message: 'The reviewers have it, and go on with your application.' },
+  unsent: 'Your answer was not sent',
   failed: 'Your answer could not be sent. What you typed is still here; please try again.',
   earlier: 'Questions and answers',
   askedAt: (moment: string) => `Asked ${moment}`,
