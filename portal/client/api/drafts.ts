@@ -14,4 +14,6 @@ export const readKeptDraft = (kind: Kind) => request<DraftView | undefined>(addr
 export const keepDraft = (kind: Kind, draft: DraftView, replaces: readonly string[], isLast: boolean) =>
   request<DraftView>(address(kind), { method: 'PUT', body: { ...draft, replaces }, keepalive: isLast });
 
-export const deleteKeptDraft = (kind: Kind) => request<undefined>(address(kind), { method: 'DELETE' });
+/** @param isLast as above */
+export const deleteKeptDraft = (kind: Kind, isLast: boolean) =>
+  request<undefined>(address(kind), { method: 'DELETE', keepalive: isLast });

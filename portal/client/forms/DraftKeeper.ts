@@ -34,12 +34,14 @@ const isSame = (a: DraftView, b: DraftView) => JSON.stringify(a.answers) === JSO
 export class DraftKeeper {
   readonly #options: KeeperOptions;
   #known: readonly string[];
-  #next: DraftView | undefined;
-  #sending: Promise<void> | undefined;
+  /** What the server is to have instead of what it has. */
+  #next: DraftView | 'nothing' | undefined;
+  #underWay = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mayBeKept: boolean;
   #isContested: boolean;
   #isWaiting = false;
+  #isOver = false;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -68,19 +70,16 @@ export class DraftKeeper {
   }
 
   /** Nothing of this form is kept any more. */
-  async drop(): Promise<void> {
+  drop(): void {
     clearTimeout(this.#timer);
-    this.#next = undefined;
-    await this.#sending;
-    if (this.#mayBeKept && !this.#isContested) {
-      this.#mayBeKept = false;
-      await deleteKeptDraft(this.#options.kind).catch(() => undefined);
-    }
+    this.#next = this.#mayBeKept && !this.#isContested ? 'nothing' : undefined;
     this.#tell('none');
+    this.#flush(false);
   }
 
   /** @returns how to stop */
   listen(): () => void {
+    this.#isOver = false;
     const stop = new AbortController();
     const { signal } = stop;
     const end = () => {
@@ -101,36 +100,44 @@ export class DraftKeeper {
     return () => {
       stop.abort();
       end();
+      this.#isOver = true;
       clearTimeout(this.#timer);
     };
   }
 
   /** Asks before a tab is closed that alone has what was typed. */
   #hold(event: BeforeUnloadEvent): void {
-    if (this.#next && (this.#isContested || this.#isWaiting || !navigator.onLine)) {
+    const isTyped = this.#next !== undefined && this.#next !== 'nothing';
+    if (isTyped && (this.#isContested || this.#isWaiting || !navigator.onLine)) {
       event.preventDefault();
     }
   }
 
   #tell(keeping: Keeping): void {
-    this.#isWaiting = keeping === 'waiting';
-    this.#options.tell(keeping);
+    // What becomes of a draft that is to go is no news.
+    const told = this.#next === 'nothing' ? 'none' : keeping;
+    this.#isWaiting = told === 'waiting';
+    this.#options.tell(told);
   }
 
   #know(savedAt: string): void {
     this.#known = [...this.#known, savedAt].slice(-knownMost);
   }
 
+  /** A form that was left tries nothing again: by then another may have a draft. */
   #later(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#flush(false);
-    }, ms);
+    if (!this.#isOver) {
+      this.#timer = setTimeout(() => {
+        this.#flush(false);
+      }, ms);
+    }
   }
 
   #flush(isLast: boolean): void {
-    const draft = this.#next;
-    if (!draft || (this.#sending && !isLast)) {
+    const next = this.#next;
+    // A deletion waits even where nothing else does: it must not be overtaken by a draft on its way.
+    if (next === undefined || (this.#underWay > 0 && (!isLast || next === 'nothing'))) {
       return;
     }
     clearTimeout(this.#timer);
@@ -139,14 +146,17 @@ export class DraftKeeper {
       return;
     }
     this.#next = undefined;
-    this.#mayBeKept = true;
-    this.#sending = this.#sendAndGoOn(draft, isLast);
+    this.#mayBeKept = next !== 'nothing';
+    this.#underWay += 1;
+    void this.#sendAndGoOn(next, isLast);
   }
 
-  async #sendAndGoOn(draft: DraftView, isLast: boolean): Promise<void> {
-    const pauseMs = await this.#send(draft, isLast);
-    this.#sending = undefined;
-    if (this.#next && !this.#isContested) {
+  async #sendAndGoOn(sent: DraftView | 'nothing', isLast: boolean): Promise<void> {
+    const pauseMs = await (sent === 'nothing' ? this.#delete(isLast) : this.#send(sent, isLast));
+    this.#underWay -= 1;
+    if (this.#next === 'nothing' && sent !== 'nothing') {
+      this.#flush(isLast);
+    } else if (this.#next && !this.#isContested) {
       this.#later(pauseMs);
     }
   }
@@ -174,8 +184,23 @@ export class DraftKeeper {
     }
   }
 
+  /** @returns after how many milliseconds the next one may follow */
+  async #delete(isLast: boolean): Promise<number> {
+    try {
+      await deleteKeptDraft(this.#options.kind, isLast);
+      return quietMs;
+    } catch (error) {
+      this.#mayBeKept = true;
+      if (isFinal(error)) {
+        return quietMs;
+      }
+      this.#next ??= 'nothing';
+      return retryMs;
+    }
+  }
+
   #contest(draft: DraftView, kept: DraftView): void {
-    this.#next ??= draft;
+    this.#next = this.#next === 'nothing' ? undefined : (this.#next ?? draft);
     this.#isContested = true;
     this.#tell('contested');
     this.#options.onOther(kept);

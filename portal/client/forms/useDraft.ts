@@ -59,7 +59,7 @@ export function useDraft({ fields, draftName, owner, kind, kept, blank }: DraftO
   };
   const drop = () => {
     dropDraft(draftName);
-    void keeper?.drop();
+    keeper?.drop();
   };
   const keep = (values: FormValues) => {
     if (isSame(fields, values, blank)) {

@@ -14,8 +14,9 @@ export interface Answer {
   readonly lines?: readonly unknown[];
 }
 
-/** What the network makes of a call: an answer, no connection, or no end. */
-export type Reaction = Answer | 'cut' | 'never' | ((call: Call) => Answer | 'cut' | 'never');
+type Outcome = Answer | 'cut' | 'never';
+/** What the network makes of a call, at once or in its time: an answer, no connection, or no end. */
+export type Reaction = Outcome | ((call: Call) => Outcome | Promise<Outcome>);
 
 const react = (reaction: Reaction, call: Call) =>
   typeof reaction === 'function' ? reaction(call) : reaction;
@@ -61,7 +62,7 @@ export function startNetwork(reactions: Record<string, Reaction> = {}) {
       headers: init.headers as Record<string, string>,
     };
     calls.push(call);
-    const answer = react(
+    const answer = await react(
       reactions[`${call.method} ${call.path}`] ?? { status: 404, body: { error: 'not_found' } },
       call,
     );
