@@ -8,7 +8,7 @@ import { editWords, statusWords } from './words.ts';
 export interface NextStepProps {
   readonly application: OwnerView;
   readonly apply: OwnApplicationsView['apply'];
-  /** It was withdrawn, or could not be. */
+  /** It was withdrawn, or decided before. */
   readonly onWithdrawn: () => void;
 }
 

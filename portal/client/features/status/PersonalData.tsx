@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { toasts } from '../../toasts.ts';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dataWords, eraseWords } from './dataWords.ts';
 import classes from './PersonalData.module.css';
 
@@ -10,13 +10,15 @@ import classes from './PersonalData.module.css';
 export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
   const erase = async () => {
     setBusy(true);
+    setProblem(undefined);
     try {
       const { receipt } = await eraseMe();
       onErased(receipt);
-    } catch {
-      toasts.error(eraseWords.failed);
+    } catch (error) {
+      setProblem(error);
       setBusy(false);
     }
   };
@@ -48,6 +50,11 @@ export function PersonalData({ onErased }: { readonly onErased: (receipt: string
           {eraseWords.button}
         </Button>
       </div>
+      {problem !== undefined && (
+        <ProblemAlert title={eraseWords.failed.title} attempt={problem}>
+          {eraseWords.failed.message}
+        </ProblemAlert>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         words={eraseWords}

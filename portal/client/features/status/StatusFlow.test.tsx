@@ -297,6 +297,46 @@ it('withdraws only after a yes', async () => {
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/apply');
 });
 
+describe('what did not work', () => {
+  const withdraw = 'POST /api/me/applications/a1/withdraw';
+  const refused: Reaction = { status: 409, body: { error: 'already_decided', message: 'Decided already.' } };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['Withdraw application', 'Withdraw it', 'The application could not be withdrawn. Please try again.'],
+    ['Erase my data', 'Erase everything', 'Your data could not be erased. Please try again.'],
+    ['Get e-mails again', undefined, 'E-mails are still stopped. Please try again.'],
+  ])('stays in words beside ‘%s’ when every notice is gone', async (button, yes, text) => {
+    startNetwork({ [list]: { body: { ...pending.body, mail_stopped_at: '2027-01-04T12:00:00.000Z' } } });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show();
+    await user.click(await screen.findByRole('button', { name: button }));
+    if (yes) {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
+    }
+    await screen.findByText(text);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(text).closest('[role=alert]')).toHaveFocus();
+  });
+
+  it('because it was decided meanwhile shows the decision', async () => {
+    const network = startNetwork({ [list]: pending, [withdraw]: refused });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+    network.on(list, approved);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+    expect(await screen.findByRole('heading', { name: 'Approved' })).toHaveFocus();
+    expect(screen.getByText('Decided already.')).toBeVisible();
+  });
+});
+
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
   show();

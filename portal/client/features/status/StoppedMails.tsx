@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { wantMails } from '../../api/me.ts';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
 import { toasts } from '../../toasts.ts';
 import classes from './PersonalData.module.css';
@@ -14,14 +15,16 @@ interface StoppedMailsProps {
 /** For whoever has stopped our e-mails: that they have, and the way back. */
 export function StoppedMails({ since, onChange }: StoppedMailsProps) {
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
   const resume = async () => {
     setBusy(true);
+    setProblem(undefined);
     try {
       await wantMails();
       toasts.success(mailWords.done);
       onChange();
-    } catch {
-      toasts.error(mailWords.failed);
+    } catch (error) {
+      setProblem(error);
       setBusy(false);
     }
   };
@@ -36,6 +39,11 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
           {mailWords.button}
         </Button>
       </div>
+      {problem !== undefined && (
+        <ProblemAlert title={mailWords.failed.title} attempt={problem}>
+          {mailWords.failed.message}
+        </ProblemAlert>
+      )}
     </section>
   );
 }
