@@ -1,4 +1,4 @@
-import { agoText, dayText } from './dates.ts';
+import { agoText, dayEnd, dayStart, dayText } from './dates.ts';
 
 const noon = Date.UTC(2027, 0, 3, 12);
 const before = (milliseconds: number) => new Date(noon - milliseconds).toISOString();
@@ -15,4 +15,12 @@ it.each([
 
 it('writes a day in words', () => {
   expect(dayText('2027-01-03T12:00:00.000Z')).toBe('3 January 2027');
+});
+
+it('reads a chosen day whole, as it is where the visitor is, and leaves alone what is none', () => {
+  expect(dayStart('2027-01-03')).toBe(new Date(2027, 0, 3).toISOString());
+  expect(dayEnd('2027-01-03')).toBe(new Date(2027, 0, 3, 23, 59, 59, 999).toISOString());
+  for (const other of ['soon', '2027-99-99', '2027-01-03T12:00:00.000Z', '', undefined]) {
+    expect([dayStart(other), dayEnd(other)]).toEqual([other, other]);
+  }
 });

@@ -24,6 +24,18 @@ export const shortDayText = (on: string): string => shortDay.format(new Date(on)
 /** '3 Jan 2027, 14:05' */
 export const momentText = (at: string): string => moment.format(new Date(at));
 
+/** What is no day stays as it is. */
+function localMoment<Day extends string | undefined>(on: Day, time: string): Day | string {
+  const at = new Date(on && /^[\d-]{10}$/.test(on) ? `${on}T${time}` : Number.NaN);
+  return Number.isNaN(at.getTime()) ? on : at.toISOString();
+}
+
+/** The moment at which a chosen day begins where the visitor is. @param on '2027-01-03' */
+export const dayStart = <Day extends string | undefined>(on: Day) => localMoment(on, '00:00:00.000');
+
+/** Its last moment, likewise. */
+export const dayEnd = <Day extends string | undefined>(on: Day) => localMoment(on, '23:59:59.999');
+
 /** The last day that is asked for: browsers take longer years otherwise, and nothing else does. */
 export const lastDay = '9999-12-31';
 

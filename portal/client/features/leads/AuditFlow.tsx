@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { auditExportAddress, readAudit } from '../../api/leads.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
-import { momentText } from '../../dates.ts';
+import { dayEnd, dayStart, momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
@@ -51,8 +51,7 @@ function Downloads({ filter }: { readonly filter: AuditFilter }) {
 export function AuditFlow() {
   const [typed, setTyped] = useState(everything);
   const [filter] = useDebouncedValue(typed, 300);
-  // A last day counts whole.
-  const asked = { ...filter, to: filter.to && `${filter.to}T23:59:59.999Z` };
+  const asked = { ...filter, from: dayStart(filter.from), to: dayEnd(filter.to) };
   const query = usePages(['review', 'audit', asked], async (cursor) => await readAudit(asked, cursor));
   const entries = query.data?.pages.flatMap((page) => page.entries);
   return (

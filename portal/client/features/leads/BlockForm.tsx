@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { lastDay } from '../../dates.ts';
+import { dayEnd, lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';
 import { blocklistWords, leadWords } from './words.ts';
 
@@ -21,7 +21,8 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     setProblem(undefined);
     try {
       const { until, ...rest } = given;
-      await blockPerson({ ...rest, discord_id: rest.discord_id.trim(), ...(until ? { until } : {}) });
+      const end = until && { until: dayEnd(until) };
+      await blockPerson({ ...rest, discord_id: rest.discord_id.trim(), ...end });
       setGiven(nothing);
       onBlocked();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -78,6 +78,34 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
   await userEvent.click(screen.getByRole('button', { name: 'Unblock 300000000000000009' }));
   await waitFor(() => {
     expect(network.to('DELETE /api/review/blocklist/b1')).toHaveLength(1);
+  });
+});
+
+/** Of the day where the test runs. */
+const first = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
+const last = (year: number, month: number, day: number) =>
+  new Date(year, month - 1, day, 23, 59, 59, 999).toISOString();
+
+it('counts the chosen days whole: until when somebody is blocked, and of the audit log', async () => {
+  const audit = 'GET /api/review/audit';
+  const block = 'POST /api/review/blocklist';
+  const network = startNetwork({
+    [audit]: { body: { entries: [], next: null } },
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+    [block]: { status: 201, body: {} },
+  });
+  const { unmount } = renderPage(<BlocklistFlow />, '/blocklist');
+  fireEvent.change(await screen.findByLabelText(/^Until/), { target: { value: '2027-11-30' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('Blocked.')).toBeVisible();
+  expect(network.to(block)[0]?.body).toMatchObject({ until: last(2027, 11, 30) });
+  unmount();
+  renderPage(<AuditFlow />, '/audit');
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2027-01-03' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-03' } });
+  const days = { from: first(2027, 1, 3), to: last(2027, 1, 3) };
+  await waitFor(() => {
+    expect(Object.fromEntries(network.to(audit).at(-1)?.query ?? [])).toEqual(days);
   });
 });
 

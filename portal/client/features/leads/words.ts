@@ -34,7 +34,7 @@ export const blocklistWords = {
   reason: 'Reason',
   reasonHint: 'The person reads it when they export their data.',
   until: 'Until',
-  untilHint: 'Leave it empty to block for good.',
+  untilHint: 'The last day of it. Leave it empty to block for good.',
   block: 'Block',
   unblock: 'Unblock',
   empty: 'Nobody is blocked.',

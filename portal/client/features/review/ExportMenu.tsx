@@ -5,6 +5,7 @@ import { listExportAddress } from '../../api/leads.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { exportWords } from './listWords.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
+import { asQuery } from './useReviewList.ts';
 
 /** For leads: the list as it is narrowed down, as a file. */
 export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
@@ -13,13 +14,12 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
   if (!account?.person?.lead) {
     return null;
   }
-  const status = filter.status === 'all' ? undefined : filter.status;
   const file = (label: string, format: 'csv' | 'jsonl', contact: '0' | '1') => (
     <Button
       component="a"
       variant="default"
       py={6}
-      href={listExportAddress({ ...filter, status, format, contact })}
+      href={listExportAddress({ ...asQuery(filter), format, contact })}
       download
       onClick={() => {
         setOpen(false);

@@ -55,6 +55,19 @@ it('narrows the list down, and the address holds it', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
+it('asks for chosen days as they are where the reviewer is, and the address holds the days', async () => {
+  const days = '/review?from=2027-01-03&to=2027-01-03';
+  const network = openDesk({}, days);
+  await rowOf(/^ada/);
+  const asked = network.to(reviewList).map(({ query }) => Object.fromEntries(query));
+  expect(asked).toContainEqual({
+    status: 'pending',
+    from: new Date(2027, 0, 3).toISOString(),
+    to: new Date(2027, 0, 3, 23, 59, 59, 999).toISOString(),
+  });
+  expect(address()).toBe(days);
+});
+
 it('saves what narrows the list down under a name, without the words searched for, and takes it up again', async () => {
   const views = 'GET /api/review/views';
   const [wide, late] = ['Wide', 'Late & large'];

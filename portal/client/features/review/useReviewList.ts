@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import type { ReviewPage } from '@yieldwren/shared/browser';
 import { ReplyError } from '../../api/request.ts';
 import { listForReview } from '../../api/review.ts';
+import { dayEnd, dayStart } from '../../dates.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
@@ -11,9 +12,12 @@ export const countsKey = ['review', 'counts'] as const;
 
 const retry = (count: number, error: Error) => count < 2 && !(error instanceof ReplyError);
 
-const asQuery = (filter: ReviewFilter) => ({
+/** What the API is asked for; days are those of where the reviewer is. */
+export const asQuery = (filter: ReviewFilter) => ({
   ...filter,
   status: filter.status === 'all' ? undefined : filter.status,
+  from: dayStart(filter.from),
+  to: dayEnd(filter.to),
 });
 
 /** One page of the list; without a cursor its first. */
