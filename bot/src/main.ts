@@ -27,6 +27,9 @@ async function main(): Promise<number> {
     log.warn(warning);
   }
   const context = await createContext(config, 'bot', log).catch((error: unknown) => {
+    if (error instanceof ConfigError) {
+      throw error;
+    }
     if (error instanceof NewerDataError) {
       throw new FatalError(error.message, 'Update the bot.', exitCodes.settings);
     }

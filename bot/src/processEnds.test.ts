@@ -93,6 +93,20 @@ describe('the process', () => {
     expect(bot.said()).toContain('REDIS_URL');
   });
 
+  it('ends with the repair when no secret opens the key of who was erased', async () => {
+    const meta = currentDatabase().collection<{ _id: string }>('meta');
+    const erasures = currentDatabase().collection<{ _id: string }>('erasures');
+    const sealed = Buffer.alloc(60).toString('base64');
+    await meta.updateOne({ _id: 'hash_key' }, { $set: { sealed } }, { upsert: true });
+    await erasures.insertOne({ _id: 'somebody' });
+    const SESSION_SECRET = 'kX3v9QpLw7ZrT2mB8nYc5HdJ4sGf6UaE';
+    const bot = run({ NODE_ENV: 'production', DISCORD_ALLOW_SANDBOX: 'true', SESSION_SECRET });
+    expect(await bot.exit).toBe(78);
+    expect(bot.said()).toContain('Put the secret of before behind it');
+    await meta.deleteOne({ _id: 'hash_key' });
+    await erasures.deleteMany({});
+  });
+
   it('ends with the repair when the token is not accepted at start', async () => {
     const bot = run({ DISCORD_TOKEN: 'not.the.token' });
     expect(await bot.exit).toBe(78);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { buildVersion } from './buildVersion.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type DiscordCall, discordCalls } from './discord/calls.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
 import { createLogger, type Logger } from './log/logger.ts';
@@ -13,7 +13,7 @@ import {
   tellDatabaseState,
 } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
-import { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+import { holdsHashes, type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 
@@ -37,9 +37,25 @@ const explain =
     throw new Error(`${store} at ${describeAddress(uri)} (${setting}) cannot be used: ${reason}`, { cause });
   };
 
+/** Production does not forget whom it has blocked or erased for want of a secret that somebody may still have. */
+async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Promise<KeyedHash> {
+  const database = currentDatabase();
+  return await openKeyedHash(database, SESSION_SECRET, async () => {
+    if (NODE_ENV === 'production' && (await holdsHashes(database))) {
+      const problem =
+        'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
+      throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
+    }
+    log.warn(
+      'SESSION_SECRET does not open the key of stored hashes: blocks, erasures, waiting times of erased people, receipts and unsubscribe links of before are not known any more',
+    );
+  });
+}
+
 /**
  * Connects everything a process needs; `close` undoes it.
- * @throws when MongoDB or Redis cannot be reached; NewerDataError when a newer build has written the data
+ * @throws when MongoDB or Redis cannot be reached; NewerDataError when a newer build has written the data; ConfigError
+ *   when production has another session secret than the data
  */
 export async function createContext(
   config: Config,
@@ -52,11 +68,7 @@ export async function createContext(
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
   }
-  const hashOf = await openKeyedHash(currentDatabase(), config.SESSION_SECRET, () =>
-    log.warn(
-      'no SESSION_SECRET opens the key of stored hashes; who was erased or has to wait is not known any more',
-    ),
-  );
+  const hashOf = await openHashes(config, log);
   const redis = await createRedis(config.REDIS_URL, log, { patienceMs: config.REDIS_PATIENCE_MS }).catch(
     explain('Redis', 'REDIS_URL', config.REDIS_URL),
   );

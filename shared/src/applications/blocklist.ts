@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
+import { hashedCollections } from '../stores/keyedHash.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
 import type { blockBody } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
@@ -40,7 +41,7 @@ const schema = new Schema<Block>(
     at: { type: Date, required: true },
     until: Date,
   },
-  { collection: 'blocklist', versionKey: false },
+  { collection: hashedCollections.blocklist, versionKey: false },
 );
 schema.index({ person: 1 }, { unique: true });
 schema.index({ discord_id: 1 }, { sparse: true });

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import { model, type mongo, Schema, type Types } from 'mongoose';
-import type { KeyedHash } from '../stores/keyedHash.ts';
+import { hashedCollections, type KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
 import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
 import { DraftModel } from './drafts.ts';
@@ -18,7 +18,7 @@ export interface Erasure {
 
 const schema = new Schema<Erasure>(
   { _id: String, at: { type: Date, required: true } },
-  { collection: 'erasures', versionKey: false },
+  { collection: hashedCollections.erasures, versionKey: false },
 );
 
 const ErasureModel = model<Erasure>('Erasure', schema);

@@ -9,7 +9,11 @@ describe('keyed hashes', () => {
   let database: mongoose.mongo.Db;
   let lost = 0;
   const open = async (...secrets: string[]) =>
-    (await openKeyedHash(database, secrets, () => (lost += 1)))('200000000000000001');
+    (
+      await openKeyedHash(database, secrets, () => {
+        lost += 1;
+      })
+    )('200000000000000001');
 
   beforeAll(async () => {
     context = await startTestContext();

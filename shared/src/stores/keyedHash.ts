@@ -10,6 +10,9 @@ interface KeyDocument {
   sealed: string;
 }
 
+/** Collections that know people by the hash alone: under another key nobody in them is known. */
+export const hashedCollections = { blocklist: 'blocklist', erasures: 'erasures' } as const;
+
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
@@ -36,16 +39,24 @@ function unseal(sealed: string, secret: string): Buffer | null {
   }
 }
 
+/** Whether anybody is named by a hash. */
+export async function holdsHashes(database: mongo.Db): Promise<boolean> {
+  const names = Object.values(hashedCollections);
+  const found = await Promise.all(names.map(async (name) => await database.collection(name).findOne({})));
+  return found.some((document) => document !== null);
+}
+
 /**
  * The hash by the data's own key, which is made once and rests sealed under the session secret. A rotated secret seals it
  * anew at the next start, so that what was hashed is still known after the old secret is gone.
  * @param secrets as in SESSION_SECRET, the current one first
- * @param onLost called when none of the secrets opens it: it is made anew, and what was hashed before is not known any more
+ * @param onLost called when none of the secrets opens it, before it is made anew, and what was hashed before is not known
+ *   any more; what it throws keeps it as it is
  */
 export async function openKeyedHash(
   database: mongo.Db,
   secrets: readonly string[],
-  onLost: () => void,
+  onLost: () => void | Promise<void>,
 ): Promise<KeyedHash> {
   const documents = database.collection<KeyDocument>('meta');
   const [current = ''] = secrets;
@@ -60,7 +71,7 @@ export async function openKeyedHash(
   const key = opened.find((one) => one !== null) ?? fresh;
   if (!opened[0]) {
     if (key === fresh) {
-      onLost();
+      await onLost();
     }
     await documents.updateOne({ _id: 'hash_key', sealed }, { $set: { sealed: seal(key, current) } });
   }

@@ -1,0 +1,73 @@
+import type { Actor } from './applications/actor.ts';
+import { block, mustBeAccepted } from './applications/blocklist.ts';
+import { ConfigError } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import type { DomainError } from './errors.ts';
+import { createLogger } from './log/logger.ts';
+import { disconnectDatabase } from './stores/database.ts';
+import { startTestStores, type TestStores, testConfig } from './testing/index.ts';
+
+const [old, fresh, other] = ['an old secret', 'a fresh secret', 'another secret'];
+const discord_id = '200000000000000001';
+const request = { discord_id, reason: 'Sent the same form under five names' };
+const rhea = { id: '300000000000000001', name: 'rhea', isReviewer: true, isLead: true };
+const lead: Actor = { ...rhea, surface: 'portal' };
+
+type Work = (context: Context) => Promise<unknown>;
+
+const blockPerson: Work = async (context) => await block(context, lead, request);
+
+/** What the blocked person hears who applies. */
+const answer: Work = async (context) =>
+  await mustBeAccepted(context, discord_id).then(
+    () => 'accepted',
+    ({ code }: DomainError) => code,
+  );
+
+describe('a session secret that is replaced', () => {
+  let stores: TestStores;
+  let databases = 0;
+  beforeAll(async () => {
+    stores = await startTestStores();
+  });
+  beforeEach(() => {
+    databases += 1;
+  });
+  afterEach(async () => {
+    await disconnectDatabase();
+  });
+  afterAll(async () => {
+    await stores.stop();
+  });
+
+  /** Production starts with these secrets, works and ends. */
+  async function run(SESSION_SECRET: string[], work: Work = answer): Promise<unknown> {
+    const addresses = { MONGODB_URI: stores.mongoUriOf(`secret${databases}`), REDIS_URL: stores.redisUrl };
+    const config = { ...testConfig(addresses), NODE_ENV: 'production' as const, SESSION_SECRET };
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const done = await work(context);
+    await context.close();
+    return done;
+  }
+
+  it('keeps out who was blocked, by a start with both and the next without the old one', async () => {
+    await run([old], blockPerson);
+    await run([fresh, old]);
+    expect(await run([fresh])).toBe('not_accepted');
+  });
+
+  it('by another alone keeps production from starting, with the repair, and nothing is lost', async () => {
+    await run([old], blockPerson);
+    const refused = run([fresh]);
+    await expect(refused).rejects.toThrow(ConfigError);
+    await expect(refused).rejects.toThrow(/SESSION_SECRET: .*blocked or was erased.*behind it/);
+    await disconnectDatabase();
+    expect(await run([fresh, old])).toBe('not_accepted');
+  });
+
+  it('by another alone is taken where nobody is blocked or was erased', async () => {
+    await run([old]);
+    await run([other], blockPerson);
+    expect(await run([other])).toBe('not_accepted');
+  });
+});
