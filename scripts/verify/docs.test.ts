@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../base/root.ts';
 
@@ -47,4 +49,20 @@ describe('the documents', () => {
     const paths = named.map(([, path]) => path ?? '');
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+
+  test.each(['portal/server/main.ts', 'bot/src/main.ts'])(
+    'README.md starts %s by a command that reads .env',
+    (main) => {
+      const options = new RegExp(`\`node ([^\`]*)${main}\``).exec(read('README.md'))?.[1] ?? '';
+      const folder = mkdtempSync(join(tmpdir(), 'printed-'));
+      writeFileSync(join(folder, '.env'), 'REDIS_URL=redis://127.0.0.1:1\n');
+      const args = [...options.split(' ').filter(Boolean), join(root, main)];
+      const env = { PATH: process.env.PATH };
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect(status).toBe(78);
+      expect(stderr).toContain('MONGODB_URI: missing');
+      expect(stderr).not.toContain('REDIS_URL');
+    },
+  );
 });
