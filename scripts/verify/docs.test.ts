@@ -50,6 +50,17 @@ describe('the documents', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  test('operating.md quotes of the log what is written there', () => {
+    const quotes = /\blog (?:for|has|says) '([^']+)'|'([^']+)' in (?:its|the) log\b/g;
+    const quoted = [...read('docs/operating.md').replaceAll(/\s+/g, ' ').matchAll(quotes)];
+    const sources = globSync('{shared/src,bot/src,portal/server}/**/*.ts', { cwd: root })
+      .map(read)
+      .join('\n');
+    const words = quoted.map(([, after, before]) => after ?? before ?? '');
+    expect(words.filter((one) => !sources.includes(one))).toEqual([]);
+    expect(words.length).toBeGreaterThan(3);
+  });
+
   test.each(['portal/server/main.ts', 'bot/src/main.ts'])(
     'README.md starts %s by a command that reads .env',
     (main) => {

@@ -52,6 +52,18 @@ describe('the log', () => {
     expect(reply.headers.get('x-request-id')).not.toBe('forged');
   });
 
+  it('names the setting to repair when Discord does not accept the client secret, and not the secret', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, seedIds.people.ada);
+    const then = { status: 401, body: { error: 'invalid_client' } };
+    await portal.sandbox.control.addFault({ path: '/oauth2/token', then, times: 1 });
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id: 'yieldwren' });
+    expect(reply.status).toBe(502);
+    const line = lines.find((text) => text.includes('DISCORD_CLIENT_SECRET')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'sign-in refused' });
+    expect(line).not.toContain(portal.context.config.DISCORD_CLIENT_SECRET);
+  });
+
   it('keeps no code, cookie, answer, address, secret or query, at the loudest level', async () => {
     const browser = portal.browser();
     const callback = await goToDiscord(portal.sandbox, browser, seedIds.people.ada);

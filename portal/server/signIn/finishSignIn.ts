@@ -77,7 +77,8 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
     if (!refused) {
       throw error;
     }
-    context.log.info({ flow, refusal: refused.code, ...refused.evidence }, 'sign-in refused');
+    const level = 'repair' in refused.evidence ? 'error' : 'info';
+    context.log[level]({ flow, refusal: refused.code, ...refused.evidence }, 'sign-in refused');
     const reply = refusal(refused);
     if (refused.code === 'rate_limited') {
       await releaseTicket(context, nonce);

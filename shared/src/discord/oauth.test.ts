@@ -145,6 +145,11 @@ describe('signing in with Discord', () => {
       [token, { status: 500, body: person }],
       { path: '/api/v10/users/@me', status: 500 },
     ],
+    [
+      'does not accept our secret, and the log can say which setting to repair',
+      [{ status: 401, body: { error: 'invalid_client' } }],
+      { status: 401, repair: expect.stringContaining('DISCORD_CLIENT_SECRET') },
+    ],
     ['says no JSON', [{ body: '<html>' }], { status: 200 }],
     ['gives an empty token', [{ body: { access_token: '' } }], { status: 200 }],
     ['names nobody', [token, { body: { ...person, id: '1' } }], { status: 200 }],

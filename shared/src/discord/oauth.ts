@@ -125,6 +125,11 @@ async function askForToken(
       { status: 400 },
     );
   }
+  if (response.status === 401) {
+    const repair =
+      'Discord does not accept DISCORD_CLIENT_SECRET: reset it (Developer Portal > OAuth2 > Reset Secret), set it and restart the portal';
+    throw unavailable({ path: paths.token, status: 401, repair });
+  }
   return (await read(paths.token, response, tokenReply)).access_token;
 }
 
