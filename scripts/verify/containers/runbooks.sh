@@ -35,6 +35,9 @@ for part in mongo redis; do
   runs "a restart of $part" "docker compose restart $part"
   check 'ready after that' ready
 done
+sed -i 's/^BRAND_NAME=.*/BRAND_NAME=Another Club/' .env
+runs 'a changed setting' 'docker compose up -d --wait'
+check 'is in force' bash -c "curl -s $portal/api/config | grep -qF 'Another Club'"
 
 runs 'backups are copied out' 'docker compose cp backup:/backups ./backups'
 check 'a backup is made' compose exec -T backup node scripts/operate/backup.ts /backups/whole.ndjson.gz
