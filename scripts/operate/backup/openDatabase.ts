@@ -8,7 +8,9 @@ import { StepError } from '../../base/StepError.mjs';
 export function databaseUriOf(env: Environment): string {
   const uri = env['MONGODB_URI'];
   if (!uri) {
-    throw new StepError('MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`.');
+    throw new StepError(
+      'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
+    );
   }
   return uri;
 }

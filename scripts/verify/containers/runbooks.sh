@@ -20,6 +20,13 @@ before=$(applications)
 runs 'everything starts' 'docker compose up -d --build --wait'
 # 1 is what it ends with when it has found something.
 runs 'the doctor' 'docker compose run --rm doctor' 's/$/ || [ $? = 1 ]/'
+reference=$(shell yieldwren --eval 'print(db.application_submissions.findOne().reference)')
+runs 'the life of an application' 'follow.ts <reference>' "s/<reference>/$reference/"
+check 'is told' grep -q "$reference" "$work/said.log"
+inside_compose() { compose run --rm -T doctor node scripts/operate/"$@" 2>&1; }
+check 'register.ts runs in the same way' inside_compose register.ts
+check 'so does receipt.ts' grep 'not given out here' <(inside_compose receipt.ts "$reference")
+check 'and doctor.ts --fix' grep 'MongoDB is a replica set' <(inside_compose doctor.ts --fix)
 runs 'a second portal, on the next port' '--scale portal=2' "s/127.0.0.1:3000-3001/127.0.0.1:$port-$((port + 1))/"
 for at in $port $((port + 1)); do check "it is ready at $at" curl -fs --retry 60 --retry-all-errors --retry-delay 1 "http://127.0.0.1:$at/readyz"; done
 check 'and goes again' bash -c "docker compose up -d --wait --scale portal=1 && curl -fs http://127.0.0.1:$port/readyz"
