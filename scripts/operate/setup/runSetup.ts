@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createDoctorContext, discordChecks, readSettings, runChecks } from '@yieldwren/shared';
+import { createDoctorContext, discordChecks, faultText, readSettings, runChecks } from '@yieldwren/shared';
 import { type Environment, readEnvironment } from '../../base/readEnvironment.ts';
 import { commandsCheck } from '../doctor/commandsCheck.ts';
 import { printFindings } from '../doctor/printFindings.ts';
@@ -45,6 +45,17 @@ async function review(env: Environment): Promise<{ text: string; isWell: boolean
   return { text: printFindings(found), isWell: found.every(({ state }) => state !== 'broken') };
 }
 
+/** What production has against the answers; that something else is missing still is no fault of theirs. */
+function refusedByProduction(env: Environment): string[] {
+  const { faults } = readSettings({ ...env, NODE_ENV: 'production' });
+  return faults.filter(({ isMissing }) => !isMissing).map((fault) => `  - ${faultText(fault)}`);
+}
+
+const next = [
+  'Next, to try it: `npm start`. On a server: `docker compose up -d --build --wait`, or without Docker as README.md says under',
+  '"Going live". Any time: `npm run doctor` (Docker: `docker compose run --rm doctor`).',
+].join('\n');
+
 async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<number> {
   const { dialogue, env } = setup;
   const say = (text: string) => dialogue.say(text);
@@ -58,7 +69,11 @@ async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<nu
   say('');
   const { text, isWell } = await review({ ...complete, DISCORD_CDN_URL: shell['DISCORD_CDN_URL'] });
   say(text);
-  say('\nNext: MONGODB_URI and REDIS_URL for a server (.env), then `npm start`. Any time: `npm run doctor`.');
+  const refused = refusedByProduction(complete);
+  if (refused.length > 0) {
+    say(['\nA server (NODE_ENV=production) would refuse:', ...refused].join('\n'));
+  }
+  say(`\n${next}`);
   return isWell && registered === 0 ? 0 : 1;
 }
 

@@ -134,6 +134,31 @@ describe('npm run setup', () => {
     expect(await run(Array.from({ length: 20 }, () => ''))).toMatchObject({ code: 0 });
   });
 
+  test('what a server would refuse of the answers is said at the end, with both ways to start one', async () => {
+    const { DISCORD_TOKEN, DISCORD_CLIENT_SECRET, DISCORD_INVITE_URL } = sandbox.settings;
+    const discord = [
+      '',
+      DISCORD_TOKEN,
+      DISCORD_CLIENT_SECRET,
+      '',
+      '3',
+      '4',
+      '0',
+      '2',
+      '',
+      DISCORD_INVITE_URL,
+    ];
+    const { text } = await run([...discord, '', '', '', 'n']);
+    const [, end = ''] = text.split('would refuse:');
+    expect(end).toMatch(/PUBLIC_URL: .*not https/);
+    expect(end).toMatch(/SUPPORT_EMAIL: nobody reads/);
+    expect(end).not.toContain('MONGODB_URI: missing');
+    expect(end).toContain('`docker compose up -d --build --wait`');
+    expect(end).toContain('`npm start`');
+    const named = await run([...discord.map(() => ''), '', 'help@club.test', '', 'n']);
+    expect(named.text.split('would refuse:')[1]).not.toContain('SUPPORT_EMAIL');
+  });
+
   test('what is wrong at Discord may be left for later, a secret that cannot be tested is kept, and both are said', async () => {
     const { settings, control } = sandbox;
     control.gateway.setIntents({ guildMembers: false });
