@@ -162,6 +162,16 @@ describe('the server', () => {
     expect(found.filter(({ state, repair }) => (state === 'ok') !== (repair === ''))).toEqual([]);
   });
 
+  it('where people join by consent is told when the bot may not add them', () => {
+    const guild = withRoles(bot(invitationPermissions & ~Bits.CreateInstantInvite));
+    const consent = { ...ids, DISCORD_JOIN_BY_CONSENT: true };
+    expect(troubles(judgeGuild(guild, consent))).toEqual([
+      'permissions warning: The bot may not add people who agreed to it (DISCORD_JOIN_BY_CONSENT)',
+    ]);
+    expect(troubles(judgeGuild(guild, ids))).toEqual([]);
+    expect(troubles(judgeGuild(well, consent))).toEqual([]);
+  });
+
   it('where everybody has the role that the bot is to give is told: nobody can give it', () => {
     expect(troubles(judgeGuild(well, { ...ids, DISCORD_MEMBER_ROLE_ID: '10' }))).toEqual([
       'roles broken: "@everyone" (community role) is a role nobody can give',

@@ -29,7 +29,7 @@ export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>):
   }
   return [
     ok(`The bot is in the server "${guild.name}"`),
-    ...judgePermissions(guild),
+    ...judgePermissions(guild, settings),
     ...judgeRoles(guild, settings),
     ...(settings.DISCORD_REVIEW_CHANNEL_ID === undefined ? [] : judgeChannel(guild)),
   ];

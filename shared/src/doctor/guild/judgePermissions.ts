@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import type { Config } from '../../config.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 import type { GuildFacts } from './GuildFacts.ts';
 import { guildPermissions, invitationPermissions, permissionNames } from './permissions.ts';
@@ -10,6 +11,16 @@ function judgeManageRoles(guild: GuildFacts): CheckResult {
   return (guildPermissions(guild, guild.me) & Bits.ManageRoles) === 0n
     ? broken('The bot may not manage roles', `${settingsPage}: allow Manage Roles.`)
     : ok('The bot may manage roles');
+}
+
+/** Without it people who agreed to be added are sent to the invite, as everybody else. */
+function judgeInvites(guild: GuildFacts): CheckResult {
+  return (guildPermissions(guild, guild.me) & Bits.CreateInstantInvite) === 0n
+    ? warning(
+        'The bot may not add people who agreed to it (DISCORD_JOIN_BY_CONSENT)',
+        `${settingsPage}: allow Create Invite.`,
+      )
+    : ok('The bot may add people who agreed to it');
 }
 
 /** What its own roles allow beyond the invitation; what everybody may does not count. */
@@ -27,7 +38,11 @@ function judgeExcess(guild: GuildFacts): CheckResult {
 }
 
 /** The bot's rights in the server, held against those of its invitation. */
-export const judgePermissions = (guild: GuildFacts): CheckResult[] => [
+export const judgePermissions = (
+  guild: GuildFacts,
+  { DISCORD_JOIN_BY_CONSENT = false }: Partial<Config>,
+): CheckResult[] => [
   { check: 'permissions', ...judgeManageRoles(guild), holdsUp: ['member_role', 'approved_role'] },
+  ...(DISCORD_JOIN_BY_CONSENT ? [{ check: 'permissions', ...judgeInvites(guild) }] : []),
   { check: 'permissions', ...judgeExcess(guild) },
 ];
