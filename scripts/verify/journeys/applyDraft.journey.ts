@@ -1,3 +1,5 @@
+import { findOfPerson } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
 import {
   contactLabels,
@@ -9,14 +11,22 @@ import {
   submit,
   texts,
 } from './flowSupport.ts';
+import { type OpenContext, openContext } from './openContext.ts';
 
 let stage: Stage;
+let context: OpenContext;
 let person: Person;
 
 setUpStage((started) => {
   stage = started;
 });
 
+beforeAll(async () => {
+  context = await openContext(stage.product);
+});
+afterAll(async () => {
+  await context.close();
+});
 beforeEach(async () => {
   person = await stage.person();
 });
@@ -24,16 +34,25 @@ beforeEach(async () => {
 const received = { name: 'Application Received' };
 const submissions = '**/api/application-submissions';
 
-/** The review cards about this person: one for each stored application. */
-async function cardsOf({ username }: Person): Promise<number> {
+/** What is stored of this person, and the review cards about it once the bot has put up each. */
+async function storedOf({ id }: Person): Promise<{ applications: number; cards: number }> {
   const { control, settings } = stage.product.sandbox;
-  const shown = async () => {
-    const messages = await control.messages(settings.DISCORD_REVIEW_CHANNEL_ID, { limit: 100 });
-    return messages.filter((message) => JSON.stringify(message.embeds).includes(username)).length;
-  };
-  await control.waitForCall({ method: 'POST', path: /\/messages/ });
-  return await shown();
+  const applications = await until(async () => {
+    const all = await findOfPerson(id);
+    const areUp = all.every(({ effects }) =>
+      effects.some(({ kind, state }) => kind === 'card' && state === 'done'),
+    );
+    return all.length > 0 && areUp ? all : null;
+  });
+  const references = new Set(applications.map(({ reference }) => reference));
+  const messages = await control.messages(settings.DISCORD_REVIEW_CHANNEL_ID, { limit: 100 });
+  const cards = messages.filter(({ embeds }) =>
+    embeds.some(({ footer }) => references.has(footer?.text ?? '')),
+  );
+  return { applications: applications.length, cards: cards.length };
 }
+
+const once = { applications: 1, cards: 1 };
 
 const field = (page: Page) => page.getByLabel('Verticals');
 const saved = (page: Page) => page.getByText('Draft saved.').waitFor();
@@ -127,6 +146,7 @@ describe('an application', () => {
     await page.getByRole('button', { name: 'Submit Application' }).dblclick();
     await page.getByRole('heading', received).waitFor();
     expect(sent).toHaveLength(1);
+    expect(await storedOf(person)).toEqual(once);
   });
 
   it('is stored once when the answer was lost and it is sent again', async () => {
@@ -151,7 +171,7 @@ describe('an application', () => {
     expect(keys).toHaveLength(4);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(keys).size).toBe(1);
-    expect(await cardsOf(person)).toBe(1);
+    expect(await storedOf(person)).toEqual(once);
   });
 
   it('is received without another press when one answer was lost', async () => {
@@ -167,7 +187,7 @@ describe('an application', () => {
     );
     await submit(page);
     await page.getByRole('heading', received).waitFor();
-    expect(await cardsOf(person)).toBe(1);
+    expect(await storedOf(person)).toEqual(once);
   });
 
   it('that is already under way is shown with its reference, after Back and on the next visit', async () => {

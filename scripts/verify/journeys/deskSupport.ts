@@ -1,14 +1,8 @@
-import {
-  type Context,
-  createContext,
-  createLogger,
-  findOfPerson,
-  loadConfig,
-  submitBeta,
-} from '@yieldwren/shared';
+import { findOfPerson, submitBeta } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
 import { type Person, type Stage, setUpStage } from './flowSupport.ts';
+import { type OpenContext, openContext } from './openContext.ts';
 
 export interface Desk {
   readonly stage: Stage;
@@ -21,7 +15,7 @@ export interface Desk {
 /** What every journey over the review desk starts with; call it at the top of the file. */
 export function setUpDesk(ready: (desk: Desk) => void): void {
   let stage: Stage;
-  let context: Context & { close: () => Promise<void> };
+  let context: OpenContext;
 
   setUpStage(
     (started) => {
@@ -48,15 +42,7 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   }
 
   beforeAll(async () => {
-    const { stores, sandbox } = stage.product;
-    const config = loadConfig({
-      NODE_ENV: 'test',
-      MONGODB_URI: stores.mongoUri,
-      REDIS_URL: stores.redisUrl,
-      SESSION_SECRET: 'throwaway secret of a journey that is long enough',
-      ...sandbox.settings,
-    });
-    context = await createContext(config, 'script', createLogger('test', 'silent'));
+    context = await openContext(stage.product);
     ready({ stage, apply, reviewer });
   });
   afterAll(async () => {
