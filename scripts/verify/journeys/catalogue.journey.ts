@@ -20,7 +20,6 @@ it('has one test for every row of the catalogue', () => {
 
 describe.each(rows)('$situation', ({ outcome, show }) => {
   it(outcome, async () => {
-    await show(stage);
-    expect(stage.browser.contexts().length).toBeGreaterThan(0);
+    await expect(show(stage)).resolves.toBeUndefined();
   });
 });
