@@ -121,15 +121,25 @@ describe('without scripts', () => {
 });
 
 describe('colours', () => {
-  it('are right at the first paint, and a choice lasts', async () => {
+  it('are right at the first paint, before any script has come, and a choice lasts', async () => {
     const { page } = await visit(browser, { colorScheme: 'dark' });
+    const wears = (scheme: string) =>
+      page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+    let { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(`${server.url}/legal`, { waitUntil: 'commit' });
-    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor({ state: 'attached' });
+    await wears('dark');
+    release();
     await hydrated(page);
     await page.getByRole('radio', { name: 'Use light colors' }).check({ force: true });
-    await page.locator('html[data-mantine-color-scheme="light"]').waitFor({ state: 'attached' });
+    await wears('light');
+    ({ promise: held, resolve: release } = Promise.withResolvers<void>());
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('html[data-mantine-color-scheme="light"]').waitFor({ state: 'attached' });
+    await wears('light');
+    release();
     await page.context().close();
   });
 });
