@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Context, evidenceOf } from '@yieldwren/shared';
+import { type Context, evidenceOf, isCode } from '@yieldwren/shared';
 import type { APIEmbed, Guild } from 'discord.js';
 
 /**
@@ -14,7 +14,8 @@ export async function tellReviewers(context: Context, guild: Guild | null, embed
     await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
   } catch (error) {
     log.warn(evidenceOf(error), 'the review channel could not be told');
-    if (!guild) {
+    // Anything else passes by itself, and the next attempt is the same message.
+    if (!guild || !isCode(error, 'unknownChannel', 'missingAccess', 'missingPermissions')) {
       throw error;
     }
     const channel = await discord.openDm(guild.ownerId);

@@ -1,0 +1,56 @@
+import { DiscordAPIError } from '@discordjs/rest';
+import { type Context, createLogger } from '@yieldwren/shared';
+import { testConfig } from '@yieldwren/shared/testing';
+import type { Guild } from 'discord.js';
+import { tellReviewers } from './tellReviewers.ts';
+
+const config = testConfig();
+const guild = { ownerId: '200000000000000001' } as Guild;
+const refused = (status: number, code: number) =>
+  new DiscordAPIError(
+    { code, message: 'said Discord' },
+    code,
+    status,
+    'POST',
+    'https://discord.test/api/v10/x',
+    {},
+  );
+
+/** @returns the channels that something was said in */
+async function tell(error: Error): Promise<string[]> {
+  const said: string[] = [];
+  const discord = {
+    openDm: async () => ({ id: 'the owner' }),
+    send: async (channel: string) => {
+      if (channel === config.DISCORD_REVIEW_CHANNEL_ID) {
+        throw error;
+      }
+      said.push(channel);
+    },
+  };
+  const context = { config, discord, log: createLogger('test', 'silent') } as unknown as Context;
+  try {
+    await tellReviewers(context, guild, { title: 'Waiting' });
+  } catch (thrown) {
+    expect(thrown).toBe(error);
+    said.push('failed');
+  }
+  return said;
+}
+
+describe('what is for the reviewers', () => {
+  it.each([
+    ['is gone', refused(404, 10_003)],
+    ['is hidden from the bot', refused(403, 50_001)],
+    ['may not be written in', refused(403, 50_013)],
+  ])('is told to the owner of the server where their channel %s', async (_how, error) => {
+    expect(await tell(error)).toEqual(['the owner']);
+  });
+
+  it.each([
+    ['Discord is out of order', refused(502, 0)],
+    ['nobody answers', new TypeError('fetch failed')],
+  ])('is told to nobody else where %s, and tried again', async (_how, error) => {
+    expect(await tell(error)).toEqual(['failed']);
+  });
+});
