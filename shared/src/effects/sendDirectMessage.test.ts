@@ -3,6 +3,7 @@ import { ask } from '../applications/ask.ts';
 import { approve, reject, reopen } from '../applications/decide.ts';
 import { type EffectKind, type EffectState, type MessageTopic, overLimit } from '../applications/kinds.ts';
 import { newEffect } from '../applications/ledger/ledger.ts';
+import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -102,6 +103,24 @@ describe('messages to one applicant', () => {
     expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
     expect(await sandbox.control.dms(application.discord_id)).toHaveLength(1);
     await sandbox.control.clock({ advance: -6 * 60_000 });
+  });
+
+  it('are said once, though somebody pressed Retry long after the answer was lost', async () => {
+    const application = await submitBeta(context, await newcomer('retried'), betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    const { discord } = context;
+    const send: typeof discord.send = async (...given) => {
+      await discord.send(...given);
+      throw new TypeError('fetch failed');
+    };
+    await expect(run(application, 'dm', { discord: { ...discord, send } })).rejects.toThrow('fetch failed');
+    const laterMs = 6 * 60_000;
+    await sandbox.control.clock({ advance: laterMs });
+    const later = { ...context, now: () => new Date(Date.now() + laterMs) };
+    await retryEffects(later, rhea, keyOf(application), 'dm');
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    expect(await sandbox.control.dms(application.discord_id)).toHaveLength(1);
+    await sandbox.control.clock({ advance: -laterMs });
   });
 
   it('say nothing that is soon no longer so, and have a button that leads on', async () => {
@@ -231,6 +250,22 @@ describe('messages to one applicant', () => {
     expect(await run(application, 'dm', { discord })).toMatchObject({ state: 'cancelled' });
     expect(asked).toHaveBeenCalledTimes(1);
     expect(await sandbox.control.dms(application.discord_id)).toEqual([]);
+  });
+
+  it('are not said any more when another decision, which says its own, came while Discord was slow', async () => {
+    const application = await submitBeta(context, await newcomer('redecided'), betaAnswers());
+    const openDm: Context['discord']['openDm'] = async (id) => {
+      await reopen(context, rhea, keyOf(application), reason);
+      await approve(context, rhea, keyOf(application));
+      return await context.discord.openDm(id);
+    };
+    await reject(context, rhea, keyOf(application), { reason });
+    const discord = { ...context.discord, openDm };
+    expect(await run(application, 'dm', { discord })).toMatchObject({ state: 'cancelled' });
+    expect(await sandbox.control.dms(application.discord_id)).toEqual([]);
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    const said = await sandbox.control.dms(application.discord_id);
+    expect(said.map(({ embeds }) => embeds[0]?.title)).toEqual([expect.stringContaining('Approved')]);
   });
 
   it('of one person leave those of others alone', async () => {

@@ -1,12 +1,14 @@
 import { kinds, overLimit } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { topicOf } from '../applications/messageText.ts';
-import { findOfPerson, keyOf, readApplication } from '../applications/store.ts';
+import type { Effect } from '../applications/reviewPart.ts';
+import { type Application, findOfPerson, keyOf, readApplication } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { messageFor, titlesOf } from './directMessage.ts';
 import type { EffectInput } from './effect.ts';
 import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
+import { EffectOvertaken } from './outcome.ts';
 
 /** Counted over everything the person has ever sent, so that applying again does not begin anew; questions are not. */
 async function isOneTooMany(discordId: string): Promise<boolean> {
@@ -15,6 +17,32 @@ async function isOneTooMany(discordId: string): Promise<boolean> {
     ({ kind, state, news }) => kind === 'dm' && state === 'done' && news !== 'question',
   );
   return told.length >= limits.messagesToApplicant;
+}
+
+/**
+ * The message, if an attempt that nobody lived to note has said it: since the row was made, whenever it was last put
+ * back, and not one that another row said. @returns its id
+ */
+async function findSaid(context: Context, input: EffectInput, channel: string): Promise<string | undefined> {
+  const { application, effect } = input;
+  const since = Math.min(effect._id.getTimestamp().getTime(), effect.due_at.getTime()) - 60_000;
+  const others = application.effects.filter(({ _id }) => !_id.equals(effect._id)).map(({ ref }) => ref);
+  const titles = await titlesOf(context, input);
+  const messages = await context.discord.recentMessages(channel, 20);
+  return messages.find(
+    ({ id, timestamp, embeds }) =>
+      Date.parse(timestamp) >= since &&
+      !others.includes(id) &&
+      embeds.some((embed) => embed.footer?.text === application.reference && titles.has(embed.title)),
+  )?.id;
+}
+
+/** @throws EffectOvertaken when another attempt or another decision has this row's place */
+function mustStillBeDue({ effects }: Application, { _id, due_at }: Effect): void {
+  const row = effects.find((one) => one._id.equals(_id));
+  if (row?.state !== 'queued' || row.due_at.getTime() !== due_at.getTime()) {
+    throw new EffectOvertaken('overtaken by a later change');
+  }
 }
 
 /** The direct message, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
@@ -29,20 +57,14 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   const { application, effect } = input;
   const message = await messageFor(context, input);
   const channel = await discord.openDm(application.discord_id);
-  if (effect.tries > 1) {
-    const said = await discord.recentMessages(channel.id, 20);
-    const titles = await titlesOf(context, input);
-    const same = said.find(
-      (old) =>
-        Date.parse(old.timestamp) >= effect.due_at.getTime() - 60_000 &&
-        old.embeds.some((embed) => embed.footer?.text === application.reference && titles.has(embed.title)),
-    );
-    if (same) {
-      return { state: 'done', ref: same.id };
-    }
+  const said = effect.tries > 1 ? await findSaid(context, input, channel.id) : undefined;
+  if (said) {
+    return { state: 'done', ref: said };
   }
   // Discord may have been slow so far: whoever was erased or reopened meanwhile hears nothing.
-  mustNotBeOvertaken(context, await readApplication(keyOf(application)), effect);
+  const fresh = await readApplication(keyOf(application));
+  mustNotBeOvertaken(context, fresh, effect);
+  mustStillBeDue(fresh, effect);
   const sent = await discord.send(channel.id, {
     ...message,
     nonce: effect._id.toString(),
