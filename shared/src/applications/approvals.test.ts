@@ -102,7 +102,7 @@ describe('where two reviewers have to approve', () => {
     const key = await apply();
     await approve(context, rhea, key);
     const application = await readApplication(key);
-    const facts = { earlier: [], changed: [], sameEmail: [], clock: context };
+    const facts = { attempt: 1, earlier: [], changed: [], sameEmail: [], clock: context };
     const card = JSON.stringify(reviewCard(application, facts));
     expect(card).toContain(`Approvals: 1 of 2 (<@${rhea.id}>)`);
     expect(card).toContain('Take my approval back');

@@ -41,7 +41,9 @@ describe('answers that are changed while an application waits', () => {
   const edit = async (application: Application, given: Record<string, unknown>) =>
     await editAnswers(context, ownerOf(application), keyOf(application), given);
   const cardOf = (application: Application) =>
-    JSON.stringify(reviewCard(application, { earlier: [], changed: [], sameEmail: [], clock: context }));
+    JSON.stringify(
+      reviewCard(application, { attempt: 1, earlier: [], changed: [], sameEmail: [], clock: context }),
+    );
 
   it('are stored as typed, with what they were, an entry in the history and the card to be drawn', async () => {
     const sent = await apply();

@@ -79,6 +79,49 @@ describe('the card of an application', () => {
     expect(after.card?.channel_id).toBe(seedIds.channels.review);
   });
 
+  it('is posted anew once where it was deleted in Discord, though the answer to that was lost', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    const lost = (await readApplication(key)).card ?? assert.fail('no card');
+    const { discord } = context;
+    const edit: typeof discord.edit = async (channel, message, ...body) =>
+      await discord.edit(channel, message === lost.message_id ? seedIds.people.rhea : message, ...body);
+    const send: typeof discord.send = async (...given) => {
+      await discord.send(...given);
+      throw new TypeError('fetch failed');
+    };
+    const drawAgain = async (more: Partial<typeof discord>) => {
+      await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+      return await draw({ ...context, discord: { ...discord, edit, ...more } }, await readApplication(key));
+    };
+    await expect(drawAgain({ send })).rejects.toThrow('fetch failed');
+    // The list of messages may lack the newest one as well.
+    await expect(drawAgain({ send, recentMessages: async () => [] })).rejects.toThrow('fetch failed');
+    expect(await drawAgain({})).toMatchObject({ state: 'done' });
+    const cards = await sandbox.control.messages(seedIds.channels.review, { limit: 100 });
+    const ours = cards.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
+    const { card } = await readApplication(key);
+    expect(new Set(ours.map(({ id }) => id))).toEqual(new Set([lost.message_id, card?.message_id]));
+    expect(ours).toHaveLength(2);
+  });
+
+  it('says which attempt of its person it is, however many came before', async () => {
+    const person = makeApplicant();
+    const busy = { ...context, config: { ...context.config, SUBMISSIONS_PER_DAY: 10 } };
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      const { _id } = await submitBeta(busy, person, betaAnswers());
+      const created_at = new Date(Date.now() - (10 - attempt) * 60_000);
+      await modelOf('beta').updateOne(
+        { _id },
+        { $set: { status: 'withdrawn', created_at } },
+        { timestamps: false },
+      );
+    }
+    const last = await submitBeta(busy, person, betaAnswers());
+    expect(JSON.stringify(await renderCard(context, last))).toContain('Attempt 8, applied');
+  });
+
   it('is not posted anew where it was deleted in Discord and the person was erased', async () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     await draw(context, sent);

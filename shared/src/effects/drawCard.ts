@@ -10,22 +10,26 @@ import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 
+type CardPlace = NonNullable<Application['card']>;
+
+const earlierShown = 5;
+
 /** The card's message as the application stands now: an indexed read for the earlier attempts, one more where flagged. */
 export async function renderCard(clock: Context, application: Application): Promise<CardBody> {
-  const earlier = await modelOf(application.kind)
-    .find({ discord_id: application.discord_id, created_at: { $lt: application.created_at } })
-    .sort({ created_at: -1 })
-    .limit(5)
-    .lean<ReviewPart[]>();
+  const model = modelOf(application.kind);
+  const before = { discord_id: application.discord_id, created_at: { $lt: application.created_at } };
+  const earlier = await model.find(before).sort({ created_at: -1 }).limit(earlierShown).lean<ReviewPart[]>();
+  const attempts = earlier.length < earlierShown ? earlier.length : await model.countDocuments(before);
   const same = application.flags.includes('same_email') ? await findSameEmailAs(application) : [];
-  const before = earlier[0] && withKind(application.kind, earlier[0]);
+  const last = earlier[0] && withKind(application.kind, earlier[0]);
   return reviewCard(application, {
+    attempt: attempts + 1,
     earlier: earlier.map(({ reference, status, decision }) => ({
       reference,
       status,
       reason: decision?.reason,
     })),
-    changed: changedAnswers(application, before).map(({ label }) => label),
+    changed: changedAnswers(application, last).map(({ label }) => label),
     sameEmail: same.slice(0, 3).map(({ reference }) => reference),
     clock,
   });
@@ -38,7 +42,7 @@ export async function renderCard(clock: Context, application: Application): Prom
 async function rememberCard(
   { queue, now }: Context,
   application: Application,
-  card: { channel_id: string; message_id: string },
+  card: CardPlace,
 ): Promise<void> {
   const key = keyOf(application);
   const model = modelOf(key.kind);
@@ -55,49 +59,60 @@ async function rememberCard(
 async function findPosted(
   { discord, config }: Context,
   application: Application,
-): Promise<string | undefined> {
-  const recent = await discord.recentMessages(config.DISCORD_REVIEW_CHANNEL_ID, 100);
-  return recent.find(
-    (message) =>
-      message.author.id === config.DISCORD_CLIENT_ID &&
-      message.embeds.some((embed) => embed.footer?.text === application.reference),
-  )?.id;
+): Promise<CardPlace | undefined> {
+  const channel_id = config.DISCORD_REVIEW_CHANNEL_ID;
+  const recent = await discord.recentMessages(channel_id, 100);
+  const posted = recent.find(
+    ({ id, author, embeds }) =>
+      id !== application.card?.message_id &&
+      author.id === config.DISCORD_CLIENT_ID &&
+      embeds.some((embed) => embed.footer?.text === application.reference),
+  );
+  return posted && { channel_id, message_id: posted.id };
+}
+
+/** @returns false when somebody has deleted it, or its channel */
+async function redraw({ discord, config }: Context, card: CardPlace, body: CardBody): Promise<boolean> {
+  try {
+    await discord.edit(card.channel_id, card.message_id, body);
+    return true;
+  } catch (error) {
+    const isElsewhere = card.channel_id !== config.DISCORD_REVIEW_CHANNEL_ID;
+    if (isCode(error, 'unknownMessage') || (isElsewhere && isCode(error, 'unknownChannel'))) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** One message in place of the one that was lost, or the first, however many attempts post it. */
+async function post(
+  { discord, config }: Context,
+  application: Application,
+  body: CardBody,
+): Promise<CardPlace> {
+  const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
+    nonce: application.card?.message_id ?? application._id.toString(),
+    enforce_nonce: true,
+    ...(body as Parameters<typeof discord.send>[1]),
+  });
+  return { channel_id: sent.channel_id, message_id: sent.id };
 }
 
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
-  const { discord, config } = context;
   const body = await renderCard(context, application);
+  const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
+  if (application.card && (await redraw(context, application.card, body))) {
+    return done(application.card);
+  }
   const mayBePosted = effect.tries > 1 || application.erased_at !== undefined;
-  let card = application.card;
-  if (!card && mayBePosted) {
-    const found = await findPosted(context, application);
-    card = found ? { channel_id: config.DISCORD_REVIEW_CHANNEL_ID, message_id: found } : undefined;
-  }
-  if (card) {
-    try {
-      await discord.edit(card.channel_id, card.message_id, body);
-      if (!application.card) {
-        await rememberCard(context, application, card);
-      }
-      return { ...drawn(application, context), ref: card.message_id };
-    } catch (error) {
-      const gone =
-        isCode(error, 'unknownMessage') ||
-        (isCode(error, 'unknownChannel') && card.channel_id !== config.DISCORD_REVIEW_CHANNEL_ID);
-      if (!gone) {
-        throw error;
-      }
-    }
-  }
-  if (application.erased_at) {
+  const found = mayBePosted ? await findPosted(context, application) : undefined;
+  const isThere = found !== undefined && (await redraw(context, found, body));
+  if (application.erased_at && !isThere) {
     return { state: 'done' };
   }
-  const nonce = card ? {} : { nonce: application._id.toString(), enforce_nonce: true };
-  const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
-    ...nonce,
-    ...(body as Parameters<typeof discord.send>[1]),
-  });
-  await rememberCard(context, application, { channel_id: sent.channel_id, message_id: sent.id });
-  return { ...drawn(application, context), ref: sent.id };
+  const card = isThere ? found : await post(context, application, body);
+  await rememberCard(context, application, card);
+  return done(card);
 }

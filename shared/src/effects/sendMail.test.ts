@@ -299,7 +299,7 @@ describe('e-mails', () => {
     expect(await run(mailing, application)).toEqual(outcome);
     const stored = await readApplication(keyOf(application));
     const decided = { ...stored, status: 'rejected' } as Application;
-    const facts = { earlier: [], changed: [], sameEmail: [], clock: context };
+    const facts = { attempt: 1, earlier: [], changed: [], sameEmail: [], clock: context };
     const card = JSON.stringify(reviewCard(decided, facts));
     expect(card).toContain('E-mail: ✉️ cannot be delivered: The mail server refused it (550).');
     expect(logged).toContain('"response_code":550');

@@ -72,6 +72,7 @@ async function openSide(
     for (let at = 0; at < count; at += 1) {
       const document = newDocument();
       const body = reviewCard({ ...document, kind: 'beta' } as never, {
+        attempt: 1,
         earlier: [],
         changed: [],
         sameEmail: [],

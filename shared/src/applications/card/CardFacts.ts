@@ -6,7 +6,9 @@ import type { Application } from '../store.ts';
 
 /** What a card shows besides the application itself. */
 export interface CardFacts {
-  /** This person's earlier applications of the same form, newest first. */
+  /** Which application of this form by this person it is, from 1. */
+  attempt: number;
+  /** The last ones before it, newest first. */
   earlier: readonly { reference: string; status: Status; reason?: string | undefined }[];
   /** The labels of answers that are not what they were the time before. */
   changed: readonly string[];

@@ -14,6 +14,7 @@ const at = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const config = testConfig({ UNDO_WINDOW_SECONDS: '30' });
 const factsAt = (seconds: number): CardFacts => ({
+  attempt: 1,
   earlier: [],
   changed: [],
   sameEmail: [],

@@ -13,7 +13,7 @@ const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const time = (seconds = 0) => `<t:${Math.floor(after(seconds).getTime() / 1_000)}:R>`;
 const config = testConfig({ UNDO_WINDOW_SECONDS: '30' });
 const clockAt = (seconds: number) => ({ config, now: () => after(seconds) });
-const facts: CardFacts = { earlier: [], changed: [], sameEmail: [], clock: clockAt(0) };
+const facts: CardFacts = { attempt: 1, earlier: [], changed: [], sameEmail: [], clock: clockAt(0) };
 const rhea = { by: '300000000000000001', by_name: 'rhea' };
 
 // An account that was made a day before.
@@ -46,8 +46,8 @@ describe('the lines of a card that waits', () => {
       'Earlier: A2A2-B1B3 rejected',
       'Earlier: A2A2-B2B3 rejected',
     ]);
-    const [attempt] = lines(sent(), { earlier }).slice(1);
-    expect(attempt).toBe(`Attempt 5, applied ${time()}`);
+    const [attempt] = lines(sent(), { attempt: 9, earlier }).slice(1);
+    expect(attempt).toBe(`Attempt 9, applied ${time()}`);
   });
 
   it('give an earlier reason in one harmless line', () => {
@@ -189,7 +189,7 @@ describe('the lines of a card that is decided', () => {
 
   it('tell that it was withdrawn, how many flags it has and which attempt it was', () => {
     const earlier = [{ reference: 'A2A2-B3B3', status: 'rejected' as const }];
-    expect(lines(sent({ status: 'withdrawn', flags: ['same_email'] }), { earlier })).toEqual([
+    expect(lines(sent({ status: 'withdrawn', flags: ['same_email'] }), { attempt: 2, earlier })).toEqual([
       `<@${discord_id}> · in the server · ⚠️ 1 flag · attempt 2`,
       '**Withdrawn by the applicant**',
     ]);

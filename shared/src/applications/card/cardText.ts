@@ -57,7 +57,7 @@ const decidedText = (application: Application, facts: CardFacts): string[] => [
     `<@${application.discord_id}>`,
     membership(application),
     ...(application.flags.length > 0 ? [`⚠️ ${countText(application.flags.length, 'flag')}`] : []),
-    `attempt ${facts.earlier.length + 1}`,
+    `attempt ${facts.attempt}`,
     ...notesOf(application),
   ),
   verdict(application, facts),
@@ -116,7 +116,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
       membership(application),
     ),
     joined(
-      `Attempt ${facts.earlier.length + 1}, applied ${relativeTime(application.created_at)}`,
+      `Attempt ${facts.attempt}, applied ${relativeTime(application.created_at)}`,
       ...notesOf(application),
     ),
     ...approvalLines(application, facts),

@@ -11,7 +11,13 @@ import { reviewCard } from './reviewCard.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const config = testConfig({ UNDO_WINDOW_SECONDS: '30', DISCORD_CDN_URL: 'http://cdn.test' });
-const facts: CardFacts = { earlier: [], changed: [], sameEmail: [], clock: { config, now: () => now } };
+const facts: CardFacts = {
+  attempt: 1,
+  earlier: [],
+  changed: [],
+  sameEmail: [],
+  clock: { config, now: () => now },
+};
 const after = (ms: number): CardFacts => ({
   ...facts,
   clock: { config, now: () => new Date(now.getTime() + ms) },
