@@ -153,7 +153,7 @@ describe('what is stored of a person', () => {
     expect(JSON.stringify(await everyDocument())).toContain(said);
     await erasePerson(context, person.discord_id);
     // The bot takes the role back.
-    const grant = await takeDoubt(context.now());
+    const grant = await takeDoubt(context);
     expect(grant?.discord_id).toBe(person.discord_id);
     await settleGrant(grant ?? assert.fail(), 'gone', grant?.due_at ?? assert.fail());
     const text = JSON.stringify(await everyDocument());

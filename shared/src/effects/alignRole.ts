@@ -85,8 +85,10 @@ export async function alignRole(
       await settleGrant(role, 'gone', doubt);
     } else if (state === 'blocked') {
       await doubtRole(role, new Date(now().getTime() + refusedMs));
+    } else {
+      // Without an answer it may have arrived all the same: the doubt stays, whatever another write has settled.
+      await doubtRole(role, doubt);
     }
-    // Without an answer it may have arrived all the same: the doubt stays.
     throw error;
   }
   if (sent.doubt && (await holds())) {

@@ -1,6 +1,8 @@
-import { takeDoubt } from '../applications/roles/grants.ts';
+import { roleIdOf } from '../applications/roles/entitlement.ts';
+import { type Doubt, type RoleOutcome, settleGrant, takeDoubt } from '../applications/roles/grants.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
+import { readMembership } from '../discord/membership.ts';
 import { alignRole, readStanding } from './alignRole.ts';
 
 const reasons = {
@@ -9,21 +11,43 @@ const reasons = {
 };
 
 /**
+ * Discord is asked before somebody is given a role: it may be there, and who is away or has not passed the screening is
+ * given theirs when they are welcomed.
+ */
+async function settleByLook(context: Context, doubt: Doubt): Promise<RoleOutcome | null> {
+  const { member, screening, roles } = await readMembership(context.discord, doubt.discord_id);
+  const isThere = roles.includes(roleIdOf(context, doubt.kind) ?? '');
+  if (!isThere && member && !screening) {
+    return null;
+  }
+  const outcome = isThere ? 'given' : 'gone';
+  await settleGrant(doubt, outcome, doubt.due_at);
+  return outcome;
+}
+
+async function settle(context: Context, doubt: Doubt): Promise<RoleOutcome> {
+  const standing = await readStanding(context, doubt);
+  const found = standing.entitled ? await settleByLook(context, doubt) : null;
+  return found ?? (await alignRole(context, doubt, standing, { lane: 'bulk', reasons }));
+}
+
+/**
  * Settles every role of which nobody has seen whether Discord and the applications agree: the answer of a write was
  * lost, two processes crossed, or a person was erased. @returns how many were looked at
  */
 export async function settleDoubts(context: Context): Promise<number> {
   for (let looked = 0; ; looked += 1) {
-    const grant = await takeDoubt(context.now());
-    if (!grant) {
+    const doubt = await takeDoubt(context);
+    if (!doubt) {
       return looked;
     }
     try {
-      const standing = await readStanding(context, grant);
-      const outcome = await alignRole(context, grant, standing, { lane: 'bulk', reasons });
-      context.log.info({ role: grant.kind, outcome }, 'a role in doubt was settled');
+      context.log.info(
+        { role: doubt.kind, outcome: await settle(context, doubt) },
+        'a role in doubt was settled',
+      );
     } catch (error) {
-      context.log.warn({ role: grant.kind, ...evidenceOf(error) }, 'a role stays in doubt for now');
+      context.log.warn({ role: doubt.kind, ...evidenceOf(error) }, 'a role stays in doubt for now');
     }
   }
 }

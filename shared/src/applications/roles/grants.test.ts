@@ -146,10 +146,10 @@ describe('roles', () => {
       await doubtRole(beta('early'), after(1));
       await doubtRole(beta('later'), after(3));
       await give(community('settled'));
-      const taken = await takeDoubt(after(2));
+      const taken = await takeDoubt(on(after(2)));
       expect(taken).toMatchObject({ ...beta('early'), given_at: after(1), due_at: after(30_002) });
-      expect(await takeDoubt(after(2))).toMatchObject(community('late'));
-      expect(await takeDoubt(after(2))).toBeNull();
+      expect(await takeDoubt(on(after(2)))).toMatchObject(community('late'));
+      expect(await takeDoubt(on(after(2)))).toBeNull();
       await doubtRole(community('settled'), after(4));
       expect(await findGrant(community('settled'))).toMatchObject({ given_at: at, due_at: after(4) });
     });

@@ -1,7 +1,7 @@
 import { type Model, model, Schema, type Types } from 'mongoose';
 import type { Context } from '../../context.ts';
 import { type RoleKind, roleKinds } from '../kinds.ts';
-import { findEntitled, type PersonRole } from './entitlement.ts';
+import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
 
 /**
  * A role that this product gave to a person, so that it takes back only what it gave. While `due_at` is set nobody has
@@ -28,6 +28,9 @@ schema.index({ discord_id: 1, kind: 1 }, { unique: true });
 schema.index({ due_at: 1 }, { sparse: true });
 
 export const RoleGrantModel: Model<RoleGrant> = model<RoleGrant>('RoleGrant', schema);
+
+/** One that somebody has taken in hand. */
+export type Doubt = Required<RoleGrant>;
 
 /** After this long a write whose end nobody lived to see is looked at again. */
 const doubtLifeMs = 30_000;
@@ -101,14 +104,18 @@ export async function doubtAfterDeparture(context: Pick<Context, 'now'>, discord
   await doubtRolesOf(context, discordId, doubtLifeMs);
 }
 
-/** Takes one doubt in hand; whoever dies with it leaves it to the next. */
-export async function takeDoubt(now: Date): Promise<RoleGrant | null> {
-  const due_at = new Date(now.getTime() + doubtLifeMs);
+/**
+ * Takes one doubt in hand; whoever dies with it leaves it to the next. One about a role whose setting is gone waits until
+ * the setting is back.
+ */
+export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>): Promise<Doubt | null> {
+  const due_at = new Date(now().getTime() + doubtLifeMs);
+  const kind = { $in: roleKinds.filter((role) => roleIdOf({ config }, role) !== undefined) };
   return await RoleGrantModel.findOneAndUpdate(
-    { due_at: { $lte: now } },
+    { due_at: { $lte: now() }, kind },
     { $set: { due_at } },
     { sort: { due_at: 1 }, returnDocument: 'after' },
-  ).lean<RoleGrant>();
+  ).lean<Doubt>();
 }
 
 /** Discord's clock says when a stay began, this machine's when a role was given; doctor finds more than this broken. */
