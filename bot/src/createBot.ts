@@ -40,7 +40,8 @@ export interface BotOptions {
 export function createBot(context: Context, options: BotOptions = {}) {
   const { log, redis } = context;
   const dispatch = createDispatch(context);
-  const reconciler = new Reconciler(context);
+  const isHeld = () => lease.held;
+  const reconciler = new Reconciler(context, isHeld);
   let health: BotHealth = { state: 'stopped', at: 0, token: 0 };
   let gateway: Gateway | null = null;
   let worker: ReturnType<typeof startEffectWorker> | null = null;
@@ -73,7 +74,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
         act(...given);
       }
     };
-  const schedule = new Schedule({ log, mayRun: () => lease.held }, timetableOf(jobs));
+  const schedule = new Schedule({ log, mayRun: isHeld }, timetableOf(jobs));
 
   async function retryNow(): Promise<void> {
     try {
@@ -88,21 +89,17 @@ export function createBot(context: Context, options: BotOptions = {}) {
     settingsTimer = setTimeout(whileHeld(retryNow), options.settleMs ?? 1_000);
   }
 
+  const noteMissed = () => reconciler.runLater('everybody');
+
   function wire(client: Client): void {
     watchSession(client);
     client.on(
       Events.InteractionCreate,
       whileHeld((interaction: Interaction) => dispatch.handle(interaction)),
     );
-    listen(client, { context, noteSettingsChange, mayAct: () => lease.held }, dispatchListeners);
-    client.on(
-      Events.ShardReady,
-      whileHeld(() => reconciler.run('everybody')),
-    );
-    client.on(
-      Events.ShardResume,
-      whileHeld(() => reconciler.run('waiting')),
-    );
+    listen(client, { context, noteSettingsChange, noteMissed, mayAct: isHeld }, dispatchListeners);
+    client.on(Events.ShardReady, () => void reconciler.run('everybody'));
+    client.on(Events.ShardResume, () => void reconciler.run('waiting'));
     client.on(Events.ClientReady, whileHeld(prepare));
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countSessions, rememberSession } from '@yieldwren/shared';
+import { countSessions, rememberSession, sessionPrefix } from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('roles of those who join and leave', () => {
@@ -94,9 +94,30 @@ describe('roles of those who join and leave', () => {
     expect((await t.fresh(application)).effects.find((row) => row.kind === 'member_role')?.tries).toBe(2);
   });
 
+  it('who left, came back unseen and was given the community role by others gets the other one again', async () => {
+    const person = await t.person('rona');
+    const application = await t.apply(person);
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'done');
+    await t.effect(application, 'member_role', 'done');
+    t.control.gateway.silence(true);
+    await t.control.leave(person);
+    await t.control.join(person);
+    await t.control.giveRole(person, roles.community);
+    t.control.gateway.silence(false);
+    t.control.gateway.op9(false);
+    await t.waitUntil(async () => (await t.rolesOf(person)).includes(roles.beta), 'the role is back');
+    expect(await given(person)).toBe(1);
+  });
+
   const signedIn = async (name: string) => {
     const person = await t.person(name);
-    await rememberSession(t.context.redis, person, randomUUID(), 60);
+    const session = randomUUID();
+    await t.context.redis.set(
+      `${sessionPrefix}${session}`,
+      JSON.stringify({ person: { discord_id: person, member: true } }),
+    );
+    await rememberSession(t.context.redis, person, session, 60);
     return person;
   };
   const signedOut = (person: string) =>
@@ -142,5 +163,27 @@ describe('roles of those who join and leave', () => {
     await signedOut(person);
     await t.effect(application, 'member_role', 'waiting_for_join');
     expect((await t.fresh(application)).left_at).toBeInstanceOf(Date);
+  });
+
+  it('a departure that was never told ends the sessions of who has not applied yet as well', async () => {
+    const [gone, stayer] = [await signedIn('vera'), await signedIn('vito')];
+    t.control.gateway.silence(true);
+    await t.control.ban(gone);
+    t.control.gateway.silence(false);
+    t.control.gateway.op9(false);
+    await signedOut(gone);
+    expect(await countSessions(t.context.redis, stayer)).toBe(1);
+  });
+
+  it('a departure during which Redis is away ends the sessions when Redis is back', async () => {
+    const person = await signedIn('wes');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    const away = jest.spyOn(t.context.redis, 'smembers').mockRejectedValueOnce(new Error('Redis is away'));
+    await t.control.ban(person);
+    await t.effect(application, 'member_role', 'waiting_for_join');
+    expect(away).toHaveBeenCalledTimes(2);
+    expect(await countSessions(t.context.redis, person)).toBe(0);
+    away.mockRestore();
   });
 });

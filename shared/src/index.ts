@@ -62,7 +62,7 @@ export {
 } from './applications/list.ts';
 export { kindsOf } from './applications/listFilter.ts';
 export {
-  findApplicants,
+  findOwed,
   findPendingRoleGrants,
   findThoseHere,
   type MemberFacts,
@@ -175,7 +175,14 @@ export { personChannel, publishChange } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
 export { discordBusyText, refusalReasons, refusalTexts } from './refusals.ts';
 export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
-export { countSessions, endSessions, forgetSession, rememberSession, sessionPrefix } from './sessionIndex.ts';
+export {
+  countSessions,
+  endSessions,
+  findSignedInMembers,
+  forgetSession,
+  rememberSession,
+  sessionPrefix,
+} from './sessionIndex.ts';
 export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
 export {
   connectDatabase,

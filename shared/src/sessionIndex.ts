@@ -4,6 +4,11 @@ import { publishToPerson } from './personEvents.ts';
 const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;
 export const sessionPrefix = 'sess:';
 
+/** What is read of a session outside the portal. */
+interface StoredSession {
+  person?: { discord_id: string; member: boolean };
+}
+
 /** Notes that a session belongs to a person. @param lifeSeconds the session's own longest life */
 export async function rememberSession(
   redis: Redis,
@@ -22,6 +27,21 @@ export async function forgetSession(redis: Redis, discordId: string, sessionId: 
 /** How many sessions a person may have open; expired ones are still counted for a while. */
 export async function countSessions(redis: Redis, discordId: string): Promise<number> {
   return await redis.scard(sessionsOf(discordId));
+}
+
+/** Whoever is signed in as a member of the server, as each was when Discord was last asked about them. */
+export async function findSignedInMembers(redis: Redis): Promise<Set<string>> {
+  const people = new Set<string>();
+  for await (const keys of redis.scanStream({ match: `${sessionPrefix}*`, count: 1_000 })) {
+    const texts = keys.length > 0 ? await redis.mget(keys as string[]) : [];
+    for (const text of texts) {
+      const { person } = JSON.parse(text ?? '{}') as StoredSession;
+      if (person?.member) {
+        people.add(person.discord_id);
+      }
+    }
+  }
+  return people;
 }
 
 /** Ends every session of a person (leaving the server, erasure); open pages hear of it. @returns how many there were */

@@ -6,6 +6,8 @@ import type { DispatchListener } from './listen.ts';
 export const guildMemberRemove = {
   event: GatewayDispatchEvents.GuildMemberRemove,
   async execute({ context }, data: GatewayGuildMemberRemoveDispatchData) {
-    await Promise.all([endSessions(context.redis, data.user.id), noteDeparture(context, data.user.id)]);
+    // In this order: who is noted as gone is not looked for any more.
+    await endSessions(context.redis, data.user.id);
+    await noteDeparture(context, data.user.id);
   },
 } satisfies DispatchListener;

@@ -11,11 +11,12 @@ const told = (id: string) => ({ guild_id: config.DISCORD_GUILD_ID, user: { id } 
 it('what is told of one person is done in the order of telling, and nobody waits for another', async () => {
   const ws = new EventEmitter();
   const done: string[] = [];
+  const noteMissed = jest.fn();
   const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
   const { promise: everything, resolve: end } = Promise.withResolvers<void>();
   listen(
     { ws } as unknown as Pick<Client, 'ws'>,
-    { context, noteSettingsChange: () => undefined, mayAct: () => true },
+    { context, noteSettingsChange: () => undefined, noteMissed, mayAct: () => true },
     [
       {
         event: GatewayDispatchEvents.GuildMemberRemove,
@@ -43,4 +44,5 @@ it('what is told of one person is done in the order of telling, and nobody waits
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ben'));
   await everything;
   expect(done).toEqual(['ben joined', 'ada left', 'ada joined']);
+  expect(noteMissed).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,8 @@ export interface EventParts {
   context: Context;
   /** Roles, permissions or channels changed: what is blocked may start again. Gathers a burst into one look. */
   noteSettingsChange: () => void;
+  /** An event could not be worked off: whom it was about is found by reconciliation. */
+  noteMissed: () => void;
   /** Asked when an event's turn comes. */
   mayAct: () => boolean;
 }
@@ -59,6 +61,7 @@ export function listen(
             { event, ...evidenceOf(error) },
             'an event failed; reconciliation makes up for it',
           );
+          parts.noteMissed();
         });
       });
     });

@@ -3,8 +3,9 @@ import {
   doubtUnentitled,
   endSessions,
   evidenceOf,
-  findApplicants,
+  findOwed,
   findPendingRoleGrants,
+  findSignedInMembers,
   findThoseHere,
   type MemberFacts,
   noteDeparture,
@@ -12,6 +13,11 @@ import {
   welcomeMember,
 } from '@yieldwren/shared';
 import type { APIGuildMember } from 'discord.js';
+
+/** `everybody` takes in those who wait. */
+type Whom = 'waiting' | 'everybody';
+
+const wider = (one: Whom | null, other: Whom): Whom => (one === 'everybody' ? one : other);
 
 const pageSize = 1_000;
 const longestPauseMs = 5 * 60_000;
@@ -33,59 +39,82 @@ export const factsOf = (
  */
 export class Reconciler {
   readonly #context: Context;
+  readonly #mayRun: () => boolean;
   #running: Promise<number> | null = null;
-  #again: 'waiting' | 'everybody' | null = null;
+  #again: Whom | null = null;
   #failures = 0;
-  #later: NodeJS.Timeout | undefined;
+  #later: { whom: Whom; timer: NodeJS.Timeout } | null = null;
 
-  constructor(context: Context) {
+  /** @param mayRun asked when a run begins, also one that repeats what failed */
+  constructor(context: Context, mayRun: () => boolean = () => true) {
     this.#context = context;
+    this.#mayRun = mayRun;
   }
 
   /**
    * @param whom `waiting` asks only for the pages on which somebody who waits can stand; `everybody` reads the whole
    * list once, because people may have left and come back unseen
-   * @returns how many roles were queued
+   * @returns how many roles were queued; 0 when it failed, and will be repeated
    */
-  async run(whom: 'waiting' | 'everybody'): Promise<number> {
+  async run(whom: Whom): Promise<number> {
+    if (!this.#mayRun()) {
+      return 0;
+    }
     if (this.#running) {
-      this.#again = whom === 'everybody' ? whom : (this.#again ?? whom);
+      this.#again = wider(this.#again, whom);
       return await this.#running;
     }
-    this.#running = this.#walk(whom);
+    this.#running = this.#attempt(whom);
+    const roles = await this.#running;
+    this.#running = null;
+    const again = this.#again;
+    this.#again = null;
+    if (again) {
+      void this.run(again);
+    }
+    return roles;
+  }
+
+  /** Somebody was missed, or a run failed: these are looked at before long, again and again until it succeeds. */
+  runLater(whom: Whom): void {
+    if (!this.#mayRun()) {
+      return;
+    }
+    if (this.#later) {
+      this.#later.whom = wider(this.#later.whom, whom);
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        const due = this.#later?.whom ?? whom;
+        this.#later = null;
+        void this.run(due);
+      },
+      Math.min(1_000 * 2 ** this.#failures, longestPauseMs),
+    );
+    this.#later = { whom, timer };
+  }
+
+  stop(): void {
+    clearTimeout(this.#later?.timer);
+    this.#later = null;
+  }
+
+  async #attempt(whom: Whom): Promise<number> {
     try {
-      const roles = await this.#running;
+      const roles = await this.#walk(whom);
       this.#failures = 0;
       return roles;
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'reconciliation broke off; it will be repeated');
-      this.#runLater(whom);
+      this.runLater(whom);
+      this.#failures += 1;
       return 0;
-    } finally {
-      this.#running = null;
-      const again = this.#again;
-      this.#again = null;
-      if (again) {
-        void this.run(again);
-      }
     }
   }
 
-  stop(): void {
-    clearTimeout(this.#later);
-  }
-
-  #runLater(whom: 'waiting' | 'everybody'): void {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(
-      () => void this.run(whom),
-      Math.min(1_000 * 2 ** this.#failures, longestPauseMs),
-    );
-    this.#failures += 1;
-  }
-
-  async #walk(whom: 'waiting' | 'everybody'): Promise<number> {
-    const gone = whom === 'everybody' ? await findThoseHere() : new Set<string>();
+  async #walk(whom: Whom): Promise<number> {
+    const gone = new Set(whom === 'everybody' ? await this.#findThoseBelievedHere() : []);
     const roles = await this.#walkPages(whom, gone);
     if (roles > 0) {
       this.#context.log.info({ roles }, 'roles queued for members who joined unseen');
@@ -97,15 +126,21 @@ export class Reconciler {
     return roles;
   }
 
+  async #findThoseBelievedHere(): Promise<string[]> {
+    return [...(await findThoseHere()), ...(await findSignedInMembers(this.#context.redis))];
+  }
+
   /** Left, was kicked or was banned while nobody looked; asked for, because they may have come back during the walk. */
   async #noteUnseenDeparture(person: string): Promise<void> {
     if (!(await readMembership(this.#context.discord, person)).member) {
-      await Promise.all([endSessions(this.#context.redis, person), noteDeparture(this.#context, person)]);
+      // In this order: who is noted as gone is not looked for any more.
+      await endSessions(this.#context.redis, person);
+      await noteDeparture(this.#context, person);
     }
   }
 
   /** @param unseen loses whoever stands in the list */
-  async #walkPages(whom: 'waiting' | 'everybody', unseen: Set<string>): Promise<number> {
+  async #walkPages(whom: Whom, unseen: Set<string>): Promise<number> {
     const waiting = await findPendingRoleGrants();
     const ids = [...waiting].filter((id) => /^\d+$/.test(id)).map(BigInt);
     const ordered = ids.toSorted((a, b) => (a < b ? -1 : 1));
@@ -132,14 +167,11 @@ export class Reconciler {
   }
 
   async #welcome(members: readonly MemberFacts[], waiting: ReadonlySet<string>): Promise<number> {
-    const role = this.#context.config.DISCORD_MEMBER_ROLE_ID;
-    const without = members.filter(
-      (member) => !waiting.has(member.discord_id) && !member.roles.includes(role),
-    );
-    const applicants = await findApplicants(without.map((member) => member.discord_id));
+    const others = members.filter(({ discord_id }) => !waiting.has(discord_id));
+    const owed = await findOwed(this.#context, others);
     let roles = 0;
     for (const member of members) {
-      if (waiting.has(member.discord_id) || applicants.has(member.discord_id)) {
+      if (waiting.has(member.discord_id) || owed.has(member.discord_id)) {
         roles += await welcomeMember(this.#context, member);
       }
     }

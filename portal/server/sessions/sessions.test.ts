@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { countSessions, limits, sessionPrefix } from '@yieldwren/shared';
+import { countSessions, endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -120,6 +120,18 @@ describe('sessions', () => {
     browser.cookies.set(name, value);
     const reply = await browser.get('/api/auth/user');
     expect(reply.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('name their people where they are members, and visitors and who is not a member nowhere', async () => {
+    const stranger = await portal.sandbox.control.createUser({ username: 'stranger' });
+    await portal.signIn(ben);
+    await portal.signIn(stranger.id);
+    await goToDiscord(portal.sandbox, portal.browser(), ada);
+    const people = await findSignedInMembers(portal.context.redis);
+    expect(people.has(ben)).toBe(true);
+    expect(people.has(stranger.id)).toBe(false);
+    await endSessions(portal.context.redis, ben);
+    expect((await findSignedInMembers(portal.context.redis)).has(ben)).toBe(false);
   });
 
   it('a person has those that they are signed in on: log-out and a sign-in as somebody else take theirs away', async () => {

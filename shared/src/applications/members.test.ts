@@ -8,7 +8,7 @@ import {
 import { type EffectState, kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import {
-  findApplicants,
+  findOwed,
   findPendingRoleGrants,
   findThoseHere,
   type MemberFacts,
@@ -90,6 +90,18 @@ describe('members of the server', () => {
         'member_role',
         'member_role',
       ]);
+    });
+
+    it('both roles of one application are queued in one write, so that neither is forgotten between two', async () => {
+      const rows = [
+        community('waiting_for_join'),
+        newEffect('approved_role', at, { state: 'waiting_for_join' }),
+      ];
+      const application = await withRows(rows, { status: 'approved' });
+      const writes = jest.spyOn(modelOf('beta'), 'updateMany');
+      expect(await joins(application)).toBe(2);
+      expect(writes).toHaveBeenCalledTimes(1);
+      writes.mockRestore();
     });
 
     it('nobody is given anything before membership screening has ended', async () => {
@@ -235,7 +247,13 @@ describe('members of the server', () => {
     const withdrawn = await withRows([newEffect('dm', at, { state: 'done' })], { status: 'withdrawn' });
     expect(await findPendingRoleGrants()).toEqual(new Set([waiting.discord_id]));
     expect(await findThoseHere()).toEqual(new Set([given.discord_id]));
-    const asked = [waiting, withdrawn].map(({ discord_id }) => discord_id);
-    expect(await findApplicants([...asked, '1'])).toEqual(new Set([waiting.discord_id]));
+    const lacking = [waiting, withdrawn].map(({ discord_id }) => ({ discord_id, roles: [] }));
+    const owed = await findOwed(context, [...lacking, { discord_id: given.discord_id, roles: [roleId()] }]);
+    expect(owed).toEqual(new Set([waiting.discord_id]));
+    await setFields(given, { status: 'approved', decision: { by: '1', by_name: 'rhea', at } });
+    const isOwed = async (roles: string[]) =>
+      (await findOwed(context, [{ discord_id: given.discord_id, roles }])).size === 1;
+    expect(await isOwed([roleId()])).toBe(true);
+    expect(await isOwed([roleId(), context.config.DISCORD_APPROVED_ROLE_ID ?? ''])).toBe(false);
   });
 });

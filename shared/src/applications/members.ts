@@ -3,7 +3,7 @@ import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
 import type { DueEffect } from './ledger/dueEffect.ts';
 import { dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
-import { roleIdOf } from './roles/entitlement.ts';
+import { findEntitled, roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, forgetGrants } from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
@@ -92,19 +92,19 @@ async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: 
   });
 }
 
+/** All in one write: whoever is seen with one role may not be looked at again. */
+async function giveAgain(key: ApplicationKey, roles: readonly Effect[], now: Date): Promise<DueEffect[]> {
+  const rows = { $or: roles.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
+  const queued = await requeueEffects({ key, rows, set: { urgent: false } }, now);
+  return queued.filter(({ effect }) => roles.some(({ _id }) => effect._id.equals(_id)));
+}
+
 /** @returns how many roles of this application were queued */
 async function welcomeIn(context: Context, kind: Kind, document: ReviewPart, member: MemberFacts) {
   const key = { kind, id: document._id.toString() };
   const plan = planFor(context, document, member);
   const now = context.now();
-  const given: DueEffect[] = [];
-  for (const { _id, state, due_at } of plan.give) {
-    given.push(
-      ...(await requeueEffects({ key, rows: { _id, state, due_at }, set: { urgent: false } }, now)).filter(
-        ({ effect }) => effect._id.equals(_id),
-      ),
-    );
-  }
+  const given = plan.give.length > 0 ? await giveAgain(key, plan.give, now) : [];
   const hadLeft = document.left_at !== undefined;
   await context.queue.add(given);
   if (hadLeft || plan.done.length > 0 || plan.cancel.length > 0) {
@@ -176,9 +176,20 @@ export async function findThoseHere(): Promise<Set<string>> {
   return await peopleOf({ effects: given, left_at: null, erased_at: null });
 }
 
-/** Which of these people have an application that is not withdrawn; one query a form. */
-export async function findApplicants(discordIds: readonly string[]): Promise<Set<string>> {
-  return await peopleOf({ discord_id: { $in: discordIds }, status: { $ne: 'withdrawn' } });
+/** Which of these members do not have a role that an application of theirs entitles them to. */
+export async function findOwed(
+  context: Pick<Context, 'config' | 'now'>,
+  members: readonly Pick<MemberFacts, 'discord_id' | 'roles'>[],
+): Promise<Set<string>> {
+  const owed = await Promise.all(
+    roleKinds.map(async (kind) => {
+      const role = roleIdOf(context, kind);
+      const without = members.filter(({ roles }) => role !== undefined && !roles.includes(role));
+      const people = without.map(({ discord_id }) => discord_id);
+      return people.length > 0 ? [...(await findEntitled(context, people, kind))] : [];
+    }),
+  );
+  return new Set(owed.flat());
 }
 
 async function peopleOf(filter: Record<string, unknown>, limit?: number): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import {
   type Context,
   countByStatus,
-  findApplicants,
   findByReference,
   findForDigest,
   findOfPerson,
+  findOwed,
   findPendingRoleGrants,
   findUserByDiscordId,
   listApplications,
@@ -33,7 +33,7 @@ export async function casesFor(context: Context, total: number): Promise<Cases> 
   };
   const old = await BetaSubmissionModel.findOne({ discord_id: personAt(middle) }).lean();
   const id = String(old?._id ?? '');
-  const page = Array.from({ length: 1_000 }, (_, at) => personAt(at % total));
+  const page = Array.from({ length: 1_000 }, (_, at) => ({ discord_id: personAt(at % total), roles: [] }));
   return {
     'one application by id': () => readApplication({ kind: 'beta', id }),
     'by reference': () => findByReference(referenceAt(someone())),
@@ -66,7 +66,7 @@ export async function casesFor(context: Context, total: number): Promise<Cases> 
     'who waits for a role': () => findPendingRoleGrants(),
     'effects that are due': dueEffects,
     'effects held up': () => readBlocked(),
-    'which of 1,000 members applied': () => findApplicants(page),
+    'which of 1,000 members lack a role': () => findOwed(context, page),
     'figures of 90 days': () => readStats(context, reviewer),
   };
 }

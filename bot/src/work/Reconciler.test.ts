@@ -1,0 +1,74 @@
+import type { Context } from '@yieldwren/shared';
+import { startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import { Reconciler } from './Reconciler.ts';
+
+type ListMembers = Context['discord']['listMembers'];
+
+describe('a reconciliation that fails', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  /** Its first look at the member list is held, until `fail`; the next ones find nobody. */
+  function held(mayRun?: () => boolean) {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: repeated, resolve: repeat } = Promise.withResolvers<void>();
+    const { promise: answer, reject: fail } = Promise.withResolvers<never>();
+    const listMembers = jest.fn<ReturnType<ListMembers>, Parameters<ListMembers>>(async () => {
+      ask();
+      if (listMembers.mock.calls.length === 1) {
+        return await answer;
+      }
+      repeat();
+      return [];
+    });
+    const process = { ...context, discord: { ...context.discord, listMembers } };
+    const reconciler = new Reconciler(process, mayRun);
+    return { reconciler, listMembers, asked, repeated, fail: () => fail(new TypeError('fetch failed')) };
+  }
+
+  it('fails nobody who waits for it, and is repeated by itself', async () => {
+    const { reconciler, listMembers, asked, repeated, fail } = held();
+    const runs = [reconciler.run('everybody')];
+    await asked;
+    runs.push(reconciler.run('everybody'));
+    fail();
+    expect(await Promise.all(runs)).toEqual([0, 0]);
+    await repeated;
+    reconciler.stop();
+    expect(listMembers.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('looks at everybody again, though somebody asks for less meanwhile', async () => {
+    const { reconciler, listMembers, asked, repeated, fail } = held();
+    const run = reconciler.run('everybody');
+    await asked;
+    fail();
+    await run;
+    reconciler.runLater('waiting');
+    await repeated;
+    reconciler.stop();
+    // Nobody waits, so that only who looks at everybody asks for the list.
+    expect(listMembers).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not repeated by a process that may not act any more', async () => {
+    const right = { held: true };
+    const { reconciler, listMembers, asked, fail } = held(() => right.held);
+    const setTimer = jest.spyOn(globalThis, 'setTimeout');
+    const run = reconciler.run('everybody');
+    await asked;
+    right.held = false;
+    setTimer.mockClear();
+    fail();
+    await run;
+    expect(setTimer).not.toHaveBeenCalled();
+    setTimer.mockRestore();
+    expect(await reconciler.run('everybody')).toBe(0);
+    expect(listMembers).toHaveBeenCalledTimes(1);
+  });
+});
