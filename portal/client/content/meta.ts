@@ -116,7 +116,6 @@ export const extraMetas: readonly PageMeta[] = [
   page(
     '/accessibility',
     'What {brand} tests so that everybody can read, apply and follow an application, how it is tested, and what is not.',
-    false,
   ),
   page(
     '/status',
