@@ -21,6 +21,24 @@ export const draftWords = {
   },
 } as const;
 
+/** Of an application that has arrived. */
+export const receiptWords = {
+  title: 'Application Received',
+  text: 'A reviewer reads every application. You get a response within 24-48 hours.',
+  earlier: 'You had applied already, so what you typed now was not sent. It is kept as your draft.',
+  reference: 'Reference',
+  copy: 'Copy reference',
+  copied: 'Copied',
+  sent: 'Sent',
+  status: 'Status',
+} as const;
+
+/** For somebody who has to wait until they may apply again. */
+export const laterWords = {
+  title: 'You have applied before',
+  status: 'See your application',
+} as const;
+
 /** Words of both forms where something stands in the way of sending them. */
 export const failureWords = {
   title: 'Your application was not sent',

@@ -1,7 +1,7 @@
+import type { Receipt } from '../../forms/receipt.ts';
 import type { ClaimedIdentity } from './identity.ts';
 import { OfSession } from './OfSession.tsx';
 import { Received } from './Received.tsx';
-import type { Receipt } from './receipt.ts';
 import { Verified } from './Verified.tsx';
 
 interface ApplicationProps {

@@ -226,6 +226,8 @@ it('tries once more under a fresh key when the key was used for other content', 
   await send();
   await screen.findByRole('heading', { name: 'Approved' });
   expect(screen.getByText('ZZ99-YY88')).toBeVisible();
+  expect(screen.getByText(/what you typed now was not sent/)).toBeVisible();
+  expect(sessionStorage.getItem('apply_draft')).toContain('"verticals":"z"');
   expect(screen.getByRole('link', { name: 'See what comes next' })).toHaveAttribute('href', '/status');
 });
 

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
 import { noteVisit } from '../../api/visits.ts';
+import { readReceipt } from '../../forms/receipt.ts';
 import { Gate } from './Gate.tsx';
 import { readIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
 import { loadApplication } from './loadApplication.ts';
-import { readReceipt } from './receipt.ts';
 
 const Application = lazy(async () => ({ default: await loadApplication() }));
 

@@ -1,14 +1,11 @@
-import { type Status, statuses, statusText } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
-import { Unbroken } from '../../components/ui/Unbroken.tsx';
+import { ReceiptHead } from '../../forms/ReceiptHead.tsx';
+import type { Receipt } from '../../forms/receipt.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from './Journey.tsx';
-import { ReceiptFacts } from './ReceiptFacts.tsx';
 import classes from './Received.module.css';
-import type { Receipt } from './receipt.ts';
 import { receivedWords } from './words.ts';
 
 interface ReceivedProps {
@@ -17,28 +14,9 @@ interface ReceivedProps {
   readonly isFresh?: boolean;
 }
 
-function wordsOf(receipt: Receipt) {
-  const status: Status = statuses.find((known) => known === receipt.status) ?? 'pending';
-  return statusText({
-    kind: 'beta',
-    reference: receipt.reference ?? '',
-    status,
-    created_at: receipt.date ?? new Date(),
-    effects: [],
-  });
-}
-
 export function Received({ receipt, isFresh = false }: ReceivedProps) {
   const { invite, email } = useSettings();
-  const words = wordsOf(receipt);
   const isDecided = receipt.status !== 'pending';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFresh) {
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    }
-  }, [isFresh]);
   const join = (
     <LinkButton size="md" variant={isDecided ? 'default' : 'filled'} to={invite} isOutside>
       {receivedWords.join}
@@ -55,13 +33,7 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
         <span className={classes['badge']}>
           <Icon name="CircleCheck" className={classes['icon']} />
         </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {isDecided ? words.title : receivedWords.title}
-        </h1>
-        <p className={classes['lead']}>
-          {isDecided ? words.meaning : <Unbroken text={receivedWords.text} />}
-        </p>
-        <ReceiptFacts receipt={receipt} title={words.title} />
+        <ReceiptHead kind="beta" receipt={receipt} isFresh={isFresh} />
         <div className={classes['actions']}>
           {isDecided ? follow : join}
           {isDecided ? join : follow}

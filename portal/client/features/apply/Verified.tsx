@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
+import { ApplyLater } from '../../forms/ApplyLater.tsx';
 import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
-import { Cooldown } from './Cooldown.tsx';
+import { Earlier } from './Earlier.tsx';
 import type { ClaimedIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
 import { Received } from './Received.tsx';
@@ -23,7 +24,13 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
       return <Received receipt={gate} />;
     case 'cooldown':
     case 'too_many':
-      return <Cooldown gate={gate} earlier={earlier} />;
+      return (
+        <ApplyFrame active={2}>
+          <ApplyLater gate={gate} level={2}>
+            {earlier && <Earlier application={earlier} />}
+          </ApplyLater>
+        </ApplyFrame>
+      );
     case 'not_accepted':
       return (
         <ApplyFrame active={2}>

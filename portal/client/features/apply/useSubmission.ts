@@ -2,12 +2,12 @@ import { betaFields, type Field } from '@yieldwren/shared/browser';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
+import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
 import { followUp } from './followUp.ts';
 import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
-import { type Receipt, receiptOfRefusal } from './receipt.ts';
 import { applyToasts } from './words.ts';
 
 interface SubmissionOptions {
@@ -37,7 +37,6 @@ export function useSubmission({ answers, identity, applicant, readTrap }: Submis
   const discordId = applicant?.discord_id ?? identity.discordId;
 
   const showReceipt = (receipt: Receipt) => {
-    answers.done();
     void navigate(
       { pathname: location.pathname, search: location.search },
       { replace: true, state: { receipt } },
@@ -66,7 +65,8 @@ export function useSubmission({ answers, identity, applicant, readTrap }: Submis
     },
     onSent: (record) => {
       toasts.success(applyToasts.received);
-      showReceipt({ reference: record.reference, status: record.status, date: record.created_at });
+      answers.done();
+      showReceipt(receiptOf(record));
       void followUp(record, discordId);
     },
     onEarlier: (reply) => {

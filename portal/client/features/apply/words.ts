@@ -48,14 +48,7 @@ export const journey = [
 ] as const;
 
 export const receivedWords = {
-  title: 'Application Received',
-  text: 'A reviewer reads every application. You get a response within 24-48 hours.',
   role: 'The community role is assigned automatically when you join our Discord server.',
-  reference: 'Reference',
-  copy: 'Copy reference',
-  copied: 'Copied',
-  sent: 'Sent',
-  status: 'Status',
   next: 'What happens next',
   steps: [
     'A reviewer reads your answers, usually within a day.',
@@ -90,9 +83,4 @@ export const earlierWords = {
     `You withdrew application ${reference} of ${day}. You may apply again.`,
   rejected: (reference: string, day: string) => `Application ${reference} of ${day} was not accepted.`,
   see: 'See your application',
-} as const;
-
-export const cooldownWords = {
-  title: 'You have applied before',
-  status: 'See your application',
 } as const;

@@ -13,6 +13,7 @@ import { AnswerFields } from '../../forms/AnswerFields.tsx';
 import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, KeepingNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
+import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
@@ -25,7 +26,7 @@ interface ContactFormProps {
   readonly user: UserView | undefined;
   readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
-  readonly onSent: (reference: string | undefined) => void;
+  readonly onSent: (receipt: Receipt) => void;
 }
 
 const formId = 'form';

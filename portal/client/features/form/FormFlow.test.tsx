@@ -38,9 +38,39 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+const standing = (contact: object): Record<string, Reaction> => ({
+  ...known,
+  'GET /api/me/applications': { body: { applications: [], apply: { contact } } },
+});
+
+it.each([
+  ['pending', 'Application Received'],
+  ['approved', 'Approved'],
+])('shows somebody who has applied how it stands, and checks membership again: %s', async (status, title) => {
+  const { reference, created_at: date } = record;
+  const network = startNetwork(standing({ state: 'already_applied', reference, status, date }));
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText('AB12-CD34')).toBeVisible();
+  expect(screen.getByText('3 January 2027')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You're All Set!" })).toBeVisible();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.queryByText(/what you typed now was not sent/)).toBeNull();
+  expect(network.to('POST /api/applications')).toEqual([]);
+});
+
+it.each([
+  ['cooldown', 'You may apply again from 1 February 2999.'],
+  ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
+])('tells somebody who may not apply yet the date before they type: %s', async (state, text) => {
+  startNetwork(standing({ state, date: '2999-02-01T14:05:00.000Z' }));
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
 it('tells somebody whose applications are not accepted before they type', async () => {
-  const apply = { contact: { state: 'not_accepted' } };
-  startNetwork({ ...known, 'GET /api/me/applications': { body: { applications: [], apply } } });
+  startNetwork(standing({ state: 'not_accepted' }));
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByRole('heading', { name: 'Applications are not accepted' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Your data and applications' })).toHaveAttribute('href', '/status');
@@ -81,11 +111,14 @@ it('sends the five texts as they are, then checks membership and asks for the ro
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('shows the submitted view to somebody who had sent it before', async () => {
-  await sendForm({
-    'POST /api/applications': { status: 409, body: { error: 'already_applied', reference: 'ZZ99-YY88' } },
-  });
-  expect(await screen.findByText('ZZ99-YY88')).toBeVisible();
+it('tells somebody who had applied elsewhere how that stands, and keeps what they typed', async () => {
+  const body = { error: 'already_applied', reference: 'ZZ99-YY88', status: 'approved' };
+  await sendForm({ 'POST /api/applications': { status: 409, body } });
+  expect(await screen.findByRole('heading', { name: 'Approved' })).toHaveFocus();
+  expect(screen.getByText('ZZ99-YY88')).toBeVisible();
+  expect(screen.getByText(/what you typed now was not sent/)).toBeVisible();
+  expect(screen.queryByText('Application submitted')).toBeNull();
+  expect(sessionStorage.getItem('form_draft')).toContain('Platforms in words');
 });
 
 it('asks somebody whose session has ended to sign in, and keeps the answers', async () => {
@@ -154,7 +187,7 @@ it('sends once more under a fresh key when the key was used for other answers', 
       asked += 1;
       return asked === 1
         ? { status: 422, body: { error: 'idempotency_mismatch' } }
-        : { status: 201, body: { reference: 'AB12-CD34' } };
+        : { status: 201, body: record };
     },
   });
   expect(await screen.findByText('AB12-CD34')).toBeVisible();

@@ -2,24 +2,53 @@ import type { UserView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { ApplyLater } from '../../forms/ApplyLater.tsx';
+import type { Receipt } from '../../forms/receipt.ts';
 import { WithDraft } from '../../forms/WithDraft.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';
-import { useProfile } from './useProfile.ts';
+import { type Known, useProfile } from './useProfile.ts';
 import { formWords } from './words.ts';
 
 interface Sent {
   readonly user: UserView;
-  readonly reference: string | undefined;
+  readonly receipt: Receipt;
 }
 
-/** Every state of /form: loading, no user, not accepted, form, submitted. */
+interface OfKnownProps {
+  readonly known: Known;
+  readonly onRetry: () => void;
+  readonly onSent: (receipt: Receipt) => void;
+}
+
+/** A person whose profile is there: how their application stands, or the form. */
+function OfKnown({ known: { user, gate }, onRetry, onSent }: OfKnownProps) {
+  switch (gate.state) {
+    case 'already_applied':
+      return <Submitted user={user} receipt={gate} />;
+    case 'cooldown':
+    case 'too_many':
+      return <ApplyLater gate={gate} />;
+    case 'not_accepted':
+      return <NotAccepted />;
+    case 'open':
+      return (
+        <WithDraft kind="contact" waiting={<Waiting title={formWords.loading} />}>
+          {(kept) => (
+            <ContactForm key={user.discord_id} user={user} kept={kept} onRetry={onRetry} onSent={onSent} />
+          )}
+        </WithDraft>
+      );
+  }
+}
+
+/** Every state of /form: loading, no user, form, submitted, and what keeps somebody from sending it. */
 export function FormFlow() {
   const { profile, retry } = useProfile();
   const [sent, setSent] = useState<Sent>();
   if (sent) {
-    return <Submitted user={sent.user} reference={sent.reference} />;
+    return <Submitted {...sent} isFresh />;
   }
   switch (profile.state) {
     case 'loading':
@@ -27,25 +56,17 @@ export function FormFlow() {
     case 'noUser':
     case 'noProfile':
       return <NoUser />;
-    case 'notAccepted':
-      return <NotAccepted />;
     case 'failed':
       return <ContactForm user={undefined} onRetry={retry} onSent={() => undefined} />;
     case 'ready':
       return (
-        <WithDraft kind="contact" waiting={<Waiting title={formWords.loading} />}>
-          {(kept) => (
-            <ContactForm
-              key={profile.user.discord_id}
-              user={profile.user}
-              kept={kept}
-              onRetry={retry}
-              onSent={(reference) => {
-                setSent({ user: profile.user, reference });
-              }}
-            />
-          )}
-        </WithDraft>
+        <OfKnown
+          known={profile}
+          onRetry={retry}
+          onSent={(receipt) => {
+            setSent({ user: profile.user, receipt });
+          }}
+        />
       );
   }
 }

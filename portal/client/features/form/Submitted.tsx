@@ -1,8 +1,8 @@
 import type { UserView } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
-import { Unbroken } from '../../components/ui/Unbroken.tsx';
+import { ReceiptHead } from '../../forms/ReceiptHead.tsx';
+import type { Receipt } from '../../forms/receipt.ts';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
 import { useMembership } from './useMembership.ts';
@@ -10,29 +10,16 @@ import { memberWords } from './words.ts';
 
 interface SubmittedProps {
   readonly user: UserView;
-  readonly reference: string | undefined;
+  readonly receipt: Receipt;
+  /** Shown in place of the form just sent. */
+  readonly isFresh?: boolean;
 }
 
-export function Submitted({ user, reference }: SubmittedProps) {
+export function Submitted({ user, receipt, isFresh = false }: SubmittedProps) {
   const { membership, retry } = useMembership(user.discord_id);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
   return (
     <PageFrame className={classes['page']}>
-      <h1 ref={heading} tabIndex={-1}>
-        {memberWords.received}
-      </h1>
-      <p>
-        <Unbroken text={memberWords.receivedText} />
-      </p>
-      {reference && (
-        <p>
-          {memberWords.reference} <strong className={classes['reference']}>{reference}</strong>
-        </p>
-      )}
+      <ReceiptHead kind="contact" receipt={receipt} isFresh={isFresh} />
       <MembershipPanel membership={membership} onCheck={retry} />
       <p>
         <LinkButton variant="default" to="/status">

@@ -1,6 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { submitContact } from '../../api/contactApplications.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
@@ -9,7 +10,7 @@ import { formToasts } from './words.ts';
 interface ContactSubmissionOptions {
   readonly answers: AnswerForm;
   readonly user: UserView | undefined;
-  readonly onSent: (reference: string | undefined) => void;
+  readonly onSent: (receipt: Receipt) => void;
 }
 
 function toastOf(error: unknown) {
@@ -21,10 +22,6 @@ function toastOf(error: unknown) {
 
 /** Sends the form of /form. */
 export function useContactSubmission({ answers, user, onSent }: ContactSubmissionOptions) {
-  const finish = (reference: string | undefined) => {
-    answers.done();
-    onSent(reference);
-  };
   return useSend({
     answers,
     isKnown: () => {
@@ -34,12 +31,13 @@ export function useContactSubmission({ answers, user, onSent }: ContactSubmissio
       return user !== undefined;
     },
     send: (given, { key }) => submitContact(given as Parameters<typeof submitContact>[0], key),
-    onSent: ({ reference }) => {
+    onSent: (record) => {
       toasts.success(formToasts.submitted);
-      finish(reference);
+      answers.done();
+      onSent(receiptOf(record));
     },
-    onEarlier: ({ reference }) => {
-      finish(reference);
+    onEarlier: (reply) => {
+      onSent(receiptOfRefusal(reply));
     },
     onRefused: (error, { isFinal }) => {
       if (!isFinal) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserView } from '@yieldwren/shared/browser';
+import type { ApplyGate, UserView } from '@yieldwren/shared/browser';
 import { useEffect } from 'react';
 import { readSignedInUser } from '../../api/auth.ts';
 import { readMyApplications } from '../../api/me.ts';
@@ -9,26 +9,30 @@ import { logFailure } from '../../logFailure.ts';
 import { toasts } from '../../toasts.ts';
 import { formToasts } from './words.ts';
 
+export interface Known {
+  readonly user: UserView;
+  readonly gate: ApplyGate;
+}
+
 export type Profile =
-  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'notAccepted' | 'failed' }
-  | { readonly state: 'ready'; readonly user: UserView };
+  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'failed' }
+  | ({ readonly state: 'ready' } & Known);
 
 const toastOf = {
   noUser: formToasts.noUser,
   noProfile: formToasts.noProfile,
   failed: formToasts.fetchFailed,
   loading: undefined,
-  notAccepted: undefined,
   ready: undefined,
 } as const;
 
 /** Without an answer the form is shown: the server decides once more when it is sent. */
-async function isAccepted(): Promise<boolean> {
+async function findGate(): Promise<ApplyGate> {
   try {
-    return (await readMyApplications()).apply.contact.state !== 'not_accepted';
+    return (await readMyApplications()).apply.contact;
   } catch (error) {
-    logFailure('Whether applications are accepted could not be looked up', error);
-    return true;
+    logFailure('Earlier applications could not be looked up', error);
+    return { state: 'open' };
   }
 }
 
@@ -37,8 +41,8 @@ async function readProfile(): Promise<Profile> {
   try {
     const { id } = await readSignedInUser();
     isSignedIn = true;
-    const [user, mayApply] = await Promise.all([findUserById(id), isAccepted()]);
-    return mayApply ? { state: 'ready', user } : { state: 'notAccepted' };
+    const [user, gate] = await Promise.all([findUserById(id), findGate()]);
+    return { state: 'ready', user, gate };
   } catch (error) {
     if (isSignedOut(error)) {
       return { state: 'noUser' };

@@ -35,9 +35,6 @@ export const formToasts = {
 } as const;
 
 export const memberWords = {
-  received: 'Application submitted',
-  receivedText: 'Thank you. A reviewer reads every application; you get a response within 24-48 hours.',
-  reference: 'Reference',
   checking: 'Checking your server membership...',
   assigning: 'Assigning your Discord role...',
   allSet: "You're All Set!",

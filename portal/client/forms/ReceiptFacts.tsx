@@ -1,8 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
-import { dayText } from '../../dates.ts';
-import classes from './Received.module.css';
+import { dayText } from '../dates.ts';
+import classes from './ReceiptHead.module.css';
 import type { Receipt } from './receipt.ts';
-import { receivedWords } from './words.ts';
+import { receiptWords } from './words.ts';
 
 interface ReceiptFactsProps {
   readonly receipt: Receipt;
@@ -15,13 +15,13 @@ export function ReceiptFacts({ receipt, title }: ReceiptFactsProps) {
     <dl className={classes['facts']}>
       {receipt.reference && (
         <div>
-          <dt>{receivedWords.reference}</dt>
+          <dt>{receiptWords.reference}</dt>
           <dd className={classes['reference']}>
             {receipt.reference}
             <CopyButton value={receipt.reference}>
               {({ copied, copy }) => (
                 <Button variant="subtle" size="compact-sm" onClick={copy}>
-                  {copied ? receivedWords.copied : receivedWords.copy}
+                  {copied ? receiptWords.copied : receiptWords.copy}
                 </Button>
               )}
             </CopyButton>
@@ -30,13 +30,13 @@ export function ReceiptFacts({ receipt, title }: ReceiptFactsProps) {
       )}
       {receipt.status === 'pending' && (
         <div>
-          <dt>{receivedWords.status}</dt>
+          <dt>{receiptWords.status}</dt>
           <dd>{title}</dd>
         </div>
       )}
       {receipt.date && (
         <div>
-          <dt>{receivedWords.sent}</dt>
+          <dt>{receiptWords.sent}</dt>
           <dd>{dayText(receipt.date)}</dd>
         </div>
       )}
