@@ -9,8 +9,10 @@ import { useKeeper } from './useKeeper.ts';
 export interface DraftOptions {
   readonly fields: readonly Field[];
   readonly draftName: Parameters<typeof readDraft>[0];
-  /** Whose draft it is. */
+  /** Whose draft it is; empty while it is not known who types. */
   readonly owner: string;
+  /** Whoever is known now has typed here while it was not. */
+  readonly mayBeNobodys?: boolean | undefined;
   /** The form whose draft the server keeps as well; nothing for one that stays in the tab. */
   readonly kind?: Kind;
   /** What the server keeps of it. */
@@ -22,8 +24,11 @@ export interface DraftOptions {
 const timeText = (atMs: number) => new Date(atMs).toISOString();
 
 /** Keeps what is typed until it is sent: in the tab, and on the server for somebody who is signed in. */
-export function useDraft({ fields, draftName, owner, kind, kept, blank }: DraftOptions) {
-  const [local] = useState(() => readDraft(draftName, owner));
+export function useDraft(options: DraftOptions) {
+  const { fields, draftName, owner, mayBeNobodys, kind, kept, blank } = options;
+  const [local] = useState(
+    () => readDraft(draftName, owner) ?? (mayBeNobodys ? readDraft(draftName, '') : undefined),
+  );
   const [draft, setDraft] = useState(() => startingDraft(fields, local, kept));
   const [started] = useState(() => local?.started ?? Date.now());
   const [other, setOther] = useState(draft?.other);

@@ -24,6 +24,8 @@ import { formWords } from './words.ts';
 interface ContactFormProps {
   /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
   readonly user: UserView | undefined;
+  readonly owner: string;
+  readonly mayBeNobodys?: boolean;
   readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
   readonly onSent: (receipt: Receipt) => void;
@@ -43,12 +45,13 @@ function Person({ user }: { readonly user: UserView }) {
   );
 }
 
-export function ContactForm({ user, kept, onRetry, onSent }: ContactFormProps) {
+export function ContactForm({ user, owner, mayBeNobodys, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
     schema: contactAnswersSchema,
     draftName: 'form_draft',
-    owner: user?.discord_id ?? '',
+    owner,
+    mayBeNobodys,
     ...(user ? { kind: 'contact', kept } : {}),
   });
   const { form, problems, failures } = answers;

@@ -180,6 +180,27 @@ it('loads the profile again when asked to', async () => {
   expect(await screen.findByText('ada')).toBeVisible();
 });
 
+it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
+  'keeps what was typed while %s failed once it answers',
+  async (lookup) => {
+    const network = startNetwork({ ...known, [lookup]: { status: 503, body: {} } });
+    renderPage(<FormFlow />, '/form');
+    await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
+    network.on(lookup, { body: user });
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('ada')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+  },
+);
+
+it('shows nobody what was typed in this tab before by somebody unknown', async () => {
+  const values = { email: 'a@b.co' };
+  sessionStorage.setItem('form_draft', JSON.stringify({ owner: '', values, started: 5 }));
+  startNetwork(known);
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByLabelText('Email')).toHaveValue('');
+});
+
 it('sends once more under a fresh key when the key was used for other answers', async () => {
   let asked = 0;
   const network = await sendForm({

@@ -18,12 +18,13 @@ interface Sent {
 
 interface OfKnownProps {
   readonly known: Known;
+  readonly mayBeNobodys: boolean;
   readonly onRetry: () => void;
   readonly onSent: (receipt: Receipt) => void;
 }
 
 /** A person whose profile is there: how their application stands, or the form. */
-function OfKnown({ known: { user, gate }, onRetry, onSent }: OfKnownProps) {
+function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
   switch (gate.state) {
     case 'already_applied':
       return <Submitted user={user} receipt={gate} />;
@@ -36,7 +37,7 @@ function OfKnown({ known: { user, gate }, onRetry, onSent }: OfKnownProps) {
       return (
         <WithDraft kind="contact" waiting={<Waiting title={formWords.loading} />}>
           {(kept) => (
-            <ContactForm key={user.discord_id} user={user} kept={kept} onRetry={onRetry} onSent={onSent} />
+            <ContactForm key={user.discord_id} user={user} owner={user.discord_id} kept={kept} {...form} />
           )}
         </WithDraft>
       );
@@ -47,6 +48,10 @@ function OfKnown({ known: { user, gate }, onRetry, onSent }: OfKnownProps) {
 export function FormFlow() {
   const { profile, retry } = useProfile();
   const [sent, setSent] = useState<Sent>();
+  const [hasFailed, setFailed] = useState(false);
+  if (profile.state === 'failed' && !hasFailed) {
+    setFailed(true);
+  }
   if (sent) {
     return <Submitted {...sent} isFresh />;
   }
@@ -57,11 +62,12 @@ export function FormFlow() {
     case 'noProfile':
       return <NoUser />;
     case 'failed':
-      return <ContactForm user={undefined} onRetry={retry} onSent={() => undefined} />;
+      return <ContactForm user={undefined} owner={profile.owner} onRetry={retry} onSent={() => undefined} />;
     case 'ready':
       return (
         <OfKnown
           known={profile}
+          mayBeNobodys={hasFailed}
           onRetry={retry}
           onSent={(receipt) => {
             setSent({ user: profile.user, receipt });

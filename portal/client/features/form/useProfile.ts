@@ -15,7 +15,9 @@ export interface Known {
 }
 
 export type Profile =
-  | { readonly state: 'loading' | 'noUser' | 'noProfile' | 'failed' }
+  | { readonly state: 'loading' | 'noUser' | 'noProfile' }
+  /** `owner`: the Discord id of whoever types meanwhile, empty where it is not known. */
+  | { readonly state: 'failed'; readonly owner: string }
   | ({ readonly state: 'ready' } & Known);
 
 const toastOf = {
@@ -37,21 +39,20 @@ async function findGate(): Promise<ApplyGate> {
 }
 
 async function readProfile(): Promise<Profile> {
-  let isSignedIn = false;
+  let signedIn: UserView | undefined;
   try {
-    const { id } = await readSignedInUser();
-    isSignedIn = true;
-    const [user, gate] = await Promise.all([findUserById(id), findGate()]);
+    signedIn = await readSignedInUser();
+    const [user, gate] = await Promise.all([findUserById(signedIn.id), findGate()]);
     return { state: 'ready', user, gate };
   } catch (error) {
     if (isSignedOut(error)) {
       return { state: 'noUser' };
     }
     if (error instanceof ReplyError && error.status === 404) {
-      return { state: isSignedIn ? 'noProfile' : 'noUser' };
+      return { state: signedIn ? 'noProfile' : 'noUser' };
     }
     logFailure('The profile could not be fetched', error);
-    return { state: 'failed' };
+    return { state: 'failed', owner: signedIn?.discord_id ?? '' };
   }
 }
 
