@@ -131,8 +131,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a message is sent twice when its answer was lost',
     file: shared('effects/sendDirectMessage'),
-    line: 'if (effect.tries > 1) {',
-    instead: 'if (effect.tries > 99) {',
+    line: 'effect.tries > 1 ? await',
+    instead: 'effect.tries > 99 ? await',
     test: shared('effects/sendDirectMessage.test'),
   },
   {
@@ -194,8 +194,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'somebody is told twice after a crash',
     file: shared('effects/sendDirectMessage'),
-    line: 'if (effect.tries > 1) {',
-    instead: 'if (effect.tries > 100) {',
+    line: 'effect.tries > 1 ? await',
+    instead: 'effect.tries > 100 ? await',
     test: applications('life.test'),
   },
   {
