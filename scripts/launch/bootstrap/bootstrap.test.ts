@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from '../../base/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
@@ -13,16 +13,24 @@ const write = (path: string, content: unknown) => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Asks the plain scripts as Node runs them: they are no part of what Jest compiles. */
-function ask(module: string, expression: string): string {
+function ask(module: string, expression: string, env: NodeJS.ProcessEnv = process.env): string {
   const url = `file://${join(root, 'scripts/launch/bootstrap', module)}`;
   const code = `const m = await import(${JSON.stringify(url)}); console.log(${expression});`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
+    env,
   });
   return stdout.trim() || stderr;
 }
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', cwd: folder });
+/** A command of this name that only says how it was called, first on PATH. */
+function standInFor(command: string): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, command), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  return [bin, process.env['PATH']].join(delimiter);
+}
 const filesOf = (name: string) => globSync(`scripts/*/${name.replace('verify:', '')}.ts`, { cwd: root });
 const isInstalled = () => ask('installDependencies.mjs', `m.isInstalled(${JSON.stringify(folder)})`);
 
@@ -54,6 +62,13 @@ describe('what is installed', () => {
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(isInstalled()).toBe('false');
   });
+});
+
+test('what builds and checks is installed also where the shell says that this is production', () => {
+  const env = { ...process.env, NODE_ENV: 'production', PATH: standInFor('npm') };
+  expect(ask('installDependencies.mjs', `await m.installDependencies('${folder}')`, env)).toContain(
+    'ci --include=dev ',
+  );
 });
 
 describe('the door of the commands', () => {

@@ -30,7 +30,8 @@ export async function installDependencies(root) {
     return;
   }
   console.log('Installing packages (npm ci)');
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
