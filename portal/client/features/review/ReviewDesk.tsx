@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { reasonWords } from './actionWords.ts';
@@ -65,7 +65,11 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       });
     }
   };
-  const next = () => {
+  const next = (decided: string) => {
+    // Whoever went on meanwhile stays where they are.
+    if (decided !== id) {
+      return;
+    }
     // While a dialog stands on the page, keys are its own.
     flushSync(() => {
       setAsking(undefined);
@@ -81,9 +85,15 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const desk = useDesk(next);
   const bulk = useBulk();
+  const now = useRef({ open, asking });
+  useLayoutEffect(() => {
+    now.current = { open, asking };
+  });
   const show = (shown: string) => {
-    open(shown);
-    focusOpened();
+    if (!now.current.asking) {
+      now.current.open(shown);
+      focusOpened();
+    }
   };
   const undoLast = async () => {
     const hasApproved = opened?.approvals.given.some(({ by }) => by === myId);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import type { Answer } from '../../testing/network.ts';
 
 it('approves by one key, opens the next one, and takes it back by another', async () => {
   const network = openDesk(
@@ -117,6 +118,47 @@ it('loses no press while another is under way: it takes its turn, and the same p
     ({ method, path }) => method === 'POST' && path.startsWith('/api/review/applications/'),
   );
   expect(posts.map(({ path }) => path.split('/').at(-1))).toEqual(['release', 'approve']);
+});
+
+it('a decision that comes back late leaves whoever went on where they are, with all they typed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/applications/a1/approve': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('aj');
+  await nameOf('ben');
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ben/ });
+  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), 'A long explanation');
+  resolve({ body: { ...ada, status: 'approved', undo_until: soon() } });
+  expect(await screen.findByLabelText('Undo: Approved ada')).toBeVisible();
+  expect(within(dialog).getByLabelText('Text for the applicant')).toHaveValue('A long explanation');
+  expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
+});
+
+it('what is taken back late is not shown over a dialog', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/a1/undo': () => promise,
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await nameOf('ben')).toHaveFocus();
+  await userEvent.keyboard('ur');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ben/ });
+  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), 'A long explanation');
+  resolve({ body: ada });
+  await waitFor(() => {
+    expect(screen.queryByLabelText('Undo: Approved ada')).toBeNull();
+  });
+  await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), ' in full');
+  expect(within(dialog).getByLabelText('Text for the applicant')).toHaveValue('A long explanation in full');
+  expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
 });
 
 it('says that all is done after the last decision, with the focus on the list', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionError, ReplyError } from '../../api/request.ts';
 import {
@@ -54,14 +54,19 @@ const quietly = async (work: Promise<ReviewerView | undefined>) => await work.ca
 /**
  * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
  * another is under way takes its turn; the same press twice is one.
+ * @param onDecided what follows a decision on the application of this id, as the page is when the decision is there
  */
-export function useDesk(onDecided: () => void) {
+export function useDesk(onDecided: (id: string) => void) {
   const queries = useQueryClient();
   const pressed = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const follow = useRef(onDecided);
+  useLayoutEffect(() => {
+    follow.current = onDecided;
+  });
 
   async function perform(id: string, what: string, call: () => Promise<ReviewerView>): Promise<ReviewerView> {
     setBusyWith(what);
@@ -110,7 +115,7 @@ export function useDesk(onDecided: () => void) {
           setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
         });
       }
-      onDecided();
+      follow.current(id);
       return true;
     } catch (error) {
       if (error instanceof ReplyError && error.code === 'claimed') {
