@@ -520,6 +520,21 @@ describe('without a word in the address, somebody who is signed in', () => {
     startNetwork({ ...session, [recheck]: { body: { requires_server_join: true } } });
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByRole('heading', { name: 'Join our Discord server' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Back to Application' })).toBeNull();
+  });
+
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+  ])('and whose session ends before they have joined can verify again: %i', async (status, error) => {
+    const network = startNetwork({ ...session, [recheck]: { body: { requires_server_join: true } } });
+    renderPage(<ApplyFlow />, '/apply');
+    const joined = await screen.findByRole('button', { name: "I've Joined - Continue" });
+    network.on(recheck, { status, body: { error } });
+    await userEvent.click(joined);
+    expect(await screen.findByText('Failed to verify server membership. Please try again.')).toBeVisible();
+    const again = screen.getByRole('button', { name: 'Verify with Discord again' });
+    expect(new FormData(again.closest('form') as HTMLFormElement).get('return_to')).toBe('/apply');
   });
 
   it('stands at the gate when the session has ended, and can try again when nothing answers', async () => {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { SignInButton } from '../../components/ui/SignInButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
+import { failureWords } from '../../forms/words.ts';
 import { useSettings } from '../../settings.ts';
 import { Journey } from '../apply/Journey.tsx';
 import classes from './JoinPrompt.module.css';
@@ -15,9 +17,10 @@ import { joinWords } from './words.ts';
 
 /** For somebody who is verified but not on the server yet. */
 export function JoinPrompt({ join }: { readonly join: JoinState }) {
-  const { user, invite } = join;
+  const { user, invite, returnTo } = join;
   const settings = useSettings();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { problem, isChecking, recheck } = useRecheck(join);
   return (
     <div className={classes['layout']}>
@@ -43,9 +46,11 @@ export function JoinPrompt({ join }: { readonly join: JoinState }) {
             <Button size="md" variant="default" loading={isChecking} onClick={() => void recheck()}>
               {joinWords.joined}
             </Button>
-            <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
-              {joinWords.back}
-            </Button>
+            {pathname !== '/apply' && (
+              <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
+                {joinWords.back}
+              </Button>
+            )}
           </>
         }
       >
@@ -56,7 +61,19 @@ export function JoinPrompt({ join }: { readonly join: JoinState }) {
           </div>
         )}
         <p>{joinWords.text}</p>
-        {problem && <ProblemAlert>{problem}</ProblemAlert>}
+        {problem && (
+          <ProblemAlert>
+            <p>{problem.text}</p>
+            {problem.isSignedOut && (
+              <div className={classes['again']}>
+                <p>{joinWords.signedOut}</p>
+                <SignInButton flow="apply" returnTo={returnTo ?? '/apply'}>
+                  {failureWords.verifyAgain}
+                </SignInButton>
+              </div>
+            )}
+          </ProblemAlert>
+        )}
       </StatePanel>
     </div>
   );

@@ -103,6 +103,7 @@ it('offers the invite of the reply, asks again for the cached person, and goes o
   renderPage(<VerifyFlow />, callback());
   const link = await screen.findByRole('link', { name: /Join Discord Server/ });
   expect(link).toHaveAttribute('href', 'https://invite.example/x');
+  expect(screen.getByRole('button', { name: 'Back to Application' })).toBeVisible();
   network.on(exchange, { body: { success: true } });
   await userEvent.click(screen.getByRole('button', { name: "I've Joined - Continue" }));
   await waitFor(() => {

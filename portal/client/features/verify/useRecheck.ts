@@ -2,19 +2,30 @@ import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recheckMembership, type SignInReply } from '../../api/auth.ts';
-import { ReplyError } from '../../api/request.ts';
+import { codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
 import { useFinish } from './useFinish.ts';
 import type { JoinState } from './useVerification.ts';
 import { joinWords } from './words.ts';
 
-function problemOf(reply: SignInReply): string | undefined {
-  if (reply.requires_server_join) {
-    return joinWords.notJoined;
-  }
-  return reply.success ? undefined : joinWords.notSuccessful;
+interface RecheckProblem {
+  readonly text: string;
+  /** The session has ended or is another person's: asking again cannot help. */
+  readonly isSignedOut?: boolean;
 }
+
+function problemOf(reply: SignInReply): RecheckProblem | undefined {
+  if (reply.requires_server_join) {
+    return { text: joinWords.notJoined };
+  }
+  return reply.success ? undefined : { text: joinWords.notSuccessful };
+}
+
+const problemOfError = (error: unknown): RecheckProblem => ({
+  text: error instanceof ReplyError ? joinWords.callFailed : joinWords.exception,
+  isSignedOut: isSignedOut(error) || codeOf(error) === 'forbidden',
+});
 
 /**
  * 'I've Joined - Continue': asks again, and stays with a reason or goes on. Whoever comes back to the page is looked for
@@ -24,7 +35,7 @@ export function useRecheck({ user, returnTo }: JoinState) {
   const { project_id: projectId } = useSettings();
   const navigate = useNavigate();
   const finish = useFinish();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<RecheckProblem>();
   const [isChecking, setChecking] = useState(false);
   const isAsking = useRef(false);
 
@@ -38,7 +49,7 @@ export function useRecheck({ user, returnTo }: JoinState) {
       }
       return found;
     } catch (error) {
-      return error instanceof ReplyError ? joinWords.callFailed : joinWords.exception;
+      return problemOfError(error);
     } finally {
       isAsking.current = false;
     }

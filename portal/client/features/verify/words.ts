@@ -33,6 +33,7 @@ export const joinWords = {
   notJoined: "Please make sure you've joined our Discord server.",
   notSuccessful: 'Verification failed. Please try again.',
   exception: 'Failed to verify. Please try again.',
+  signedOut: 'Your verification has ended, or belongs to another account.',
 } as const;
 
 /** A longer wait than this many seconds is left to the person. */
