@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // The start has to stand when nothing else can be loaded.
-            { name: 'start', test: /vite\/preload-helper|client\/content\/errorScreens/, priority: 1 },
+            { name: 'start', test: /vite\/preload-helper/, priority: 1 },
             {
               name: 'base',
               test: /node_modules\/(?:clsx|react-dom|react-router|scheduler)\/|client\/(?:App|layout\/RootLayout)\.tsx$/,

@@ -14,12 +14,17 @@ export const firstLookScript =
 const whenPainted =
   "try{new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();p()}}).observe({type:'paint',buffered:!0})}catch(e){}";
 
+/** As `showMountFailure`, where nothing can be imported. */
+const showFailure =
+  `function(e){var f=document.getElementById('${startFailedId}');f.querySelector('pre').textContent=e&&e.stack||e;` +
+  "f.querySelector('button').onclick=function(){location.reload()};f.hidden=!1}";
+
 /**
  * Defines `s`, which starts the application. A request that was lost is made once more, under another address because
  * browsers remember a failed module; lost again, the page says so.
  */
 const start = (boot: string) =>
-  `function s(){import('${boot}').catch(function(){setTimeout(function(){import('${boot}?again').catch(function(){document.getElementById('${startFailedId}').hidden=!1})},1000)})}`;
+  `function s(){import('${boot}').catch(function(){setTimeout(function(){import('${boot}?again').catch(${showFailure})},1000)})}`;
 
 const scoped = (script: string) => `(function(){${script}})()`;
 

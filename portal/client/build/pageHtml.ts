@@ -1,11 +1,9 @@
-import { escapeHtml } from '@yieldwren/shared/escapeHtml';
 import { previewEnd, previewStart } from '../../server/pages/pageManifest.ts';
-import { mountFailure } from '../content/errorScreens.ts';
 import { settingsElementId } from '../settings.ts';
-import { startFailedId } from '../start/startFailed.ts';
 import { styleListId } from '../start/styleAttributes.ts';
 import type { PageFiles } from './clientFiles.ts';
 import { type HeadParts, pageHead } from './pageHead.ts';
+import { startFailedHtml } from './startFailedHtml.ts';
 
 /**
  * The sheets of a page by name, disabled so that no browser fetches them: Vite takes a sheet that is linked for loaded,
@@ -24,14 +22,9 @@ const settingsElement = `<script type="application/json" id="${settingsElementId
 const styleList = (styles: readonly string[]) =>
   `<script type="application/json" id="${styleListId}">${JSON.stringify(styles).replaceAll('<', '\\u003c')}</script>`;
 
-/** Hidden until the application's first script is lost. */
-const startFailed =
-  `<p id="${startFailedId}" class="start-failed" role="alert" hidden>${escapeHtml(mountFailure.text)} ` +
-  `<a href="">${mountFailure.button}</a></p>`;
-
 /** What stands around the root of every page: without scripts the note about them comes first. */
-const body = (noScript: string, root: string, start: string) =>
-  `<noscript>${noScript}</noscript>${root}${startFailed}${settingsElement}${start}`;
+const body = (noScript: string, root: string, start: string, heading: 'h1' | 'h2' = 'h2') =>
+  `<noscript>${noScript}</noscript>${root}${startFailedHtml(heading)}${settingsElement}${start}`;
 
 /** Rendered HTML, the rules of its sheets, and the style attributes it lost. */
 export interface RenderedParts {
@@ -86,6 +79,7 @@ export function appPage({ files, sheet, noScript, start, preview, ...parts }: Ap
       noScript,
       `<div id="root">${previewStart}${preview?.html ?? ''}${previewEnd}</div>${preview?.symbols ?? ''}`,
       `${styleList(preview?.styles ?? [])}<script>${start}</script>`,
+      preview ? 'h2' : 'h1',
     ),
   );
 }

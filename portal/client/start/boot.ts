@@ -3,10 +3,7 @@ import { showMountFailure } from './mountFailure.ts';
 
 installErrorNotes(window);
 
-/**
- * A prerendered page stays readable when the script cannot be loaded, so only a page that needs it
- * gets the failure screen.
- */
+// What stands in the page stays readable when a script of it cannot be loaded.
 import('./main.tsx')
   .then(({ mount }) => mount())
   .catch((error: unknown) => {

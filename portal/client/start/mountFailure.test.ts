@@ -1,3 +1,4 @@
+import { startFailedHtml } from '../build/startFailedHtml.ts';
 import { installErrorNotes } from './errorNotes.ts';
 import { showMountFailure } from './mountFailure.ts';
 
@@ -24,26 +25,29 @@ const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejecti
 
 describe('an application that cannot start', () => {
   it('says so with the details and a way to refresh', () => {
-    document.body.innerHTML = '<div id="root"></div>';
+    document.body.innerHTML = startFailedHtml('h1');
+    const screen = document.querySelector('[role=alert]');
+    expect(screen).not.toBeVisible();
     showMountFailure(new Error('The chunk is gone'));
-    const root = document.getElementById('root');
-    expect(root?.querySelector('h1')).toHaveTextContent('Application Failed to Load');
-    expect(root).toHaveTextContent(
+    expect(screen).toBeVisible();
+    expect(screen?.querySelector('h1')).toHaveTextContent('Application Failed to Load');
+    expect(screen).toHaveTextContent(
       'There was a problem loading the application. Please try refreshing the page.',
     );
-    expect(root?.querySelector('details pre')).toHaveTextContent('The chunk is gone');
-    expect(root?.querySelector('details')).not.toHaveAttribute('open');
-    expect(root?.querySelector('button')).toHaveTextContent('Refresh Page');
+    expect(screen?.querySelector('details pre')).toHaveTextContent('The chunk is gone');
+    expect(screen?.querySelector('details')).not.toHaveAttribute('open');
+    expect(screen?.querySelector('button')).toHaveTextContent('Refresh Page');
   });
 
-  it('leaves a prerendered page to be read', () => {
-    document.body.innerHTML = '<div id="root" data-prerendered><h1>About</h1></div>';
+  it('leaves a prerendered page to be read, and says so below it', () => {
+    document.body.innerHTML = `<div id="root" data-prerendered><h1>About</h1></div>${startFailedHtml('h2')}`;
     showMountFailure(new Error('offline'));
     expect(document.querySelector('h1')).toHaveTextContent('About');
+    expect(document.querySelector('h2')).toBeVisible();
   });
 
   it('shows the error as text, never as markup', () => {
-    document.body.innerHTML = '<div id="root"></div>';
+    document.body.innerHTML = startFailedHtml('h1');
     showMountFailure('<img src=x onerror=alert(1)>');
     expect(document.querySelector('img')).not.toBeInTheDocument();
   });

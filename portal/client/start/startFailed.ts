@@ -1,2 +1,2 @@
-/** The words that a page shows when the application's first script could not be loaded. */
+/** The screen for an application that cannot start: it stands in every page, hidden until then. */
 export const startFailedId = 'start-failed';

@@ -58,9 +58,9 @@ it('brings the sheets of another page when it is opened', async () => {
   await page.context().close();
 });
 
-describe('the first script', () => {
-  const lost = 'There was a problem loading the application.';
+const lost = 'There was a problem loading the application. Please try refreshing the page.';
 
+describe('the first script', () => {
   it.each(['/', '/apply', '/status'])('of %s is asked for again when its request is lost', async (path) => {
     const { page } = await visit(browser);
     let isFirst = true;
@@ -74,18 +74,34 @@ describe('the first script', () => {
     expect(await page.getByText(lost).isVisible()).toBe(false);
     await page.context().close();
   });
+});
 
-  it.each(['/', '/apply', '/status'])('of %s is missed in words when it cannot be had', async (path) => {
-    const { page } = await visit(browser);
-    await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
-    await page.goto(server.url + path);
-    await page.getByText(lost).waitFor();
-    await page.unroute(/\/assets\/index-.*\.js/);
-    await page.getByRole('link', { name: 'Refresh Page' }).click();
-    await hydrated(page);
-    expect(await page.getByText(lost).isVisible()).toBe(false);
-    await page.context().close();
-  });
+describe.each([
+  ['the first script', /\/assets\/index-.*\.js/],
+  ['the application', /\/assets\/main-.*\.js/],
+])('where %s cannot be had', (_, script) => {
+  it.each(['/', '/apply', '/status'])(
+    '%s says so with the error, keeps its words and can be refreshed',
+    async (path) => {
+      const { page, complaints } = await visit(browser);
+      await page.route(script, (route) => route.abort());
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { name: 'Application Failed to Load' }).waitFor();
+      await page.getByText(lost).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const error = page.locator('details pre');
+      expect(await error.isVisible()).toBe(false);
+      await page.getByText('Technical details').click();
+      await error.waitFor();
+      expect(await error.textContent()).toContain('Failed to fetch');
+      expect(complaints.filter((complaint) => /policy/i.test(complaint))).toEqual([]);
+      await page.unroute(script);
+      await page.getByRole('button', { name: 'Refresh Page' }).click();
+      await hydrated(page);
+      expect(await page.getByText(lost).isVisible()).toBe(false);
+      await page.context().close();
+    },
+  );
 });
 
 describe('privacy', () => {
