@@ -162,7 +162,8 @@ describe('logging in', () => {
     await page.goto(`${stage.url}/login`);
     await page.getByRole('button', { name: 'Login with Discord' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('heading', { name: 'Login was cancelled' }).waitFor();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
     await page.getByText('You cancelled on the Discord page').waitFor();
   });
 

@@ -6,7 +6,7 @@ import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { explainSignIn } from '../../signInProblems.ts';
 import { localEntries, readEntry } from '../../storage.ts';
-import { ownChoice, useLoginCallback } from './useLoginCallback.ts';
+import { useLoginCallback } from './useLoginCallback.ts';
 import { callbackWords, loginErrorRedirect } from './words.ts';
 
 /** What /auth-callback shows: a wait, or what went wrong and what to press. */
@@ -18,12 +18,11 @@ export function CallbackScreen() {
   }
   const toLogin = () => void navigate('/login', { replace: true });
   const explanation = explainSignIn(failure.code);
-  const isOwnChoice = failure.code === ownChoice;
   return (
     <StatePanel
-      icon={isOwnChoice ? 'X' : 'AlertTriangle'}
-      tone={isOwnChoice ? 'calm' : 'bad'}
-      title={isOwnChoice ? callbackWords.cancelled : callbackWords.title}
+      icon="AlertTriangle"
+      tone="bad"
+      title={callbackWords.title}
       actions={
         <>
           <SignInButton flow="login" returnTo={readEntry('localStorage', localEntries.redirect) ?? '/'}>
@@ -37,9 +36,7 @@ export function CallbackScreen() {
     >
       <p role="alert">{failure.message}</p>
       {explanation && <p>{explanation}</p>}
-      {!isOwnChoice && (
-        <RedirectNotice seconds={loginErrorRedirect} target="the login page" onEnd={toLogin} />
-      )}
+      <RedirectNotice seconds={loginErrorRedirect} target="the login page" onEnd={toLogin} />
     </StatePanel>
   );
 }

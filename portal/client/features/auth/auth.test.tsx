@@ -127,13 +127,16 @@ describe('the login callback', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('of who cancelled at Discord explains it, calls it no error, and goes nowhere by itself', async () => {
+  it('of who cancelled at Discord explains it, and goes to the login page unless told to stay', async () => {
     startNetwork();
     renderPage(<CallbackScreen />, '/auth-callback?error=access_denied&state=login.nonce');
-    expect(await screen.findByRole('heading', { name: 'Login was cancelled' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    expect(screen.getByText('No authorization code received')).toBeVisible();
     expect(screen.getByText(/nothing was shared with us/)).toBeVisible();
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByText('Login failed. Please try again.')).toBeNull();
+    expect(screen.getAllByText('Login failed. Please try again.')).toHaveLength(1);
+    expect(screen.getByRole('timer')).toHaveTextContent(/login page in [23] seconds/);
+    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByText('You stay on this page.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
 

@@ -16,9 +16,6 @@ export interface LoginFailure {
   readonly message: string;
 }
 
-/** What Discord says of who pressed Cancel on its page. */
-export const ownChoice = 'access_denied';
-
 /** Refusals that lead somewhere else at once. */
 const leads: Record<string, { to: string; message: string }> = {
   user_not_found: { to: '/apply', message: callbackWords.notFound },
@@ -65,9 +62,7 @@ export function useLoginCallback(): LoginFailure | undefined {
   useEffect(() => {
     let isShown = true;
     if (code === null) {
-      if (refusal !== ownChoice) {
-        toasts.error({ message: callbackWords.failed });
-      }
+      toasts.error({ message: callbackWords.failed });
     } else {
       logInWithCode({ code, state, project_id: projectId }).then(
         (reply) => isShown && enter(reply),
@@ -77,7 +72,7 @@ export function useLoginCallback(): LoginFailure | undefined {
     return () => {
       isShown = false;
     };
-  }, [code, state, refusal, projectId]);
+  }, [code, state, projectId]);
 
   return code === null ? { code: refusal, message: callbackWords.noCode } : failure;
 }

@@ -19,7 +19,6 @@ export const callbackWords = {
   working: 'Authenticating...',
   workingText: 'Discord has sent you back; we are finishing the login.',
   title: 'Authentication Error',
-  cancelled: 'Login was cancelled',
   noCode: 'No authorization code received',
   again: 'Start again',
   toLogin: 'Back to login',
