@@ -96,9 +96,10 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     hasBack: before !== undefined,
     back: () => void navigate(-1),
     /** On, where this step's own answers are right; to the overview for whoever came from there. */
-    next: () => {
+    next: (onProblems: (problems: Record<string, string>) => void) => {
       const found = answers.check(groups[step]?.fields);
       if (Object.keys(found).length > 0) {
+        onProblems(found);
         leadTo(found);
       } else {
         goTo(before === overview ? overview : step + 1);

@@ -19,6 +19,7 @@ import { Overview } from './Overview.tsx';
 import { SendBar } from './SendBar.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { TrapField } from './TrapField.tsx';
+import { toastProblems } from './toastProblems.ts';
 import { useSubmission } from './useSubmission.ts';
 import { applyWords } from './words.ts';
 
@@ -73,7 +74,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
           if (steps.isLast) {
             void submission.submit();
           } else {
-            steps.next();
+            steps.next(toastProblems);
           }
         }}
       >

@@ -72,6 +72,27 @@ it('goes on from a step only when its own answers are right, and leads to the fi
   await atHeading(stepTitle(2));
 });
 
+it('names a wrong address and missing ages in a toast at their own step', async () => {
+  await openSteps();
+  await fillShown();
+  await userEvent.type(screen.getByLabelText('Email'), ' and more');
+  await press('Next');
+  expect(await screen.findByText('Invalid Email')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
+  await press('Next');
+  await atHeading(stepTitle(2));
+  await fillShown();
+  await press('Next');
+  await atHeading(stepTitle(3));
+  await fillShown();
+  await userEvent.click(screen.getByLabelText('25–34'));
+  await press('Next');
+  expect(await screen.findByText('Target Age Range Required')).toBeVisible();
+  expect(screen.getByRole('heading', { name: stepTitle(3) })).toBeVisible();
+});
+
 it('keeps everything on the way back, and asks no answers of a step for it', async () => {
   await openSteps();
   await fillShown();

@@ -1,4 +1,3 @@
-import { betaFields, type Field } from '@yieldwren/shared/browser';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
@@ -8,6 +7,7 @@ import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
 import { followUp } from './followUp.ts';
 import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
+import { toastProblems } from './toastProblems.ts';
 import { applyToasts } from './words.ts';
 
 interface SubmissionOptions {
@@ -15,19 +15,6 @@ interface SubmissionOptions {
   readonly identity: ClaimedIdentity;
   readonly applicant: ApplicantProfile | undefined;
   readonly readTrap: () => string | undefined;
-}
-
-const fields: readonly Field[] = betaFields;
-
-/**
- * The toasts of the specification's section 5, in its order. Like a browser's own check, a field left empty comes
- * before them, and is told by the summary alone.
- */
-function showProblems(problems: Record<string, string>): void {
-  const named = fields.filter(({ name, problem }) => problem && problems[name] === problem.message);
-  if (named[0]?.problem && named.length === Object.keys(problems).length) {
-    toasts.error(named[0].problem);
-  }
 }
 
 /** Sends the form of /apply, and shows the receipt. */
@@ -52,7 +39,7 @@ export function useSubmission({ answers, identity, applicant, readTrap }: Submis
       }
       return isKnown;
     },
-    onProblems: showProblems,
+    onProblems: toastProblems,
     send: (given, { key, fillSeconds }) => {
       const trap = readTrap();
       const body = {
