@@ -21,7 +21,12 @@ export const headerNav: {
 };
 
 /** The second header, on the home page: anchors with smooth scroll, no login. */
-export const anchorHeaderNav: { readonly label: string; readonly links: readonly NavLink[] } = {
+export const anchorHeaderNav: {
+  readonly page: string;
+  readonly label: string;
+  readonly links: readonly NavLink[];
+} = {
+  page: '/home',
   label: 'On this page',
   links: [
     { label: 'Core Capabilities', href: '#core-capabilities' },

@@ -6,7 +6,7 @@ import { AppHeader } from '../components/ui/AppHeader.tsx';
 import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
 import { SkipLink } from '../components/ui/SkipLink.tsx';
-import { appBars } from '../content/navigation.ts';
+import { anchorHeaderNav, appBars } from '../content/navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useMotionAttribute } from './useMotionAttribute.ts';
@@ -20,7 +20,7 @@ function Header({ pathname }: { readonly pathname: string }) {
   if (bar) {
     return <AppHeader bar={bar} pathname={pathname} />;
   }
-  return pathname === '/home' ? <AnchorHeader /> : <SiteHeader />;
+  return pathname === anchorHeaderNav.page ? <AnchorHeader /> : <SiteHeader />;
 }
 
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */

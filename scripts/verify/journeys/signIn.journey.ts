@@ -157,6 +157,16 @@ describe('logging in', () => {
     expect(await page.evaluate(() => localStorage.getItem('yieldwren_user'))).toBeNull();
   });
 
+  it('has no link to its own page in the header', async () => {
+    const { page } = await stage.open();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await page.goto(`${stage.url}/terms`);
+    await link.click();
+    await page.waitForURL(`${stage.url}/login`);
+    await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
+    expect(await link.count()).toBe(0);
+  });
+
   it('explains a consent that was cancelled', async () => {
     const { page } = await stage.open();
     await page.goto(`${stage.url}/login`);

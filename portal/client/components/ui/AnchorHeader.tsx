@@ -1,8 +1,8 @@
 import { useAccount } from '../../account/accountStore.ts';
 import { anchorHeaderNav, headerNav } from '../../content/navigation.ts';
-import { AnchorLink } from '../marketing/AnchorLink.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { ActionLink } from './ActionLink.tsx';
+import { AnchorItems } from './AnchorItems.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -16,11 +16,7 @@ export function AnchorHeader() {
       <Logo />
       <nav className={classes['nav']} aria-label={anchorHeaderNav.label}>
         <ul className={classes['links']}>
-          {anchorHeaderNav.links.map(({ label, href }) => (
-            <li key={href}>
-              <AnchorLink id={href.replace(/^.*#/, '')}>{label}</AnchorLink>
-            </li>
-          ))}
+          <AnchorItems />
         </ul>
       </nav>
       <div className={classes['actions']}>

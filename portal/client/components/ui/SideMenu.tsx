@@ -2,10 +2,12 @@ import '../../styles/mantine.ts';
 import { Drawer } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
-import { accountWords, sideMenu } from '../../content/navigation.ts';
+import { accountWords, anchorHeaderNav, sideMenu } from '../../content/navigation.ts';
 import { useReducedMotion } from '../../motion/useMotion.ts';
+import { useSettings } from '../../settings.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { ActionLink } from './ActionLink.tsx';
+import { AnchorItems } from './AnchorItems.tsx';
 import { InternalLink } from './InternalLink.tsx';
 import classes from './SideMenu.module.css';
 
@@ -19,6 +21,7 @@ interface SideMenuProps {
 function MenuItems({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const isSignedIn = useAccount()?.isSignedIn === true;
+  const { login: loginAddress } = useSettings();
   const [apply, login, ...others] = sideMenu.actions;
   const links = sideMenu.links.filter(
     ({ href }) => href !== pathname && !(isSignedIn && href === accountWords.home),
@@ -27,6 +30,7 @@ function MenuItems({ onClose }: { readonly onClose: () => void }) {
     <nav aria-label={sideMenu.label} className={classes['menu']} data-side-menu>
       {isSignedIn && <AccountPanel onDone={onClose} />}
       <ul className={classes['links']}>
+        {pathname === anchorHeaderNav.page && <AnchorItems onClick={onClose} />}
         {links.map(({ label, href }) => (
           <li key={href}>
             <InternalLink to={href} onClick={onClose}>
@@ -35,8 +39,8 @@ function MenuItems({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {!isSignedIn && apply && <ActionLink action={apply} />}
-      {!isSignedIn && login && <ActionLink action={login} variant="secondary" />}
+      {!isSignedIn && apply && pathname !== '/apply' && <ActionLink action={apply} />}
+      {!isSignedIn && login && pathname !== loginAddress && <ActionLink action={login} variant="secondary" />}
       {others.map((action) => (
         <ActionLink key={action.label} action={action} variant="secondary" />
       ))}

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SettingsProvider } from '../../settings.ts';
 import { expireMark, mark } from '../../testing/account.ts';
 import { startNetwork } from '../../testing/network.ts';
-import { renderAt } from '../../testing/renderAt.tsx';
+import { renderAt, testSettings } from '../../testing/renderAt.tsx';
 import { AnchorHeader } from './AnchorHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -34,11 +35,55 @@ describe('the header', () => {
   );
 });
 
+describe('a page that a button leads to', () => {
+  it('has none to /apply in its header', () => {
+    renderAt('/apply', <SiteHeader />);
+    expect(screen.queryByRole('link', { name: 'Apply for Beta' })).toBeNull();
+  });
+
+  it.each([
+    ['/apply', '/login'],
+    ['/login', '/apply'],
+  ])('has none to %s in its side menu, and one to %s', (path, other) => {
+    renderAt(
+      path,
+      <SettingsProvider value={{ ...testSettings, login: '/login' }}>
+        <SideMenu id="menu" opened onClose={() => undefined} />
+      </SettingsProvider>,
+    );
+    expect(linksIn('Menu')).not.toContain(path);
+    expect(linksIn('Menu')).toContain(other);
+  });
+});
+
 describe('the second header', () => {
   it('holds three anchors of the page and no login', () => {
     renderAt('/home', <AnchorHeader />);
     expect(linksIn('On this page')).toEqual(['/home#core-capabilities', '/home#about-us', '/home#contact']);
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  });
+
+  it('has its anchors in the side menu of small screens, which goes when one is pressed', async () => {
+    const onClose = jest.fn();
+    const sideMenu = <SideMenu id="menu" opened onClose={onClose} />;
+    const { unmount } = renderAt(
+      '/home',
+      <>
+        <h2 id="contact">Contact us</h2>
+        {sideMenu}
+      </>,
+    );
+    expect(linksIn('Menu').slice(0, 3)).toEqual([
+      '/home#core-capabilities',
+      '/home#about-us',
+      '/home#contact',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Contact us')).toHaveFocus();
+    unmount();
+    renderAt('/about', sideMenu);
+    expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
   });
 });
 

@@ -30,7 +30,11 @@ export function SiteHeader() {
       <div className={classes['actions']}>
         {isSignedIn !== true && (
           <>
-            <ActionLink action={headerNav.login} variant="plain" className={classes['login']} />
+            <ActionLink
+              action={headerNav.login}
+              variant="plain"
+              className={`${classes['login']} ${pathname === '/login' ? classes['here'] : ''}`.trim()}
+            />
             {pathname !== '/apply' && <ActionLink action={headerNav.apply} className={classes['apply']} />}
           </>
         )}
