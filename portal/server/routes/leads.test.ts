@@ -1,6 +1,7 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { submitContact } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
+import { auditPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -48,6 +49,11 @@ describe('what leads have', () => {
       for (const address of ['/api/review/audit', '/api/review/audit/export']) {
         await expectRefusal(await reviewer.get(address), 403, 'forbidden');
       }
+      const { entries } = auditPageView.parse(await audit(`reference=${reference}&action=claim`));
+      const day = entries[0]?.at.slice(0, 10);
+      expect(await audit(`reference=${reference}&action=claim&from=${day}&to=${day}`)).toMatchObject({
+        entries: [{ action: 'claim' }],
+      });
       await expectRefusal(await lead.get('/api/review/audit?action=dance'), 400, 'invalid');
       await expectRefusal(await lead.get('/api/review/audit?cursor=1'), 400, 'invalid');
     });

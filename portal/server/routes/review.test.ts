@@ -244,6 +244,9 @@ describe('review', () => {
     const typed = await list('?marketer_type=affiliate&monthly_spend=500_1k&status=pending&from=2020-01-01');
     expect(typed.applications.length).toBeGreaterThan(0);
     expect((await list('?overdue=true&status=approved')).applications).toEqual([]);
+    const day = String(record.created_at).slice(0, 10);
+    const sentThen = await list(`?q=${String(record.reference)}&from=${day}&to=${day}`);
+    expect(sentThen.applications.map((one) => one.id)).toEqual([record.id]);
   });
 
   it('reopens with a reason', async () => {

@@ -19,6 +19,19 @@ describe('what is asked of the list', () => {
     expect(listQuery.parse({})).toEqual({});
   });
 
+  it.each([
+    ['the list', listQuery],
+    ['the audit log', auditQuery],
+  ])('until a day is so until the end of it, of %s; until a moment is until that moment', (_what, query) => {
+    const day = '2026-05-31';
+    expect(query.parse({ from: day, to: day })).toEqual({
+      from: new Date('2026-05-31T00:00:00Z'),
+      to: new Date('2026-05-31T23:59:59.999Z'),
+    });
+    const moment = '2026-05-31T00:00:00Z';
+    expect(query.parse({ to: moment })).toEqual({ to: new Date(moment) });
+  });
+
   it.each<[string, unknown]>([
     ['kind', 'form'],
     ['status', 'overdue'],

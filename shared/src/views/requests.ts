@@ -10,7 +10,11 @@ export const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 export const cursor = objectId.describe('`next` of the page before');
 
 const searchText = z.string().max(limits.searchCharacters).optional();
-const between = { from: day.optional(), to: day.optional() };
+/** The end of a range: a day belongs to it as a whole. */
+const lastMoment = z
+  .union([z.iso.date().transform((given) => `${given}T23:59:59.999Z`), z.iso.datetime()])
+  .transform((given) => new Date(given));
+const between = { from: day.optional(), to: lastMoment.optional().describe('A day counts as a whole') };
 
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
