@@ -81,6 +81,18 @@ describe('what follows a submission', () => {
       expect(await puts(id)).toEqual([]);
     });
 
+    it('is given now to whoever has ended the screening since they signed in', async () => {
+      const { id } = await portal.sandbox.control.createUser({ username: 'unscreened' });
+      await portal.sandbox.control.join(id, { pending: true });
+      const browser = await portal.signIn(id);
+      await portal.sandbox.control.updateMember(id, { pending: false });
+      await browser.post('/api/application-submissions', betaAnswers());
+      const reply = await browser.post('/api/discord-assign-role', { discord_id: id });
+      expect(await read(reply)).toMatchObject({ success: true });
+      expect(await puts(id)).toHaveLength(1);
+      expect(await rolesOf(id)).toContain(seedIds.roles.community);
+    });
+
     it.each<[string, Fault]>([
       ['a server error', { status: 500 }],
       ['a page instead of JSON', { status: 502, text: '<html>Bad gateway</html>' }],

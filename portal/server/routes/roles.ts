@@ -39,9 +39,6 @@ export const assignRole = defineRoute({
     if (body.discord_id !== person.discord_id) {
       throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });
     }
-    if (person.screening) {
-      return ok(pending);
-    }
     const delivered = deliverMemberRole(deps.context, person.discord_id).catch((error: unknown) => {
       throw asDomainError(error) ?? refused(evidenceOf(error));
     });
