@@ -169,6 +169,10 @@ describe('review', () => {
     await expectRefusal(await second.post(path(record.id, 'release'), {}), 409, 'already_decided');
     const held = await expectRefusal(await second.post(path(record.id, 'approve'), {}), 409, 'claimed');
     expect(held.claimed_by).toBe('rhea');
+    // There is no decision to take back, whoever is on it.
+    const body = { reason: 'new facts came in', despite_claim: true };
+    await expectRefusal(await second.post(path(record.id, 'reopen'), body), 409, 'already_decided');
+    await expectRefusal(await second.post(path(record.id, 'undo'), {}), 409, 'not_undoable');
     expect(await read(await reviewer.post(path(record.id, 'release'), {}))).toMatchObject({ claim: null });
     await reviewer.post(path(record.id, 'claim'), {});
     const approved = reviewerView.parse(

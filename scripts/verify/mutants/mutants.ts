@@ -26,8 +26,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'reviewers decide their own application',
     file: applications('decide'),
-    line: 'const guard = { discord_id: { $ne: actor.id }, ...rest.guard };',
-    instead: 'const guard = { ...rest.guard };',
+    line: 'const guard = { discord_id: { $ne: actor.id }, ...free, ...rest.guard };',
+    instead: 'const guard = { ...free, ...rest.guard };',
     test: applications('decide.test'),
   },
   {

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
-import { foreignClaim, isFreeFor, mustReview } from './policy.ts';
+import { foreignClaim, isFreeFor, mustDecide, mustReview } from './policy.ts';
 import { refuse } from './refuse.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
@@ -28,6 +28,7 @@ export async function claim(context: Context, actor: Actor, key: ApplicationKey)
     return done;
   }
   const application = await readApplication(key);
+  mustDecide(actor, application);
   const held = foreignClaim(application, actor, now);
   if (held) {
     throw new DomainError('already_decided', `${held.by_name} is on it already.`, {
@@ -56,6 +57,7 @@ export async function release(context: Context, actor: Actor, key: ApplicationKe
     return done;
   }
   const application = await readApplication(key);
+  mustDecide(actor, application);
   const held = foreignClaim(application, actor, context.now());
   if (held) {
     throw new DomainError('already_decided', `${held.by_name} is on it; only they can release it.`, {

@@ -275,6 +275,20 @@ describe('decisions', () => {
         },
         ofWithdrawal: 'withdrawn',
       },
+      {
+        standing: 'waits, and somebody else is on it',
+        fields: { claim: { by: '300000000000000004', by_name: 'rosa', expires_at: late } },
+        now: at,
+        ofReviewers: {
+          approve: all('claimed'),
+          reject: all('claimed'),
+          claim: all('already_decided'),
+          release: all('already_decided'),
+          undo: all('not_undoable'),
+          reopen: all('already_decided'),
+        },
+        ofWithdrawal: 'withdrawn',
+      },
       ...(['approved', 'rejected'] as const).flatMap((status) => [
         {
           standing: `was ${status} a moment ago`,

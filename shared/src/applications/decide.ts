@@ -15,17 +15,20 @@ import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
 
+/** @param heedsClaims stops at a claim of somebody else */
 async function change(
   context: Context,
   actor: Actor,
   key: ApplicationKey,
   rest: Omit<Transition, 'actor'>,
+  heedsClaims = false,
 ): Promise<Application> {
-  if (!Types.ObjectId.isValid(key.id)) {
-    return await refuse(context, key, actor);
-  }
-  const guard = { discord_id: { $ne: actor.id }, ...rest.guard };
-  return (await transition(context, key, { ...rest, actor, guard })) ?? (await refuse(context, key, actor));
+  const free = heedsClaims ? isFreeFor(actor, context.now()) : {};
+  const guard = { discord_id: { $ne: actor.id }, ...free, ...rest.guard };
+  const changed = Types.ObjectId.isValid(key.id)
+    ? await transition(context, key, { ...rest, actor, guard })
+    : null;
+  return changed ?? (await refuse(context, key, actor, heedsClaims));
 }
 
 async function decide(
@@ -47,14 +50,11 @@ async function decide(
     ...(note ? { note } : {}),
   };
   const givesRole = to === 'approved' && context.config.DISCORD_APPROVED_ROLE_ID !== undefined;
-  return await change(context, actor, key, {
+  const decided: Omit<Transition, 'actor'> = {
     from: ['pending'],
     to,
     change: 'decided',
-    guard: {
-      ...(verdict.despite_claim ? {} : isFreeFor(actor, now)),
-      ...(to === 'approved' ? isLastNeeded(context, actor) : {}),
-    },
+    guard: to === 'approved' ? isLastNeeded(context, actor) : {},
     decision,
     reason,
     effects: [
@@ -64,7 +64,8 @@ async function decide(
       ...webhookRows(context.config, 'decided', leaves, to),
     ],
     cancels: ['dm'],
-  });
+  };
+  return await change(context, actor, key, decided, !verdict.despite_claim);
 }
 
 /**

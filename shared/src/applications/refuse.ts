@@ -12,11 +12,15 @@ const pastTense = {
   withdrawn: 'withdrew it',
 } as const;
 
-/** Tells the loser of a race, or whoever may not, what stands in the way. */
+/**
+ * Tells the loser of a race, or whoever may not, what stands in the way.
+ * @param heedsClaims a claim of somebody else does: to go on despite it may be asked for
+ */
 export async function refuse(
   context: Pick<Context, 'now'>,
   key: ApplicationKey,
   actor: Actor,
+  heedsClaims = false,
 ): Promise<never> {
   const application = await readApplication(key);
   mustDecide(actor, application);
@@ -25,7 +29,7 @@ export async function refuse(
       reference: application.reference,
     });
   }
-  const held = foreignClaim(application, actor, context.now());
+  const held = heedsClaims ? foreignClaim(application, actor, context.now()) : undefined;
   if (held) {
     throw new DomainError('claimed', `${held.by_name} is on it.`, {
       reference: application.reference,

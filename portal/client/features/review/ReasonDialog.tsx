@@ -9,7 +9,7 @@ import type { Problem } from './useDesk.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;
-  /** It was decided while the reason was being written. */
+  /** Somebody else was quicker while the reason was being written. */
   readonly isTooLate: boolean;
   readonly hasNote?: boolean;
   readonly decision: 'reject' | 'reopen';
@@ -43,7 +43,7 @@ function Form({
     setReason(text);
   };
   const shown = wrong ?? problem;
-  const verb = problem?.goOn ? actionWords.anyway[decision] : actionWords[decision];
+  const verb = problem?.goOn ? actionWords.anyway[problem.goOn.decision] : actionWords[decision];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the choices inside
     <form
@@ -115,11 +115,11 @@ function Form({
           }}
         />
       )}
-      {isTooLate && !shown && <output>{actionWords.tooLate}</output>}
+      {isTooLate && !shown && <output>{reasonWords[decision].tooLate}</output>}
       {shown && <ProblemAlert attempt={shown}>{shown.text}</ProblemAlert>}
       <DialogActions>
         <Button variant={isTooLate ? 'filled' : 'default'} onClick={onClose}>
-          {isTooLate ? actionWords.seeDecision : reasonForm.cancel}
+          {isTooLate ? reasonWords[decision].see : reasonForm.cancel}
         </Button>
         {!isTooLate && (
           <Button type="submit" loading={isBusy} color={decision === 'reject' ? 'red.8' : 'tide'}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReviewerView } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
@@ -31,6 +32,11 @@ interface ReviewDeskProps {
   readonly address: ReturnType<typeof useReviewAddress>;
   readonly list: ReturnType<typeof useReviewList>;
 }
+
+const startsFrom: Record<'reject' | 'reopen', readonly ReviewerView['status'][]> = {
+  reject: ['pending'],
+  reopen: ['approved', 'rejected'],
+};
 
 /** The list, the opened application and everything a reviewer does with it, by button and by key. */
 export function ReviewDesk({ address, list }: ReviewDeskProps) {
@@ -175,7 +181,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           key={`${opened.id} ${asking}`}
           title={reasonWords[asking].title(opened.profile.username, opened.reference)}
           decision={asking}
-          isTooLate={asking === 'reject' && opened.status !== 'pending'}
+          isTooLate={!startsFrom[asking].includes(opened.status)}
           problem={problem}
           isBusy={desk.busyWith === asking}
           onSend={(verdict) => void desk.decide(opened, asking, verdict)}

@@ -16,27 +16,36 @@ export const actionWords = {
   counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
   takeBack: 'Take my approval back',
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,
-  anyway: { approve: 'Approve anyway', reject: 'Reject anyway', reopen: 'Reopen anyway' },
+  anyway: { approve: 'Approve anyway', reject: 'Reject anyway' },
   leave: 'Leave it',
-  seeDecision: 'See the decision',
-  tooLate: 'This was decided while you wrote. What you typed is still here.',
   failed: 'That did not work. Nothing was changed; please try again.',
   offline: 'You are offline. Nothing was changed; try again when the connection is back.',
 } as const;
 
 export const reasonWords: Record<
   'reject' | 'reopen',
-  { title: (name: string, reference: string) => string; text: string; label: string }
+  {
+    title: (name: string, reference: string) => string;
+    text: string;
+    label: string;
+    /** Somebody else was quicker, and what to do then. */
+    tooLate: string;
+    see: string;
+  }
 > = {
   reject: {
     title: (name, reference) => `Reject ${name} · ${reference}?`,
     text: 'The applicant reads the reason once the time to undo it has passed. The note stays with the reviewers.',
     label: 'Text for the applicant',
+    tooLate: 'This was decided while you wrote. What you typed is still here.',
+    see: 'See the decision',
   },
   reopen: {
     title: (name, reference) => `Reopen ${name} · ${reference}?`,
     text: 'It goes back to the pending ones; a role given by the approval is taken back.',
     label: 'Why it is reopened',
+    tooLate: 'This is not decided any more. What you typed is still here.',
+    see: 'See how it stands',
   },
 };
 

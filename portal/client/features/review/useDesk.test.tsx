@@ -225,6 +225,26 @@ it('tells who was quicker, and gives back what was typed', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
+it('does not offer to reopen what somebody else put back meanwhile, and gives back what was typed', async () => {
+  const message = 'Ravi put it back to pending already.';
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: detail({ status: 'rejected' }) },
+      'POST /api/review/applications/a1/reopen': { status: 409, body: { error: 'already_decided', message } },
+    },
+    '/review?id=a1',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  const dialog = await screen.findByRole('dialog');
+  network.on('GET /api/review/applications/a1', { body: ada });
+  await userEvent.type(within(dialog).getByLabelText('Why it is reopened'), 'New facts came in');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(await within(dialog).findByRole('button', { name: 'See how it stands' })).toBeVisible();
+  expect(within(dialog).getByLabelText('Why it is reopened')).toHaveValue('New facts came in');
+  expect(within(dialog).queryByRole('button', { name: /^Reopen/ })).toBeNull();
+});
+
 it('asks once before deciding on what somebody else has claimed', async () => {
   const body = { error: 'claimed', message: 'ravi is on it.', claimed_by: 'ravi' };
   const network = openDesk(

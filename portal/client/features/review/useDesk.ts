@@ -26,7 +26,7 @@ export interface Decided {
 export interface Problem {
   readonly id: string;
   readonly text: string;
-  readonly goOn?: { readonly decision: DecisionVerb; readonly verdict: Verdict };
+  readonly goOn?: { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict };
 }
 
 function textOf(error: unknown): string {
@@ -118,7 +118,7 @@ export function useDesk(onDecided: (id: string) => void) {
       follow.current(id);
       return true;
     } catch (error) {
-      if (error instanceof ReplyError && error.code === 'claimed') {
+      if (error instanceof ReplyError && error.code === 'claimed' && decision !== 'reopen') {
         setProblem({
           id,
           text: error.message,
