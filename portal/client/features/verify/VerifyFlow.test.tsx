@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startNetwork } from '../../testing/network.ts';
+import { type Answer, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { VerifyFlow } from './VerifyFlow.tsx';
 
@@ -134,6 +134,23 @@ it('goes on by itself when somebody comes back who has joined, and is silent as 
     comeBack();
     expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
   });
+});
+
+it('answers whoever presses while it is looked for by itself', async () => {
+  const network = startNetwork({ [exchange]: { body: { requires_server_join: true, user } } });
+  renderPage(<VerifyFlow />, callback());
+  const joined = await screen.findByRole('button', { name: "I've Joined - Continue" });
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  network.on(exchange, () => promise);
+  act(() => {
+    comeBack();
+  });
+  await userEvent.click(joined);
+  expect(joined).toBeDisabled();
+  resolve({ body: { requires_server_join: true } });
+  expect(await screen.findByText("Please make sure you've joined our Discord server.")).toBeVisible();
+  expect(joined).toBeEnabled();
+  expect(network.to(exchange)).toHaveLength(2);
 });
 
 it('says who is signed in, not that they verified, on the way to a page of their own', async () => {

@@ -37,10 +37,9 @@ export function useRecheck({ user, returnTo }: JoinState) {
   const finish = useFinish();
   const [problem, setProblem] = useState<RecheckProblem>();
   const [isChecking, setChecking] = useState(false);
-  const isAsking = useRef(false);
+  const asking = useRef<Promise<RecheckProblem | undefined>>(undefined);
 
-  const ask = async (known: IdentityView) => {
-    isAsking.current = true;
+  const look = async (known: IdentityView) => {
     try {
       const reply = await recheckMembership(known.discord_id, projectId);
       const found = problemOf(reply);
@@ -50,15 +49,18 @@ export function useRecheck({ user, returnTo }: JoinState) {
       return found;
     } catch (error) {
       return problemOfError(error);
-    } finally {
-      isAsking.current = false;
     }
   };
 
+  /** Who asks while it is looked for already shares that answer. */
+  const ask = (known: IdentityView) => {
+    asking.current ??= look(known).finally(() => {
+      asking.current = undefined;
+    });
+    return asking.current;
+  };
+
   const recheck = async () => {
-    if (isAsking.current) {
-      return;
-    }
     if (!user) {
       toasts.error({ message: joinWords.noUser });
       void navigate('/apply');
@@ -71,7 +73,7 @@ export function useRecheck({ user, returnTo }: JoinState) {
   };
 
   const lookAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && user && !isAsking.current) {
+    if (document.visibilityState === 'visible' && user) {
       void ask(user);
     }
   });
