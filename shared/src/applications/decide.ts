@@ -174,7 +174,7 @@ export async function reopen(
     change: 'reopened',
     reason: reason.trim(),
     // It waits anew, so that reviewers are reminded of it anew.
-    unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at'],
+    unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at', 'answers_erased_at'],
     effects: webhookRows(context.config, 'reopened', context.now()),
     ...endOfApproval(context),
   });

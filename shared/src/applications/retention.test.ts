@@ -10,18 +10,18 @@ import { UserModel } from '../users/model.ts';
 import { findUserByDiscordId, rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
-import { approve, reject, withdraw } from './decide.ts';
+import { approve, reject, reopen, withdraw } from './decide.ts';
 import { editAnswers } from './editAnswers.ts';
 import { answersOf } from './givenAnswers.ts';
 import { addNote } from './notes.ts';
 import { presentForOwner } from './present.ts';
 import { applyRetention } from './retention.ts';
-import { keyOf, readApplication } from './store.ts';
+import { keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';
-const nothing = { answers: 0, visitors: 0, audit: 0 };
+const nothing = { answers: 0, notes: 0, visitors: 0, audit: 0 };
 
 describe('what has been kept long enough', () => {
   let context: TestContext;
@@ -30,6 +30,7 @@ describe('what has been kept long enough', () => {
     config: { ...context.config, ...settings },
     now: () => new Date(Date.now() + days * 24 * 60 * 60_000),
   });
+  const onDay = (days: number) => after(days, { RETENTION_DAYS_CLOSED: 30 });
   beforeAll(async () => {
     context = await startTestContext();
   });
@@ -72,6 +73,47 @@ describe('what has been kept long enough', () => {
       expect(answersOf(await readApplication(keyOf(one)))).toEqual(answersOf(one));
     }
     expect(await applyRetention(later)).toEqual(nothing);
+  });
+
+  it('goes again: what was sent and written after it had gone and was reopened, so long after the second closing', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const owner: Actor = { ...rhea, id: sent.discord_id, isReviewer: false, surface: 'portal' };
+    await reject(context, rhea, keyOf(sent), { reason });
+    await applyRetention(onDay(31));
+    await reopen(onDay(31), rhea, keyOf(sent), 'new facts came in');
+    await editAnswers(onDay(31), owner, keyOf(sent), betaAnswers({ verticals: 'Boats' }));
+    await addNote(onDay(31), rhea, keyOf(sent), 'Ask Ada again');
+    await reject(onDay(32), rhea, keyOf(sent), { reason, note: 'Ada never answers' });
+    expect(await applyRetention(onDay(61))).toEqual(nothing);
+    const kept = await readApplication(keyOf(sent));
+    expect(answersOf(kept)).toMatchObject({ verticals: 'Boats' });
+    expect(kept.notes).toHaveLength(1);
+    expect(await applyRetention(onDay(63))).toEqual({ ...nothing, answers: 1 });
+    expect(JSON.stringify(await readApplication(keyOf(sent)))).not.toMatch(/Ada|lowell|Boats|Solar/);
+  });
+
+  it('goes: a note written when the answers have gone, with the next run, of which the applicant sees nothing', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(context, rhea, keyOf(sent), { reason });
+    await applyRetention(onDay(31));
+    const before = presentForOwner(await readApplication(keyOf(sent)), onDay(31));
+    await addNote(onDay(32), rhea, keyOf(sent), 'Ada called');
+    expect(await applyRetention(onDay(32))).toEqual({ ...nothing, notes: 1 });
+    const kept = await readApplication(keyOf(sent));
+    expect(kept).not.toHaveProperty('notes');
+    expect(presentForOwner(kept, onDay(32))).toEqual(before);
+    expect(await applyRetention(onDay(100))).toEqual(nothing);
+  });
+
+  it('goes: answers under the date of an earlier erasure, as an earlier build left them', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(context, rhea, keyOf(sent), { reason });
+    await modelOf('beta').collection.updateOne(
+      { _id: sent._id },
+      { $set: { answers_erased_at: new Date(0) } },
+    );
+    expect(await applyRetention(onDay(31))).toEqual({ ...nothing, answers: 1 });
+    expect(JSON.stringify(await readApplication(keyOf(sent)))).not.toMatch(/Ada|lowell|Solar/);
   });
 
   it('goes: people who signed in and never applied, and nobody who did', async () => {

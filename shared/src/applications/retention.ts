@@ -5,6 +5,7 @@ import { currentDatabase } from '../stores/database.ts';
 import { noteOperation } from '../stores/operations.ts';
 import { UserModel } from '../users/model.ts';
 import { systemActor } from './actor.ts';
+import { amend } from './amend.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { erasedAnswers } from './erasure.ts';
@@ -22,7 +23,12 @@ const idAt = (at: Date) => Types.ObjectId.createFromTime(Math.floor(at.getTime()
 
 /** Answers and what was written about them; the state, its reason and its dates stay. */
 async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<number> {
-  const due = { answers_erased_at: null, erased_at: null, updated_at: { $lt: before } };
+  const due = {
+    // Words are of answers: builds before did not forget the date when such an application was reopened.
+    $or: [{ answers_erased_at: null }, { search_words: { $exists: true } }],
+    erased_at: null,
+    updated_at: { $lt: before },
+  };
   const found = await modelOf(kind)
     .find({ status: { $in: closed }, _id: { $lt: idAt(before) }, ...due })
     .limit(batch)
@@ -46,6 +52,28 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
     );
   }
   return found.length === batch ? batch + (await dropAnswers(context, kind, before)) : found.length;
+}
+
+/** Notes written since the answers went: their time is over too. No history of it, which would tell applicants of notes. */
+async function dropLateNotes(context: Context, kind: Kind): Promise<number> {
+  const guard = {
+    status: { $in: closed },
+    answers_erased_at: { $ne: null },
+    'notes.0': { $exists: true },
+  };
+  const ids = modelOf(kind).find(guard).select({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>().cursor();
+  let dropped = 0;
+  for await (const { _id } of ids) {
+    const key = { kind, id: _id.toString() };
+    const without = {
+      actor: systemActor,
+      change: 'erased',
+      guard,
+      update: { $unset: { notes: 1 } },
+    } as const;
+    dropped += (await amend(context, key, without)) ? 1 : 0;
+  }
+  return dropped;
 }
 
 /** Profiles of people without any application, erased ones aside: those have none. */
@@ -75,10 +103,11 @@ async function dropAudit(before: Date): Promise<number> {
 export async function applyRetention(context: Context) {
   const { RETENTION_DAYS_CLOSED, RETENTION_DAYS_VISITORS, RETENTION_DAYS_AUDIT } = context.config;
   const now = context.now();
-  const deleted = { answers: 0, visitors: 0, audit: 0 };
+  const deleted = { answers: 0, notes: 0, visitors: 0, audit: 0 };
   if (RETENTION_DAYS_CLOSED) {
     for (const kind of kinds) {
       deleted.answers += await dropAnswers(context, kind, daysBefore(now, RETENTION_DAYS_CLOSED));
+      deleted.notes += await dropLateNotes(context, kind);
     }
   }
   if (RETENTION_DAYS_VISITORS) {
