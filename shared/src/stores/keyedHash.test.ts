@@ -55,4 +55,10 @@ describe('keyed hashes', () => {
     const hashes = await Promise.all(Array.from({ length: 8 }, () => open(current)));
     expect(new Set(hashes).size).toBe(1);
   });
+
+  it('agree between processes that start at once with a secret that opens nothing', async () => {
+    await open(old);
+    const hashes = await Promise.all(Array.from({ length: 8 }, () => open(other)));
+    expect(new Set([...hashes, await open(other)]).size).toBe(1);
+  });
 });

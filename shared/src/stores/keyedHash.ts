@@ -73,7 +73,12 @@ export async function openKeyedHash(
     if (key === fresh) {
       await onLost();
     }
-    await documents.updateOne({ _id: 'hash_key', sealed }, { $set: { sealed: seal(key, current) } });
+    const resealed = { $set: { sealed: seal(key, current) } };
+    const { matchedCount } = await documents.updateOne({ _id: 'hash_key', sealed }, resealed);
+    if (matchedCount === 0) {
+      // Another process was first, and its key is the one that stays.
+      return await openKeyedHash(database, secrets, onLost);
+    }
   }
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
