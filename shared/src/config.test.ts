@@ -119,7 +119,19 @@ describe('settings', () => {
     ['NODE_ENV', ['development', 'test'], ['prod', 'Production']],
     ['LOG_LEVEL', ['trace', 'silent'], ['verbose', 'INFO']],
     ['BRAND_NAME', ['Y', 'y'.repeat(40)], ['y'.repeat(41)]],
-    ['PUBLIC_URL', ['http://localhost:3000', 'https://a.test/'], ['a.test', 'ftp://a.test', '/']],
+    [
+      'PUBLIC_URL',
+      ['http://localhost:3000', 'https://a.test/', 'https://a.test//'],
+      [
+        'a.test',
+        'ftp://a.test',
+        '/',
+        'https://a.test/beta',
+        'https://a.test?a',
+        'https://a.test/#a',
+        'https://ada@a.test',
+      ],
+    ],
     ['SOCIAL_URL', ['https://x.com/a'], ['@a', 'javascript:alert(1)']],
     ['DASHBOARD_URL', ['https://a.test'], ['mailto:a@a.test']],
     ['DISCORD_INVITE_URL', ['https://discord.gg/a'], ['discord.gg/a']],
@@ -188,6 +200,30 @@ describe('settings', () => {
       PUBLIC_URL: 'https://a.test',
       DISCORD_URL: 'http://b.test/api',
     });
+  });
+
+  it('addresses are known by their scheme however it is typed, and PUBLIC_URL by what browsers send as the origin', () => {
+    expect(
+      testConfig({
+        PUBLIC_URL: 'HTTPS://Apply.Test:443/',
+        DISCORD_URL: 'HTTP://b.test/API',
+        WEBHOOK_URL: 'Https://hooks.test/Path',
+        WEBHOOK_SECRET: webhookSecret(32),
+        SMTP_URL: 'SMTPS://ada:Word@host',
+        MAIL_FROM: 'beta@yieldwren.example',
+      }),
+    ).toMatchObject({
+      PUBLIC_URL: 'https://apply.test',
+      DISCORD_URL: 'http://b.test/API',
+      WEBHOOK_URL: 'https://hooks.test/Path',
+      SMTP_URL: 'smtps://ada:Word@host',
+    });
+  });
+
+  it('a PUBLIC_URL that sign-in cannot return to is refused with the reason', () => {
+    expect(() => testConfig({ PUBLIC_URL: 'https://a.test/beta' })).toThrow(
+      'PUBLIC_URL: must be an http or https address of a host alone, with nothing behind it (found "https://a.test/beta")',
+    );
   });
 
   it('what need not be set is not there, and what has a value without it has that', () => {

@@ -10,7 +10,18 @@ import { limits } from './limits.ts';
 import { isRedisAddress } from './stores/redisAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform(trimSlashes);
+/** As it is compared: `HTTP://` is http too. */
+const lowerScheme = (address: string): string => address.replace(/^[^:]+/, (scheme) => scheme.toLowerCase());
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => trimSlashes(lowerScheme(address)));
+/** Sign-in returns to paths behind it, and browsers send exactly this as `Origin`. */
+const origin = url
+  .refine((address) => {
+    const { href, origin: bare } = new URL(address);
+    return href === `${bare}/`;
+  }, 'must be an http or https address of a host alone, with nothing behind it')
+  .transform((address) => new URL(address).origin);
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id (17 to 20 digits)');
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -24,7 +35,7 @@ const truth = z.stringbool('must be true or false').default(false);
  */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PUBLIC_URL: url.default('http://localhost:3000'),
+  PUBLIC_URL: origin.default('http://localhost:3000'),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -68,7 +79,10 @@ const schema = z.object({
   RETENTION_DAYS_VISITORS: whole(1, 36_500).optional(),
   RETENTION_DAYS_AUDIT: whole(1, 36_500).optional(),
   MIN_ACCOUNT_AGE_DAYS: whole(0, 3650).default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
+    .transform(lowerScheme)
+    .optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name with <address>').optional(),
   WEBHOOK_URL: url.optional(),
   WEBHOOK_SECRET: z

@@ -23,6 +23,19 @@ describe('production', () => {
       { PUBLIC_URL: 'http://apply.test' },
       'PUBLIC_URL: http://apply.test is not https',
     ],
+    [
+      'http in capitals for the portal',
+      { PUBLIC_URL: 'HTTP://apply.test' },
+      'PUBLIC_URL: http://apply.test is not https',
+    ],
+    [
+      'http in capitals for the webhook',
+      {
+        WEBHOOK_URL: 'HTTP://hooks.test',
+        WEBHOOK_SECRET: 'whsec_4vsNVrqeRRK8Wn0Yx7dWw6yqQmYcH1cMZ7o3jTfXk2E=',
+      },
+      'WEBHOOK_URL: it is not https',
+    ],
     ['this machine for the portal', { PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL: '],
     ['a sandbox on this machine', { DISCORD_URL: 'http://127.0.0.1:3001' }, 'DISCORD_ALLOW_SANDBOX=true'],
     [

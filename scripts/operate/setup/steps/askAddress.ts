@@ -1,6 +1,5 @@
+import { readSettings } from '@yieldwren/shared';
 import type { Setup } from '../Setup.ts';
-
-const pattern = /^https?:\/\/[^/\s?#]+$/;
 
 /** The portal's own address, from which the redirect URIs follow. */
 export async function askAddress({ dialogue, env }: Setup): Promise<void> {
@@ -9,8 +8,8 @@ export async function askAddress({ dialogue, env }: Setup): Promise<void> {
     const answer = await dialogue.ask(`Address people will type for the portal (Enter: ${known}):`, {
       otherwise: known,
     });
-    const address = answer.replace(/\/+$/, '');
-    if (pattern.test(address)) {
+    const address = readSettings({ PUBLIC_URL: answer }).settings.PUBLIC_URL;
+    if (address !== undefined) {
       env.set('PUBLIC_URL', address);
       return;
     }
