@@ -108,7 +108,7 @@ export const gdpr: LegalDocument = {
       list(
         'Encryption in transit and at rest, with keys kept apart from the data.',
         'Pseudonyms inside segments, and anonymous data wherever the use allows it.',
-        'Access by role, checked on each action and logged. Contact details are opened one by one, on the record.',
+        'Access by role, checked on each action and logged. Contact details are shown only on request, and each time, also in a file, it is recorded for each application.',
         'Session identifiers that scripts cannot read and that the server can end at once.',
         'Logs without answers, email addresses or secrets.',
         'Backups that are tested by restoring them.',
@@ -127,9 +127,15 @@ export const gdpr: LegalDocument = {
       'Retention',
       definitions(
         [
-          'Applications and profiles',
+          'Applications that wait or were approved',
           'Until you erase them, or until they are no longer needed to run the beta.',
         ],
+        ['Rejected and withdrawn applications', 'Their answers are kept {kept_closed}.'],
+        [
+          'Profiles',
+          'As long as an application of yours. If you never applied, your Discord name is kept {kept_visitors}.',
+        ],
+        ['The log of what reviewers did', 'Kept {kept_audit}.'],
         ['Sessions', '2 hours without use, 12 hours at the latest.'],
         ['Platform records', 'As long as the consent stands and the source is connected.'],
         ['Proof of consent', 'For as long as somebody may lawfully ask us to show it.'],

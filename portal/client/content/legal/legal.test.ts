@@ -1,3 +1,4 @@
+import { contentTokens } from '../tokens.ts';
 import type { LegalDocument } from '../types.ts';
 import { ccpa } from './ccpa.ts';
 import { gdpr } from './gdpr.ts';
@@ -83,12 +84,21 @@ describe('legal documents', () => {
     ['CCPA: categories', sectionOf(ccpa, 'categories'), 'past 12 months'],
     ['CCPA: minors', sectionOf(ccpa, 'minors'), 'under 16'],
     ['CCPA: minors', sectionOf(ccpa, 'minors'), 'under 13 a parent or guardian must consent'],
+    ['GDPR: measures', sectionOf(gdpr, 'measures'), 'also in a file, it is recorded for each application'],
+    ['privacy: who sees it', sectionOf(privacy, 'who-sees-it'), 'in a file of several applications'],
     ['privacy: age', sectionOf(privacy, 'minimum-age'), 'aged 18 or older'],
     ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'Discord id'],
     ['privacy: erasure', sectionOf(privacy, 'export-and-erasure'), 'Erasure removes your answers'],
     ['privacy: kept after erasure', sectionOf(privacy, 'export-and-erasure'), 'under a keyed hash'],
   ])('say in %s what the specification asks for', (_where, words, expected) => {
     expect(words).toContain(expected);
+  });
+
+  it.each([privacy, gdpr])('of $path tells for how long this operator keeps what', (document) => {
+    const words = sectionOf(document, 'retention');
+    for (const token of contentTokens.filter((name) => name.startsWith('kept_'))) {
+      expect(words).toContain(`{${token}}`);
+    }
   });
 
   it.each([terms, privacy, gdpr, ccpa])(

@@ -4,7 +4,7 @@ import { definitions, list, section, text } from './blocks.ts';
 export const privacy: LegalDocument = {
   path: '/privacy',
   title: 'Privacy Policy',
-  lastUpdated: '2026-11-22',
+  lastUpdated: '2026-11-23',
   intro: [
     'This policy explains what {brand} ("we") does with personal data: of people who visit this site, who apply for the beta, who sign in, and of the people whose records data providers send to the platform.',
   ],
@@ -91,7 +91,7 @@ export const privacy: LegalDocument = {
       'who-sees-it',
       'Who sees your application',
       text(
-        'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those for a reason, and each time is recorded.',
+        'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those on request, and reviewers who lead can take them along in a file of several applications; each time is recorded for each application.',
       ),
       text(
         'Discord carries our messages to you and stores the review card, and what reviewers write in a thread on it, under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave; a link in each that does not answer what you sent stops them, and your status page shows that and takes it back. Hosting providers store data for us under contract. We do not sell or share application answers.',
