@@ -1,3 +1,5 @@
+import { gateWords } from '../features/apply/words.ts';
+import { loginWords } from '../features/auth/words.ts';
 import * as about from './about.ts';
 import * as compare from './compare.ts';
 import * as table from './comparisonTable.ts';
@@ -97,6 +99,31 @@ describe('every text', () => {
 
     expect(stringsIn(module).filter((text) => text === '' || careless.test(text))).toEqual([]);
   });
+});
+
+it('before somebody connects their account names all that the privacy policy says is read of it', () => {
+  expect(
+    stringsIn([gateWords.facts, loginWords.facts]).filter((text) => text === site.discordReads),
+  ).toHaveLength(2);
+  const policy = stringsIn(privacy.privacy.sections.find(({ id }) => id === 'what-we-collect')).join(' ');
+
+  for (const [short, long] of [
+    ['id', 'Discord id'],
+    ['name', 'username'],
+    ['picture', 'avatar'],
+    ['language', 'the language'],
+    ['membership', 'whether you are a member'],
+    ['roles', 'which of our roles'],
+    [
+      'no email, no messages, no list of your servers',
+      'no email address, no messages and no list of your servers',
+    ],
+  ] as const) {
+    expect([site.discordReads, policy]).toEqual([
+      expect.stringContaining(short),
+      expect.stringContaining(long),
+    ]);
+  }
 });
 
 describe('figures', () => {

@@ -1,3 +1,5 @@
+import { discordReads } from '../../content/site.ts';
+
 /** Words of /apply; the error catalogue of the specification has the exact texts. */
 export const applyWords = {
   title: 'Apply for Beta Access',
@@ -33,7 +35,7 @@ export const gateWords = {
   text: 'The beta runs inside our Discord community, so we first need to know which account is yours.',
   button: 'Connect Discord Account & Continue',
   facts: [
-    'We read your Discord name and picture, nothing else.',
+    discordReads,
     'You confirm on Discord itself; we never see a password.',
     'The form takes about five minutes.',
   ],

@@ -1,3 +1,5 @@
+import { discordReads } from '../../content/site.ts';
+
 /** Words of signing in; the error catalogue of the specification has the exact texts. */
 export const loginWords = {
   title: 'Log in',
@@ -9,8 +11,8 @@ export const loginWords = {
   status: 'Application status',
   checking: 'Checking your login',
   facts: [
-    'We read your Discord name and picture, nothing else.',
-    'Messages, servers and friends stay yours: we never ask for them.',
+    discordReads,
+    'You confirm on Discord itself; we never see a password.',
     'Logging out ends the session on our side as well.',
   ],
 } as const;
