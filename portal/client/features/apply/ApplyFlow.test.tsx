@@ -269,11 +269,13 @@ it.each([
 it.each([
   { error: 'cooldown', date: '2027-02-01T00:00:00.000Z' },
   { error: 'too_many', message: 'You may apply again on Monday.' },
-])('does not ask to try again where that cannot help: %j', async (body) => {
+])('tells the reason, and does not ask to try again where that cannot help: %j', async (body) => {
   await openForm({ [submissions]: { status: 429, body } });
   await fillShown();
   await send();
-  expect(await screen.findByText(/You may apply again/)).toBeVisible();
+  const toast = (await screen.findByText('Submission Failed')).closest<HTMLElement>('[role=alert]');
+  expect(toast).toHaveTextContent(/You may apply again/);
+  expect(screen.getByText(/You may apply again.*Everything you typed is still here/)).toBeVisible();
   expect(screen.queryByText(/Please try again/)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
+import { failedToast } from '../../forms/failedToast.ts';
 import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
@@ -59,11 +60,8 @@ export function useSubmission({ answers, identity, applicant, readTrap }: Submis
     onEarlier: (reply) => {
       showReceipt(receiptOfRefusal(reply));
     },
-    onRefused: (error, { isFinal }) => {
-      // 'Please try again' is no advice where trying again cannot help.
-      if (!isFinal) {
-        toasts.error(isSignedOut(error) ? applyToasts.verification : applyToasts.failed);
-      }
+    onRefused: (error, failure) => {
+      toasts.error(isSignedOut(error) ? applyToasts.verification : failedToast(applyToasts.failed, failure));
     },
   });
 }

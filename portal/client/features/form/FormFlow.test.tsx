@@ -121,6 +121,14 @@ it('tells somebody who had applied elsewhere how that stands, and keeps what the
   expect(sessionStorage.getItem('form_draft')).toContain('Platforms in words');
 });
 
+it('tells why, and not to try again, where that cannot help', async () => {
+  const body = { error: 'not_accepted', message: 'Applications from this account are not accepted.' };
+  await sendForm({ 'POST /api/applications': { status: 403, body } });
+  const toast = (await screen.findByText('Submission error')).closest<HTMLElement>('[role=alert]');
+  expect(toast).toHaveTextContent(body.message);
+  expect(screen.getByLabelText('Platforms')).toHaveValue('Platforms in words');
+});
+
 it('asks somebody whose session has ended to sign in, and keeps the answers', async () => {
   await sendForm({ 'POST /api/applications': { status: 401, body: { error: 'verification_required' } } });
   expect(await screen.findByText(/Your verification has ended/)).toBeVisible();

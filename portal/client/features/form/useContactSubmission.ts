@@ -1,6 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 import { submitContact } from '../../api/contactApplications.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { failedToast } from '../../forms/failedToast.ts';
 import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
@@ -39,10 +40,8 @@ export function useContactSubmission({ answers, user, onSent }: ContactSubmissio
     onEarlier: (reply) => {
       onSent(receiptOfRefusal(reply));
     },
-    onRefused: (error, { isFinal }) => {
-      if (!isFinal) {
-        toasts.error(toastOf(error));
-      }
+    onRefused: (error, failure) => {
+      toasts.error(failedToast(toastOf(error), failure));
     },
   });
 }
