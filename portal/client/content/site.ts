@@ -22,10 +22,6 @@ export const site = {
   loading: 'Loading page',
 } as const;
 
-/** Before somebody connects their Discord account; the privacy policy says the same at length. */
-export const discordReads =
-  'We read your Discord id, name, picture and language, and your membership and roles on our server: no email, no messages, no list of your servers.';
-
 export const carouselWords = {
   label: 'Steps',
   stop: 'Stop rotation',

@@ -1,6 +1,7 @@
 import { gateWords } from '../features/apply/words.ts';
 import { loginWords } from '../features/auth/words.ts';
 import * as about from './about.ts';
+import * as applicants from './applicants.ts';
 import * as compare from './compare.ts';
 import * as table from './comparisonTable.ts';
 import * as errorScreens from './errorScreens.ts';
@@ -44,6 +45,7 @@ const marketing = {
 };
 const everything = {
   ...marketing,
+  applicants,
   ccpa,
   errorScreens,
   gdpr,
@@ -103,7 +105,7 @@ describe('every text', () => {
 
 it('before somebody connects their account names all that the privacy policy says is read of it', () => {
   expect(
-    stringsIn([gateWords.facts, loginWords.facts]).filter((text) => text === site.discordReads),
+    stringsIn([gateWords.facts, loginWords.facts]).filter((text) => text === applicants.discordReads),
   ).toHaveLength(2);
   const policy = stringsIn(privacy.privacy.sections.find(({ id }) => id === 'what-we-collect')).join(' ');
 
@@ -119,7 +121,7 @@ it('before somebody connects their account names all that the privacy policy say
       'no email address, no messages and no list of your servers',
     ],
   ] as const) {
-    expect([site.discordReads, policy]).toEqual([
+    expect([applicants.discordReads, policy]).toEqual([
       expect.stringContaining(short),
       expect.stringContaining(long),
     ]);

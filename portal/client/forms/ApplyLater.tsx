@@ -1,12 +1,11 @@
-import type { ApplyGate } from '@yieldwren/shared/browser';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../components/ui/LinkButton.tsx';
 import { StatePanel } from '../components/ui/StatePanel.tsx';
-import { waitText } from './waitText.ts';
+import { type WaitGate, waitText } from './waitText.ts';
 import { laterWords } from './words.ts';
 
 interface ApplyLaterProps {
-  readonly gate: Extract<ApplyGate, { state: 'cooldown' | 'too_many' }>;
+  readonly gate: WaitGate;
   readonly level?: 1 | 2;
   /** How the last application ended. */
   readonly children?: ReactNode;

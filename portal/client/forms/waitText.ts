@@ -1,19 +1,9 @@
 import type { ApplyGate } from '@yieldwren/shared/browser';
 import { dayText, momentText } from '../dates.ts';
 
-/**
- * From when somebody who has to wait may apply again: a wait of hours by its minute.
- * @returns nothing where there is no wait
- */
-export function waitText(gate: ApplyGate): string | undefined {
-  switch (gate.state) {
-    case 'cooldown':
-      return `You may apply again from ${dayText(gate.date)}.`;
-    case 'too_many':
-      return `You may apply again from ${momentText(gate.date)}.`;
-    case 'already_applied':
-    case 'open':
-    case 'not_accepted':
-      return undefined;
-  }
-}
+/** Somebody who has to wait until they may apply again. */
+export type WaitGate = Extract<ApplyGate, { state: 'cooldown' | 'too_many' }>;
+
+/** From when they may: a wait of hours by its minute. */
+export const waitText = ({ state, date }: WaitGate): string =>
+  `You may apply again from ${state === 'cooldown' ? dayText(date) : momentText(date)}.`;

@@ -193,6 +193,8 @@ describe('a log-in that is refused', () => {
     );
     await reopen(context, rhea, keyOf(sent), reason);
     await withdraw(context, { ...rhea, id: discord_id, isReviewer: false }, keyOf(sent));
-    expect(await message()).toBe('You withdrew this application. You may apply again whenever you like.');
+    expect(await message()).toBe(
+      'You withdrew this application. Our website says from when you may apply again.',
+    );
   });
 });

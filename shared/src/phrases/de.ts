@@ -52,7 +52,7 @@ export const de: Phrases = {
     withdrawn: {
       title: 'Zurückgezogen',
       meaning: 'Du hast diese Bewerbung zurückgezogen.',
-      next: 'Du kannst dich jederzeit wieder bewerben.',
+      next: 'Ab wann du dich wieder bewerben kannst, steht auf unserer Website.',
     },
     usual: (half, nineInTen) =>
       `Zuletzt war die Hälfte aller Bewerbungen innerhalb von ${half} entschieden, neun von zehn innerhalb von ${nineInTen}.`,

@@ -52,7 +52,7 @@ export const englishStatus = {
   withdrawn: {
     title: 'Withdrawn',
     meaning: 'You withdrew this application.',
-    next: 'You may apply again whenever you like.',
+    next: 'Our website says from when you may apply again.',
   },
   usual: (half: string, nineInTen: string) =>
     `Lately, half of all applications were decided within ${half}, and nine in ten within ${nineInTen}.`,

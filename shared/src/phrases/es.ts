@@ -52,7 +52,7 @@ export const es: Phrases = {
     withdrawn: {
       title: 'Retirada',
       meaning: 'Has retirado esta solicitud.',
-      next: 'Puedes volver a presentar una solicitud cuando quieras.',
+      next: 'En nuestra web verás a partir de cuándo puedes volver a presentar una solicitud.',
     },
     usual: (half, nineInTen) =>
       `Últimamente, la mitad de las solicitudes se han resuelto en menos de ${half}, y nueve de cada diez en menos de ${nineInTen}.`,

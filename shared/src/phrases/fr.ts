@@ -53,7 +53,7 @@ export const fr: Phrases = {
     withdrawn: {
       title: 'Retirée',
       meaning: 'Vous avez retiré cette candidature.',
-      next: 'Vous pouvez déposer une nouvelle candidature quand vous le souhaitez.',
+      next: 'Notre site indique à partir de quand vous pouvez déposer une nouvelle candidature.',
     },
     usual: (half, nineInTen) =>
       `Ces derniers temps, la moitié des candidatures ont reçu une réponse en moins de ${half}, et neuf sur dix en moins de ${nineInTen}.`,

@@ -368,6 +368,14 @@ describe('without a word in the address, somebody who is signed in', () => {
     expect(screen.getByText('You may apply again from 1 February 2999.')).toBeVisible();
   });
 
+  it('and withdrew, and has to wait, is told one time for both', async () => {
+    const gate = { state: 'too_many', date: '2999-02-01T14:05:00.000Z' };
+    startNetwork(standing(gate, [ownApplication({ status: 'withdrawn' })]));
+    renderPage(<ApplyFlow />, '/apply');
+    expect(await screen.findByText(/You withdrew application AB12-CD34/)).toBeVisible();
+    expect(screen.getAllByText(/You may apply again/)).toHaveLength(1);
+  });
+
   it('and withdrew sees that above the form', async () => {
     startNetwork(standing({ state: 'open' }, [ownApplication({ status: 'withdrawn' })]));
     renderPage(<ApplyFlow />, '/apply');

@@ -1,4 +1,4 @@
-import { discordReads } from '../../content/site.ts';
+import { discordReads } from '../../content/applicants.ts';
 
 /** Words of /apply; the error catalogue of the specification has the exact texts. */
 export const applyWords = {
@@ -81,8 +81,7 @@ export const applyToasts = {
 } as const;
 
 export const earlierWords = {
-  withdrawn: (reference: string, day: string) =>
-    `You withdrew application ${reference} of ${day}. You may apply again.`,
+  withdrawn: (reference: string, day: string) => `You withdrew application ${reference} of ${day}.`,
   rejected: (reference: string, day: string) => `Application ${reference} of ${day} was not accepted.`,
   see: 'See your application',
 } as const;

@@ -1,4 +1,4 @@
-import { discordReads } from '../../content/site.ts';
+import { discordReads } from '../../content/applicants.ts';
 
 /** Words of signing in; the error catalogue of the specification has the exact texts. */
 export const loginWords = {

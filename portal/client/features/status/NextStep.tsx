@@ -1,5 +1,7 @@
-import type { OwnApplicationsView, OwnerView } from '@yieldwren/shared/browser';
+import type { ApplyGate, OwnApplicationsView, OwnerView } from '@yieldwren/shared/browser';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { TextWithMail } from '../../components/ui/TextWithMail.tsx';
+import { notAcceptedWords } from '../../content/applicants.ts';
 import { waitText } from '../../forms/waitText.ts';
 import { useSettings } from '../../settings.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
@@ -42,6 +44,21 @@ function Approved({ application, apply }: Pick<NextStepProps, 'application' | 'a
   );
 }
 
+/** Whether and from when somebody whose application is over may apply again, in one sentence. */
+function againText(gate: ApplyGate): string {
+  switch (gate.state) {
+    case 'open':
+      return statusWords.againNow;
+    case 'already_applied':
+      return statusWords.another;
+    case 'not_accepted':
+      return notAcceptedWords.text;
+    case 'cooldown':
+    case 'too_many':
+      return waitText(gate);
+  }
+}
+
 /** What the applicant can do now, in words and as one button. */
 export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
   const { id, kind, status, text, questions } = application;
@@ -65,7 +82,9 @@ export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
     case 'withdrawn':
       return (
         <>
-          <p>{waitText(apply[kind]) ?? text.next}</p>
+          <p>
+            <TextWithMail text={againText(apply[kind])} />
+          </p>
           {apply[kind].state === 'open' && <LinkButton to={pages[kind]}>{statusWords.again}</LinkButton>}
         </>
       );

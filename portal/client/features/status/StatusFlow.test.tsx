@@ -291,9 +291,11 @@ it('withdraws only after a yes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
   expect(network.to('POST /api/me/applications/a1/withdraw')).toEqual([]);
   await userEvent.click(withdraw);
+  expect(await screen.findByText(/This page then says from when you may apply again/)).toBeVisible();
   network.on(list, reply([ownApplication({ status: 'withdrawn' })]));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
+  expect(screen.getByText('You may apply again now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/apply');
 });
 
@@ -403,13 +405,20 @@ it('does not invite to apply again while another application is open or too many
   const network = startNetwork({ [list]: reply([withdrawn], { state: 'too_many', date }) });
   const { unmount } = show();
   expect(await screen.findByText('You may apply again from 1 Jan 2999, 14:05.')).toBeVisible();
-  expect(screen.queryByText('You may apply again whenever you like.')).toBeNull();
+  expect(screen.getAllByText(/apply again/)).toHaveLength(1);
   unmount();
   const gate = { state: 'already_applied', reference: 'AB12-CD34', status: 'pending', date } as const;
   network.on(list, reply([ownApplication(), withdrawn], gate));
   show();
   await screen.findByRole('heading', { name: 'Withdrawn' });
-  expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+  expect(screen.queryByText(/apply again/i)).toBeNull();
+});
+
+it('tells somebody whose applications are not accepted any more no day on which they may apply again', async () => {
+  startNetwork({ [list]: reply([rejected], { state: 'not_accepted' }) });
+  show();
+  expect(await screen.findByText(/We do not accept applications from this Discord account/)).toBeVisible();
+  expect(screen.queryByText(/apply again/i)).toBeNull();
 });
 
 it('has one next step for an approved person: the short form, then the community', async () => {

@@ -9,6 +9,8 @@ export const statusWords = {
   none: 'No application yet',
   apply: 'Apply for Beta Access',
   again: 'Apply again',
+  againNow: 'You may apply again now.',
+  another: 'Another application of yours stands on this page.',
   dashboard: 'Open your dashboard',
   setUp: 'Tell us how to set you up',
   setUpText: 'Five short answers help the team set you up.',
@@ -74,10 +76,10 @@ export const historyTexts = {
 export const withdrawWords = {
   button: 'Withdraw application',
   title: 'Withdraw your application?',
-  text: 'Reviewers stop looking at it. You may apply again whenever you like.',
+  text: 'Reviewers stop looking at it. This page then says from when you may apply again.',
   confirm: 'Withdraw it',
   cancel: 'Keep it',
-  done: { title: 'Application withdrawn', message: 'You may apply again whenever you like.' },
+  done: { title: 'Application withdrawn', message: 'Reviewers do not look at it any more.' },
   failed: {
     title: 'Not withdrawn',
     message: 'The application could not be withdrawn. Please try again.',

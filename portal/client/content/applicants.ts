@@ -1,0 +1,10 @@
+/** Before somebody connects their Discord account; the privacy policy says the same at length. */
+export const discordReads =
+  'We read your Discord id, name, picture and language, and your membership and roles on our server: no email, no messages, no list of your servers.';
+
+/** In place of a form, and of the way to it. */
+export const notAcceptedWords = {
+  title: 'Applications are not accepted',
+  text: 'We do not accept applications from this Discord account. If you think that this is a mistake, write to {email}.',
+  status: 'Your data and applications',
+} as const;
