@@ -31,6 +31,11 @@ describe('legal documents', () => {
     ]);
   });
 
+  it('of privacy names all that the tab keeps of what was typed', () => {
+    const told = sectionOf(privacy, 'cookies-and-storage');
+    expect(told).toContain('the draft of your application, and your answer to a question of our reviewers');
+  });
+
   it('of GDPR has every part the specification names, dated the day it is read', () => {
     expect(gdpr.lastUpdated).toBe('today');
     expect(gdpr.sections.map(({ id }) => id)).toEqual([
