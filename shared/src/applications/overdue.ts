@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { systemActor } from './actor.ts';
 import { kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
+import { isReopened, overdueReason } from './ownView.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
@@ -10,7 +11,7 @@ import { hasWaitedSince } from './waited.ts';
 
 /**
  * Marks what has waited for more than 48 hours (the review promise of the specification, section 9), and lets the
- * applicant be told once. @returns what was marked now
+ * applicant be told once, unless they had an answer before. @returns what was marked now
  */
 export async function markOverdue(context: Context): Promise<Application[]> {
   const now = context.now();
@@ -21,17 +22,17 @@ export async function markOverdue(context: Context): Promise<Application[]> {
       .find({ status: 'pending', overdue_at: null, ...hasWaitedSince(before) })
       .sort({ created_at: 1 })
       .limit(100)
-      .select({ effects: 1 })
-      .lean<Pick<ReviewPart, '_id' | 'effects'>[]>();
-    for (const { _id, effects } of late) {
-      const wasTold = effects.some((effect) => effect.news === 'late');
+      .select({ effects: 1, history: 1 })
+      .lean<Pick<ReviewPart, '_id' | 'effects' | 'history'>[]>();
+    for (const { _id, effects, history } of late) {
+      const wasTold = effects.some((effect) => effect.news === 'late') || isReopened(history, context);
       const key: ApplicationKey = { kind, id: _id.toString() };
       const application = await transition(context, key, {
         from: ['pending'],
         to: 'pending',
         change: 'overdue',
         actor: systemActor,
-        reason: 'overdue',
+        reason: overdueReason,
         guard: { overdue_at: null, asked_at: null },
         set: { overdue_at: now },
         effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],

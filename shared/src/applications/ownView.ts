@@ -2,6 +2,9 @@ import type { Context } from '../context.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
+/** Why the history has an entry of what has waited for too long. */
+export const overdueReason = 'overdue';
+
 /** The settings of the undo window, and the time. */
 export type Clock = Pick<Context, 'config' | 'now'>;
 
@@ -22,7 +25,10 @@ function wasNeverKnown(entry: HistoryEntry, next: HistoryEntry | undefined, wind
   return next !== undefined && isDecision(entry) && next.at.getTime() - entry.at.getTime() < windowMs;
 }
 
-/** The history without decisions that nobody heard of, and without the way back from them. */
+/**
+ * The history without decisions that nobody heard of, and without the way back from them; nor that it is overdue, once
+ * there was an answer: the promise of the specification (section 9) is of the first.
+ */
 function knownHistory(history: readonly HistoryEntry[], { config }: Clock, isOpen: boolean): HistoryEntry[] {
   const windowMs = config.UNDO_WINDOW_SECONDS * 1_000;
   const decided = isOpen ? history.slice(0, history.findLastIndex(isDecision)) : history;
@@ -30,12 +36,20 @@ function knownHistory(history: readonly HistoryEntry[], { config }: Clock, isOpe
   for (const [at, entry] of decided.entries()) {
     const from = known.at(-1)?.to ?? null;
     const isWayBack = at > 0 && entry.to === from && entry.from !== entry.to;
-    if (!wasNeverKnown(entry, decided[at + 1], windowMs) && !isWayBack) {
+    const isForReviewers = entry.reason === overdueReason && known.some(isDecision);
+    if (!wasNeverKnown(entry, decided[at + 1], windowMs) && !isWayBack && !isForReviewers) {
       known.push({ ...entry, from });
     }
   }
   return known;
 }
+
+const isBackFromDecision = (history: readonly HistoryEntry[]) =>
+  history.some(({ from, to }) => to === 'pending' && (from === 'approved' || from === 'rejected'));
+
+/** Waits anew after a decision that its applicant was told: reviewers are to hurry, but no promise is broken. */
+export const isReopened = (history: readonly HistoryEntry[], clock: Clock): boolean =>
+  isBackFromDecision(knownHistory(history, clock, false));
 
 const isOfDecision = ({ kind, news, event }: Effect) =>
   kind === 'dm' || kind === 'approved_role' || news === 'decision' || event === 'decided';
@@ -47,10 +61,12 @@ const isOfDecision = ({ kind, news, event }: Effect) =>
 export function asApplicantSees(application: Application, clock: Clock): Application {
   const isOpen = isUndoOpen(application, clock);
   const history = knownHistory(application.history, clock, isOpen);
-  const { decision, ...rest } = application;
+  const { decision, overdue_at, ...rest } = application;
   const decidedAt = decision?.at.getTime() ?? 0;
   return {
-    ...(isOpen ? rest : application),
+    ...rest,
+    ...(decision && !isOpen ? { decision } : {}),
+    ...(overdue_at && !isBackFromDecision(history) ? { overdue_at } : {}),
     status: isOpen ? 'pending' : application.status,
     history,
     updated_at: history.at(-1)?.at ?? application.created_at,

@@ -6,9 +6,10 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
-import { approve, reopen, undo } from './decide.ts';
+import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
 import { markOverdue } from './overdue.ts';
+import { presentForOwner, presentForReviewer } from './present.ts';
 import { type Application, keyOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
@@ -19,6 +20,9 @@ const isIn = (list: readonly Application[], one: Application) =>
   list.some(({ reference }) => reference === one.reference);
 const lateNews = async (application: Application) =>
   (await readApplication(keyOf(application))).effects.filter(({ news }) => news === 'late');
+
+const whatOf = (history: readonly { what?: string | undefined }[]) =>
+  history.flatMap(({ what }) => what ?? []);
 
 describe('reminders of an application', () => {
   let context: TestContext;
@@ -57,5 +61,39 @@ describe('reminders of an application', () => {
     await undo(context, rhea, keyOf(application));
     expect(isIn(await findForDigest(context), application)).toBe(false);
     expect(isIn(await markOverdue(context), application)).toBe(false);
+  });
+
+  /** The clock so many hours after it was sent. */
+  const later = (application: Application, hours: number) => ({
+    ...context,
+    now: () => new Date(application.created_at.getTime() + hours * hour),
+  });
+
+  it('tell reviewers alone of what is reopened when its applicant had an answer: no promise to them is broken', async () => {
+    const application = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(later(application, 1), rhea, keyOf(application), {
+      reason: 'Volume is below what we serve',
+    });
+    const clock = later(application, 30 * 24);
+    await reopen(clock, rhea, keyOf(application), 'new facts came in');
+    expect(isIn(await findForDigest(clock), application)).toBe(true);
+    expect(isIn(await markOverdue(clock), application)).toBe(true);
+    const stored = await readApplication(keyOf(application));
+    expect(stored.effects.filter(({ news }) => news === 'late')).toEqual([]);
+    const own = presentForOwner(stored, clock);
+    expect([own.overdue, own.text.title, whatOf(own.history)]).toEqual([false, 'Under review', []]);
+    expect(presentForReviewer(stored, clock, rhea).overdue).toBe(true);
+  });
+
+  it('tell the applicant of what waits too long though it was decided once, where they never heard of that', async () => {
+    const application = await submitBeta(context, makeApplicant(), betaAnswers());
+    await approve(later(application, 1), rhea, keyOf(application));
+    await undo(later(application, 1), rhea, keyOf(application));
+    const clock = later(application, 49);
+    await markOverdue(clock);
+    const stored = await readApplication(keyOf(application));
+    expect(stored.effects.filter(({ news }) => news === 'late')).toHaveLength(1);
+    const own = presentForOwner(stored, clock);
+    expect([own.overdue, whatOf(own.history)]).toEqual([true, ['overdue']]);
   });
 });
