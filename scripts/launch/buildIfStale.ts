@@ -25,7 +25,7 @@ const portalPages: BuildTarget = {
     'shared/src',
     'package-lock.json',
   ],
-  output: 'portal/dist/client',
+  output: 'portal/dist/pages',
 };
 
 const sandboxPages: BuildTarget = {
@@ -69,14 +69,10 @@ export async function buildIfStale(
   return true;
 }
 
-export async function buildSandboxPages(root: string, say: (text: string) => void): Promise<void> {
-  await buildIfStale(root, sandboxPages, say);
-}
-
 /** Everything that must be built; all else runs from its sources. */
 export async function buildAll(root: string, say: (text: string) => void): Promise<void> {
   const compiled = compileOnce(root);
   await buildIfStale(root, portalPages, say);
-  await buildSandboxPages(root, say);
+  await buildIfStale(root, sandboxPages, say);
   await compiled;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { printAddresses } from './banner.ts';
-import { buildAll, buildSandboxPages } from './buildIfStale.ts';
+import { buildAll } from './buildIfStale.ts';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
@@ -50,7 +50,7 @@ function handleSignals(run: Run): void {
 }
 
 /** Everything that can be judged, fetched and built before the first process starts. */
-async function prepare(say: (text: string) => void, data: string, { root, isDev }: LaunchOptions) {
+async function prepare(say: (text: string) => void, data: string, root: string) {
   const env = withDefaults(readEnvironment(root));
   const embedded = findEmbedded(env);
   checkSettings(env, embedded, say);
@@ -62,8 +62,8 @@ async function prepare(say: (text: string) => void, data: string, { root, isDev 
     ...(embedded.discord ? [sandboxPort] : []),
   ]);
   await checkNamedStores(env, say);
-  const build = isDev ? buildSandboxPages : buildAll;
-  const [parts] = await Promise.all([findStoreParts(embedded, say), build(root, say)]);
+  // In development too: the portal does not start without the list of its pages, whoever serves them.
+  const [parts] = await Promise.all([findStoreParts(embedded, say), buildAll(root, say)]);
   return { env, embedded, parts };
 }
 
@@ -101,7 +101,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
 async function launchInto(run: Run, data: string, options: LaunchOptions): Promise<void> {
   const started = performance.now();
   const { root, isDev } = options;
-  const prepared = await prepare(run.say.bind(run), data, options);
+  const prepared = await prepare(run.say.bind(run), data, root);
   const { complete, sandbox } = await startSurroundings(run, data, prepared);
   const portal = isDev ? { ...complete, PORT: String(await findFreePort()) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
