@@ -65,6 +65,23 @@ describe('a visit by keyboard', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it('leads from the side menu to a part of the home page, where the reading goes on', async () => {
+    const { page } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/home`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => {
+      const part = document.getElementById('contact');
+      const top = part?.getBoundingClientRect().top ?? -1;
+      return part === document.activeElement && top >= 0 && top < window.innerHeight;
+    });
+    expect(page.url()).toBe(`${server.url}/home#contact`);
+    await page.context().close();
+  });
 });
 
 describe('movement', () => {
