@@ -12,7 +12,7 @@ export const pageRows: readonly CatalogueRow[] = [
       await page.route('**/api/me/applications', reply(200, { applications: [{}] }));
       await page.goto(`${stage.url}/status`);
       await sees(page, 'Something went wrong', 'The application encountered an unexpected error.');
-      expect(await page.locator('pre').textContent()).toContain('undefined');
+      expect(await page.locator('main pre').textContent()).toContain('undefined');
       await page.unroute('**/api/me/applications');
       await page.getByRole('button', { name: 'Reload Page' }).click();
       await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
@@ -31,7 +31,7 @@ export const pageRows: readonly CatalogueRow[] = [
         'There was an issue with the Discord authentication process. This may be due to a project ID mismatch.',
         'Please try again or contact support with the error details below.',
       );
-      expect(await page.locator('pre').textContent()).toContain('discord_id');
+      expect(await page.locator('main pre').textContent()).toContain('discord_id');
       await page.getByRole('button', { name: 'Return to Apply Page' }).click();
       await page.waitForURL(`${stage.url}/apply`);
     },
