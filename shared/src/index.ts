@@ -33,7 +33,7 @@ export { editAnswers } from './applications/editAnswers.ts';
 export { editedFields, presentEdits } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';
 export { dayOfReceipt } from './applications/erasureReceipt.ts';
-export { applyErasures, type Erasure } from './applications/erasures.ts';
+export { applyErasures, outlivingRestores } from './applications/erasures.ts';
 export { exportApplications, exportColumns } from './applications/exportApplications.ts';
 export { exportPerson } from './applications/exportPerson.ts';
 export { flagCauses } from './applications/flags.ts';

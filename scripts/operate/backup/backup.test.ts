@@ -227,6 +227,28 @@ describe('backup and restore', () => {
     expect(await modelOf('beta').countDocuments({ discord_id })).toBe(1);
   });
 
+  test('whoever was erased since stays erased after a restore that broke off, and waits as long as before', async () => {
+    const person = makeApplicant();
+    const { connection } = mongoose;
+    const { _id } = await submitBeta(context, person, betaAnswers());
+    const twins = connection.collection('twins');
+    await twins.insertMany([{ name: 'a' }, { name: 'a' }]);
+    await runBackup(options('test', 'interrupted.gz'));
+    await erasePerson(context, person.discord_id);
+    const kept = await connection.collection('reapplications').find().sort({ _id: 1 }).toArray();
+    await twins.deleteMany({});
+    const tooStrict = await twins.createIndex({ name: 1 }, { unique: true });
+    const restore = async () => await runRestore(options('test', 'interrupted.gz', '--force'));
+    await expect(restore()).rejects.toThrow('duplicate key');
+    await twins.dropIndex(tooStrict);
+    await restore();
+    const erased = { discord_id: `erased-${_id.toString()}` };
+    expect(await modelOf('beta').findById(_id).lean()).toMatchObject(erased);
+    expect(kept).not.toEqual([]);
+    expect(await connection.collection('reapplications').find().sort({ _id: 1 }).toArray()).toEqual(kept);
+    await twins.drop();
+  });
+
   test('what was on its way looks for itself before it is delivered', async () => {
     const { _id } = await submitBeta(context, makeApplicant(), betaAnswers());
     await runBackup(options('test', 'queued.gz'));

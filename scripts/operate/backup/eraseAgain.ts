@@ -1,19 +1,12 @@
-import { applyErasures, type Erasure, openKeyedHash } from '@yieldwren/shared';
+import { applyErasures, openKeyedHash } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
-
-/** The list of erased people, by keyed hash and time. */
-export async function readErasures(connection: mongoose.Connection): Promise<Erasure[]> {
-  return await connection.collection<Erasure>('erasures').find().toArray();
-}
 
 /**
  * A backup brings back whoever was erased after it was made: they are erased again.
- * @param erasures as the replaced database had them
  * @param secrets SESSION_SECRET, which opens the key of the list
  */
 export async function eraseAgain(
   connection: mongoose.Connection,
-  erasures: readonly Erasure[],
   secrets: readonly string[],
   say: (text: string) => void,
 ): Promise<void> {
@@ -26,7 +19,7 @@ export async function eraseAgain(
     const hashOf = await openKeyedHash(database, secrets, () => {
       throw cannotTell;
     });
-    const erased = await applyErasures(connection, hashOf, erasures, new Date());
+    const erased = await applyErasures(connection, hashOf, new Date());
     if (erased > 0) {
       say(`Erased again, as those people had asked: ${erased} documents`);
     }

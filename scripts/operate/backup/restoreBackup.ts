@@ -1,8 +1,8 @@
-import { kinds, migrate, modelOf, NewerDataError, schemaVersion } from '@yieldwren/shared';
+import { kinds, migrate, modelOf, NewerDataError, outlivingRestores, schemaVersion } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
-import { eraseAgain, readErasures } from './eraseAgain.ts';
+import { eraseAgain } from './eraseAgain.ts';
 import { collectionsOf } from './openDatabase.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { writeDocuments } from './writeDocuments.ts';
@@ -56,7 +56,7 @@ async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: 
   if (total > 0 && confirm && !(await confirm(total))) {
     throw new StepError('Nothing was changed.');
   }
-  for (const name of Object.keys(there)) {
+  for (const name of Object.keys(there).filter((one) => !(one in outlivingRestores))) {
     await connection.collection(name).deleteMany({});
   }
 }
@@ -92,12 +92,11 @@ export async function restoreBackup(
   { permission, secrets, say }: RestoreOptions,
 ): Promise<Counts> {
   await mustBeUsable(file);
-  const erasures = await readErasures(connection);
   await makeRoom(connection, permission);
   const tally = new Tally();
   await writeDocuments(connection, file, tally);
   await migrate(connection);
   await lookBeforeDelivering(connection);
-  await eraseAgain(connection, erasures, secrets, say);
+  await eraseAgain(connection, secrets, say);
   return tally.counts;
 }

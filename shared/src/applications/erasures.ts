@@ -11,7 +11,7 @@ import { modelOf } from './store.ts';
 import { stagesOf } from './transition.ts';
 
 /** That a person was erased, and when, named by a keyed hash: a restored backup does not bring them back. */
-export interface Erasure {
+interface Erasure {
   _id: string;
   at: Date;
 }
@@ -22,6 +22,15 @@ const schema = new Schema<Erasure>(
 );
 
 const ErasureModel = model<Erasure>('Erasure', schema);
+
+/**
+ * What is known of erased people outlives the restore of a backup: of a document in both, the one stays that is later in
+ * this field.
+ */
+export const outlivingRestores: Readonly<Record<string, string>> = {
+  [hashedCollections.erasures]: 'at',
+  [hashedCollections.reapplications]: 'until',
+};
 
 /** Notes an erasure before it begins, so that one which is interrupted is not forgotten. */
 export async function noteErasure(hashOf: KeyedHash, discordId: string, at: Date): Promise<void> {
@@ -42,19 +51,14 @@ const rowsOf = (collection: mongo.Collection): AsyncIterable<Row> =>
 /**
  * Erases again, in a restored database, whoever was erased after the backup was made. What they have sent since their
  * erasure stays.
- * @param erasures besides those that came with the backup
  * @returns how many applications, profiles, drafts and saved views were erased
  */
 export async function applyErasures(
   connection: mongoose.Connection,
   hashOf: KeyedHash,
-  erasures: readonly Erasure[],
   now: Date,
 ): Promise<number> {
   const known = connection.collection<Erasure>(ErasureModel.collection.name);
-  for (const { _id, at } of erasures) {
-    await known.updateOne({ _id }, { $max: { at } }, { upsert: true });
-  }
   const times = new Map((await known.find().toArray()).map(({ _id, at }) => [_id, at]));
   const erasedAt = (discordId: string) => times.get(hashOf(discordId));
   const isErased = ({ discord_id, created_at }: Row) => (erasedAt(discord_id) ?? 0) >= created_at;

@@ -1,6 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import { hashedCollections } from '../stores/keyedHash.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { reapplyDate } from './present.ts';
 import { type Application, findOfPerson } from './store.ts';
@@ -18,7 +19,7 @@ export interface Reapplication {
 
 const schema = new Schema<Reapplication>(
   { _id: String, until: { type: Date, required: true }, reapply_at: Date, sent: [Date] },
-  { collection: 'reapplications', versionKey: false },
+  { collection: hashedCollections.reapplications, versionKey: false },
 );
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 

@@ -11,7 +11,11 @@ interface KeyDocument {
 }
 
 /** Collections that know people by the hash alone: under another key nobody in them is known. */
-export const hashedCollections = { blocklist: 'blocklist', erasures: 'erasures' } as const;
+export const hashedCollections = {
+  blocklist: 'blocklist',
+  erasures: 'erasures',
+  reapplications: 'reapplications',
+} as const;
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
