@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { configExitCode } from '@yieldwren/shared';
+import { awaitReady } from './awaitReady.ts';
 import { describeExit, Process } from './Process.ts';
 import { Supervised } from './Supervised.ts';
 
@@ -86,5 +88,46 @@ describe('a supervised process', () => {
     expect(supervised.current.isRunning).toBe(false);
     expect(said).toEqual([]);
     expect(started).toHaveLength(1);
+  });
+
+  test('that was ready only after the start had stopped waiting is started again, whatever it dies of', async () => {
+    const children = createServer().listen(0, '127.0.0.1');
+    let isReady = false;
+    const health = createHttpServer((_request, response) => {
+      response.writeHead(isReady ? 200 : 503).end();
+    }).listen(0, '127.0.0.1');
+    await Promise.all([once(children, 'listening'), once(health, 'listening')]);
+    const portOf = (server: typeof children) => (server.address() as AddressInfo).port;
+    const born = once(children, 'connection');
+    // Ends as a bot does whose token was reset, once its connection ends.
+    const { supervised, said, gaveUp } = superviseScript(
+      `require('net').connect(${portOf(children)}, '127.0.0.1').resume().on('end', () => process.exit(${configExitCode}));`,
+    );
+    void gaveUp.then(() => said.push('gave up'));
+    const ready = Promise.withResolvers<void>();
+    const say = (text: string) => {
+      said.push(text);
+      if (text.endsWith('is ready now')) {
+        ready.resolve();
+      }
+    };
+    const url = `http://127.0.0.1:${portOf(health)}/readyz`;
+    await awaitReady(supervised, { url, say, isAlive: () => true, patienceMs: 0, laterMs: 10 });
+    isReady = true;
+    await ready.promise;
+    const [first] = (await born) as [Socket];
+    const again = once(children, 'connection');
+    first.end();
+    const [second] = (await again) as [Socket];
+    expect(said).toEqual([
+      'The bot is not ready yet; it goes on trying (see its messages above)',
+      'The bot is ready now',
+      'The bot ended (exit code 78); starting it again in 0.01 s',
+    ]);
+    await supervised.stop();
+    second.destroy();
+    children.close();
+    health.closeAllConnections();
+    health.close();
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
-import { findFreePort } from './ports.ts';
+import { findFreePort, isPortFree, namedOrFreePort } from './ports.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
@@ -37,6 +37,15 @@ describe('before anything starts', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(checkPorts(wanted)).resolves.toBeUndefined();
   });
+
+  test.each([undefined, '', '0'])(
+    'a port that the setting %j does not name is any free one',
+    async (setting) => {
+      const port = await namedOrFreePort(setting);
+      expect(await isPortFree(port)).toBe(true);
+      expect(await namedOrFreePort('3002')).toBe(3002);
+    },
+  );
 
   test('a named store that does not answer is named without its password', async () => {
     const port = await findFreePort();

@@ -7,7 +7,7 @@ import { buildAll } from './buildIfStale.ts';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
-import { findFreePort } from './ports.ts';
+import { findFreePort, namedOrFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { startDevServer } from './startDevServer.ts';
@@ -81,13 +81,14 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...discord });
   const complete: Environment = {
     ...secret,
-    BOT_HEALTH_PORT: String(await findFreePort()),
     // A demonstration shows addresses, not a log.
     ...(sandbox ? { LOG_LEVEL: 'warn' } : {}),
     ...process.env,
     ...env,
     ...stores,
     ...discord,
+    // Without one nobody could ask the bot whether it is ready.
+    BOT_HEALTH_PORT: String(await namedOrFreePort(env['BOT_HEALTH_PORT'], env['HOST'])),
   };
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
@@ -103,7 +104,7 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
   const { root, isDev } = options;
   const prepared = await prepare(run.say.bind(run), data, root);
   const { complete, sandbox } = await startSurroundings(run, data, prepared);
-  const portal = isDev ? { ...complete, PORT: String(await findFreePort()) } : complete;
+  const portal = isDev ? { ...complete, PORT: String(await findFreePort(0, complete['HOST'])) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
   if (isDev) {
     const [port, apiPort] = [Number(complete['PORT']), Number(portal['PORT'])];

@@ -9,6 +9,11 @@ export async function findFreePort(wanted = 0, host = '127.0.0.1'): Promise<numb
   return listenOnce(wanted, host);
 }
 
+/** The port that a setting names; unset, or 0 for none, it is any free one. */
+export async function namedOrFreePort(setting: string | undefined, host?: string): Promise<number> {
+  return Number(setting ?? 0) || (await findFreePort(0, host));
+}
+
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   try {
     await listenOnce(port, host);

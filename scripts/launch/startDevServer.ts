@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { apiPaths } from '../../portal/server/pages/apiPaths.ts';
+import { localAddress } from './localAddress.ts';
 import type { Run } from './Run.ts';
 
 export interface DevServerOptions {
@@ -14,7 +15,7 @@ export interface DevServerOptions {
 export async function startDevServer(run: Run, options: DevServerOptions): Promise<void> {
   run.say('Starting Vite');
   const { createServer } = await import('vite');
-  const target = `http://127.0.0.1:${options.apiPort}`;
+  const target = `http://${localAddress(options.host)}:${options.apiPort}`;
   const server = await createServer({
     root: join(options.root, 'portal', 'client'),
     configFile: join(options.root, 'portal', 'vite.config.ts'),

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Environment } from '../base/readEnvironment.ts';
+import { awaitReady } from './awaitReady.ts';
 import { lean } from './lean.ts';
+import { localAddress } from './localAddress.ts';
 import { Process } from './Process.ts';
 import type { Run } from './Run.ts';
 import { Supervised } from './Supervised.ts';
-import { waitForHttp } from './waitForHttp.ts';
 
 export interface ServiceOptions {
   root: string;
@@ -41,28 +42,16 @@ function supervise(run: Run, service: Service, { root, env, watch }: ServiceOpti
   return supervised;
 }
 
-/** A service that never came up in all this time is said so, and goes on trying. */
-async function waitUntilReady(run: Run, supervised: Supervised, url: string): Promise<void> {
-  if (await waitForHttp(url, { isAlive: () => !run.shutdown.hasBegun })) {
-    supervised.markReady();
-    return;
-  }
-  if (!run.shutdown.hasBegun) {
-    run.say(`${supervised.name} is not ready yet; it goes on trying (see its messages above)`);
-  }
-}
-
 /** Starts bot and portal beside each other and waits until both are ready. */
 export async function startServices(run: Run, options: ServiceOptions): Promise<void> {
   const { env } = options;
+  const address = localAddress(env['HOST']);
   const bot = {
     name: 'The bot',
     main: 'bot/src/main.ts',
-    ready: `http://127.0.0.1:${env['BOT_HEALTH_PORT']}/readyz`,
+    ready: `http://${address}:${env['BOT_HEALTH_PORT']}/readyz`,
     mustStart: false,
   };
-  const host = env['HOST'] ?? '127.0.0.1';
-  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const portal = {
     name: 'The portal',
     main: 'portal/server/main.ts',
@@ -75,5 +64,8 @@ export async function startServices(run: Run, options: ServiceOptions): Promise<
     supervised: supervise(run, service, options),
   }));
   run.shutdown.add('the bot and the portal', () => Promise.all(services.map((one) => one.supervised.stop())));
-  await Promise.all(services.map((one) => waitUntilReady(run, one.supervised, one.service.ready)));
+  const asked = { say: (text: string) => run.say(text), isAlive: () => !run.shutdown.hasBegun };
+  await Promise.all(
+    services.map(({ supervised, service }) => awaitReady(supervised, { url: service.ready, ...asked })),
+  );
 }

@@ -6,7 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function waitForHttp(
   url: string,
-  { timeoutMs = 30_000, isAlive = () => true }: { timeoutMs?: number; isAlive?: () => boolean } = {},
+  {
+    timeoutMs = 30_000,
+    everyMs = 50,
+    isAlive = () => true,
+  }: { timeoutMs?: number; everyMs?: number; isAlive?: () => boolean } = {},
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && isAlive()) {
@@ -19,7 +23,7 @@ export async function waitForHttp(
     } catch {
       // Not listening yet.
     }
-    await delay(50);
+    await delay(everyMs);
   }
   return false;
 }

@@ -14,6 +14,15 @@ describe('what several files must say, because none can read the other', () => {
     expect(read(file)).toContain(flags);
   });
 
+  test('docker-compose.yml has portal and bot listen where their health check asks, whatever .env says', () => {
+    const compose = read('docker-compose.yml');
+    expect(compose).toMatch(/environment: &environment\n(?: {4}.*\n)*? {4}HOST: 0\.0\.0\.0\n/);
+    for (const name of ['portal', 'bot']) {
+      const service = compose.split(`\n  ${name}:\n`)[1]?.split('\n\n')[0];
+      expect(service).toMatch(/environment: \{ <<: \*environment,(?!.*HOST)/);
+    }
+  });
+
   test('the accent is one colour in pages, cards, icon and manifest', () => {
     const [, accent = ''] = /--tide: (#[0-9a-f]{6})/.exec(read('portal/client/styles/tokens.css')) ?? [];
     expect(accent).not.toBe('');
