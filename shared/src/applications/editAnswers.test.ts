@@ -1,3 +1,4 @@
+import type { DomainError } from '../errors.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -71,6 +72,22 @@ describe('answers that are changed while an application waits', () => {
     const edited = await edit(sent, { daily_spend: '$900' });
     expect(answersOf(edited)).toEqual(contactAnswers({ verticals: 'Wind', daily_spend: '$900' }));
     expect(edited.versions?.[0]?.answers).toEqual(contactAnswers());
+  });
+
+  it.each([
+    [{ form_data: { verticals: 'Wind' }, email: 'new@x.example' }, ['email']],
+    [{ form_data: { verticals: 'Wind' }, nonsense: 1 }, ['nonsense']],
+    [{ form_data: { verticals: 'Wind', nonsense: 1 } }, ['form_data.nonsense']],
+    [{ verticals: 'Wind', nonsense: 1 }, ['form_data.nonsense']],
+    [{ form_data: null }, ['form_data']],
+    [{ form_data: 'Wind' }, ['form_data']],
+    [{ form_data: ['Wind'] }, ['form_data']],
+  ])('of the contact form are refused by field where some would be left out: %j', async (given, fields) => {
+    const sent = await submitContact(context, makeApplicant(), contactAnswers());
+    const refused = await edit(sent, given).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'invalid' });
+    expect(Object.keys((refused as DomainError).extras.fields ?? {})).toEqual(fields);
+    expect((await readApplication(keyOf(sent))).versions).toBeUndefined();
   });
 
   it('that are the same, or wrong, change nothing', async () => {

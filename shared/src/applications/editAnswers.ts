@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
+import type { StoredAnswers } from '../views/application.ts';
 import type { Actor } from './actor.ts';
 import { fieldErrors } from './answers.ts';
 import { betaSubmissionSchema } from './beta/schema.ts';
@@ -37,14 +38,23 @@ function mustBeEditable(application: Application, actor: Actor, clock: Clock): v
   }
 }
 
+/** The body of a submission of /form, which has its answers under a name of their own; an edit may leave the name out. */
+function contactBody(stored: StoredAnswers, given: Readonly<Record<string, unknown>>) {
+  if (!('form_data' in given)) {
+    return { form_data: { ...stored, ...given } };
+  }
+  const { form_data: form } = given;
+  const isForm = typeof form === 'object' && form !== null && !Array.isArray(form);
+  return { ...given, form_data: isForm ? { ...stored, ...form } : form };
+}
+
 /** What was sent, put over what is stored, and judged as a submission. @throws {DomainError} invalid, forbidden */
 function readAnswers(application: Application, actor: Actor, given: Readonly<Record<string, unknown>>) {
   const stored = answersOf(application);
-  const { form_data: form = given } = given;
   const parsed =
     application.kind === 'beta'
       ? betaSubmissionSchema.safeParse({ ...stored, ...given })
-      : contactApplicationSchema.safeParse({ form_data: { ...stored, ...(form as object) } });
+      : contactApplicationSchema.safeParse(contactBody(stored, given));
   if (!parsed.success) {
     throw new DomainError('invalid', undefined, { fields: fieldErrors(parsed.error) });
   }
