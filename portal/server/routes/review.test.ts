@@ -257,9 +257,12 @@ describe('review', () => {
     const { record } = await apply();
     await reviewer.post(path(record.id, 'approve'), {});
     const reopened = await read(
-      await reviewer.post(path(record.id, 'reopen'), { reason: 'new facts came in' }),
+      await reviewer.post(path(record.id, 'reopen'), { reason: 'new facts came in', note: 'see the thread' }),
     );
     expect(reopened).toMatchObject({ status: 'pending', decision: null });
+    expect(await read(await reviewer.get(path(record.id)))).toMatchObject({
+      notes: [{ by_name: 'rhea', text: 'see the thread' }],
+    });
   });
 
   it('nobody decides on their own form', async () => {

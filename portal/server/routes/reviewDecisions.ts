@@ -33,7 +33,8 @@ export const reopenOne = defineRoute({
   handle: async (input) =>
     await answerChange(
       input,
-      async (key) => await reopen(input.deps.context, input.actor, key, input.body.reason ?? ''),
+      async (key) =>
+        await reopen(input.deps.context, input.actor, key, input.body.reason ?? '', input.body.note),
     ),
 });
 

@@ -46,6 +46,29 @@ describe('where two reviewers have to approve', () => {
     expect([again.status, again.approvals?.length]).toEqual(['pending', 1]);
   });
 
+  it('what is said with an approval that does not decide is kept as notes, each once', async () => {
+    const key = await apply();
+    const said = { reason: ' Welcome among us ', note: '$known to a partner' };
+    await approve(context, rhea, key, said);
+    await approve(context, rhea, key, said);
+    await approve(context, rhea, key, { note: 'and to another' });
+    const { notes } = presentForReviewer(await readApplication(key), context, ravi);
+    expect(notes.map(({ by, text }) => [by, text])).toEqual(
+      ['Welcome among us', '$known to a partner', 'and to another'].map((text) => [rhea.id, text]),
+    );
+    const { decision } = await approve(context, ravi, key, { note: 'as she says' });
+    expect(decision?.note).toBe('as she says');
+  });
+
+  it('what is said with one of many presses in the same moment is kept, whichever counts', async () => {
+    const key = await apply();
+    const words = Array.from({ length: 10 }, (_, at) => `Press ${at}`);
+    await Promise.all(words.map((note) => approve(context, rhea, key, { note })));
+    const { notes = [], approvals } = await readApplication(key);
+    expect(approvals).toHaveLength(1);
+    expect(new Set(notes.map(({ text }) => text))).toEqual(new Set(words));
+  });
+
   it('who approves many times in the same moment counts once, and hears each time how it stands', async () => {
     const key = await apply();
     const pressed = await Promise.all(Array.from({ length: 10 }, () => approve(context, rhea, key)));

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
+import type { Verdict } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
+import { addNote, notesOf } from './notes.ts';
 import { isFreeFor } from './policy.ts';
+import type { Note } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
 /** Where several have to approve (APPROVALS_NEEDED): what others have given so far, as MongoDB counts it. */
@@ -15,16 +18,28 @@ export const isLastNeeded = ({ config }: Pick<Context, 'config'>, actor: Actor):
     ? {}
     : { $expr: { $gte: [givenByOthers(actor), config.APPROVALS_NEEDED - 1] } };
 
-/** @returns null when none of the actor's is counted. @throws {DomainError} not_found */
-async function findCounted(key: ApplicationKey, actor: Actor): Promise<Application | null> {
-  const application = await readApplication(key);
+/** Adds what is said to an approval that is counted already. @returns null when none is. @throws {DomainError} not_found */
+async function sayMore(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  notes: readonly Note[],
+): Promise<Application | null> {
+  let application = await readApplication(key);
   const isCounted = application.approvals?.some(({ by }) => by === actor.id) === true;
-  return application.status === 'pending' && isCounted ? application : null;
+  if (application.status !== 'pending' || !isCounted) {
+    return null;
+  }
+  for (const { text } of notes) {
+    application = await addNote(context, actor, key, text);
+  }
+  return application;
 }
 
 /**
  * Counts an approval that does not decide yet; the guard leaves the last one to the decision itself, so that of two in
- * the same moment one counts and the other decides. Who approves twice hears how it stands, and counts once.
+ * the same moment one counts and the other decides. Who approves twice hears how it stands, and counts once. What is said
+ * with it is kept as notes, since there is no decision yet to carry it.
  * @returns null when this approval is to decide, or may not be given
  * @throws {DomainError} not_found
  */
@@ -32,13 +47,15 @@ export async function countApproval(
   context: Context,
   actor: Actor,
   key: ApplicationKey,
-  despiteClaim: boolean,
+  { reason, note, despite_claim: despiteClaim }: Verdict,
 ): Promise<Application | null> {
   const { APPROVALS_NEEDED } = context.config;
   if (APPROVALS_NEEDED === 1) {
     return null;
   }
-  const before = await findCounted(key, actor);
+  const now = context.now();
+  const notes = notesOf(actor, now, reason, note);
+  const before = await sayMore(context, actor, key, notes);
   if (before) {
     return before;
   }
@@ -50,12 +67,17 @@ export async function countApproval(
       discord_id: { $ne: actor.id },
       'approvals.by': { $ne: actor.id },
       $expr: { $lt: [givenByOthers(actor), APPROVALS_NEEDED - 1] },
-      ...(despiteClaim ? {} : isFreeFor(actor, context.now())),
+      ...(despiteClaim ? {} : isFreeFor(actor, now)),
     },
-    update: { $push: { approvals: { by: actor.id, by_name: actor.name, at: context.now() } } },
+    update: {
+      $push: {
+        approvals: { by: actor.id, by_name: actor.name, at: now },
+        ...(notes.length > 0 ? { notes: { $each: notes } } : {}),
+      },
+    },
   });
   // A second press in the same moment may have been counted.
-  return counted ?? (await findCounted(key, actor));
+  return counted ?? (await sayMore(context, actor, key, notes));
 }
 
 /** @returns null when there was none of the actor's to take back */

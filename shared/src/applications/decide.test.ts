@@ -121,10 +121,22 @@ describe('decisions', () => {
       to: 'pending',
       reason: 'new facts came in',
     });
+    expect(reopened.notes).toBeUndefined();
     const role = reopened.effects
       .filter((effect) => effect.kind === 'approved_role')
       .map((effect) => effect.state);
     expect(role).toEqual(['cancelled', 'queued']);
+  });
+
+  it('what is noted beside a reopening stays among the reviewers', async () => {
+    const key = keyOf(await apply());
+    await addNote(context, ravi, key, 'asked a partner');
+    await reject(context, rhea, key, { reason: because });
+    const { notes } = await reopen(context, rhea, key, 'new facts came in', ' $they wrote to us ');
+    expect(notes).toMatchObject([
+      { by: ravi.id, text: 'asked a partner' },
+      { by: rhea.id, by_name: 'rhea', text: '$they wrote to us' },
+    ]);
   });
 
   it('what somebody else decided is undone and reopened by a lead only; the others hear whose it is', async () => {

@@ -8,6 +8,7 @@ import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import type { EffectKind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
+import { notesOf } from './notes.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -80,7 +81,7 @@ export async function approve(
   verdict: Verdict = {},
 ): Promise<Application> {
   mustReview(actor);
-  const counted = await countApproval(context, actor, key, verdict.despite_claim === true);
+  const counted = await countApproval(context, actor, key, verdict);
   return counted ?? (await decide(context, actor, key, 'approved', verdict));
 }
 
@@ -166,13 +167,17 @@ export async function reopen(
   actor: Actor,
   key: ApplicationKey,
   reason: string,
+  note?: string,
 ): Promise<Application> {
   mustReview(actor);
   mustGiveReason(reason);
+  const said = notesOf(actor, context.now(), note);
   return await takeBack(context, actor, key, {
     from: ['approved', 'rejected'],
     change: 'reopened',
     reason: reason.trim(),
+    set:
+      said.length > 0 ? { notes: { $concatArrays: [{ $ifNull: ['$notes', []] }, { $literal: said }] } } : {},
     // It waits anew, so that reviewers are reminded of it anew.
     unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at', 'answers_erased_at'],
     effects: webhookRows(context.config, 'reopened', context.now()),

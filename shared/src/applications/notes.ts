@@ -5,7 +5,15 @@ import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustReview } from './policy.ts';
 import { mustSay } from './reason.ts';
+import type { Note } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
+
+/** What is said beside another act, in order, for the write of that act. */
+export const notesOf = (actor: Actor, at: Date, ...said: readonly (string | undefined)[]): Note[] =>
+  said.flatMap((words) => {
+    const text = words?.trim();
+    return text ? [{ by: actor.id, by_name: actor.name, at, text }] : [];
+  });
 
 /**
  * Adds a note for the other reviewers, whatever the state; notes are never changed, never shown to the applicant, and
