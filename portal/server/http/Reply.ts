@@ -1,4 +1,4 @@
-import type { DomainError, RefusalView } from '@yieldwren/shared';
+import type { DomainError, ErrorCode, RefusalView } from '@yieldwren/shared';
 import { statusOf } from './statusOf.ts';
 
 /** What a route answers: JSON, or text of another kind. */
@@ -19,8 +19,12 @@ export const cleared = (reply: Reply = noContent()): Reply => ({
 });
 export const redirect = (location: string): Reply => ({ status: 302, headers: { location } });
 
-/** Seconds after which it is worth asking again, where the refusal itself does not say. */
-const pauses: Partial<Record<number, number>> = { 429: 1, 502: 5, 503: 2 };
+/** Seconds after which it is worth asking again, of what passes by itself, where the refusal does not say. */
+const pauses: Partial<Record<ErrorCode, number>> = {
+  rate_limited: 1,
+  discord_unavailable: 5,
+  unavailable: 2,
+};
 
 type Refused = Pick<DomainError, 'code' | 'message' | 'extras'>;
 
@@ -32,10 +36,9 @@ export const presentRefusal = ({ code, message, extras }: Refused): RefusalView 
 });
 
 export function refusal(error: Refused): Reply {
-  const status = statusOf[error.code];
-  const pause = error.extras.retry_after ?? pauses[status];
+  const pause = error.extras.retry_after ?? pauses[error.code];
   return {
-    status,
+    status: statusOf[error.code],
     body: presentRefusal(error),
     ...(pause === undefined ? {} : { headers: { 'retry-after': String(pause) } }),
   };

@@ -35,6 +35,11 @@ const change = async (browser: Browser, application: string) =>
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 const addressOf = ({ path }: Route) => path.replace(':id', nobody);
 const isForReviewers = ({ access }: Route) => access === 'reviewer' || access === 'lead';
+/** Time alone ends it. */
+const passes = (code: ErrorCode, name: string) =>
+  code === 'too_many'
+    ? [`post ${beta}`, `post ${contact}`].includes(name)
+    : ['cooldown', 'discord_unavailable'].includes(code);
 const declares = (code: ErrorCode) => (route: Route) => refusalsOf(route).includes(code);
 
 const send = async (browser: Browser, route: Route, headers: Record<string, string> = {}) =>
@@ -341,6 +346,8 @@ describe('refusals', () => {
       throw new Error('nobody provokes it');
     }
     await expectRefusal(response, statusOf[code], code);
+    // Whoever is told when to come again does, for ever where it never passes.
+    expect(response.headers.get('retry-after') !== null).toBe(passes(code, name));
   });
 
   it('that come with a declaration: nobody signed in, no reviewer, another site', async () => {
