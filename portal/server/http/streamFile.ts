@@ -6,7 +6,7 @@ import type { Response } from 'express';
 export const fileFormats = ['csv', 'jsonl'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-const types: Record<FileFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' };
+export const fileTypes: Record<FileFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' };
 
 export interface RowFile {
   /** Without its ending. */
@@ -34,7 +34,7 @@ export async function streamFile(
   rows: AsyncIterable<Record<string, Cell>>,
 ): Promise<null> {
   response.writeHead(200, {
-    'Content-Type': `${types[file.format]}; charset=utf-8`,
+    'Content-Type': `${fileTypes[file.format]}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${file.name}.${file.format}"`,
   });
   // Each middleware and the pipeline listen once: more than the ten after which Node suspects a leak.

@@ -33,8 +33,8 @@ export interface Input<B = undefined, Q = undefined, P = undefined, A extends Ac
 export interface Answer {
   text: string;
   schema?: z.ZodType;
-  /** When it is not JSON as a whole; the schema is that of each line or event then. */
-  type?: string;
+  /** When it is not JSON as a whole: one of these; the schema is that of each line or event then. */
+  types?: readonly string[];
 }
 
 interface Declaration<

@@ -145,7 +145,7 @@ export const listenForEvents = defineRoute({
   replies: {
     200: {
       text: 'A stream; the schema is that of each `data`',
-      type: 'text/event-stream',
+      types: ['text/event-stream'],
       schema: personEvent,
     },
   },

@@ -8,7 +8,7 @@ export const readMetrics = defineRoute({
   refuses: ['forbidden'],
   access: 'anyone',
   isOpen: true,
-  replies: { 200: { text: 'Prometheus text', type: 'text/plain' } },
+  replies: { 200: { text: 'Prometheus text', types: ['text/plain'] } },
   waitsFor: 'itself',
   handle: async ({ deps, request }) => {
     if (!isOperator(request, deps.context.config.METRICS_TOKEN)) {

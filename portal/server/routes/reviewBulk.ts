@@ -26,7 +26,7 @@ export const actOnManyNow = defineRoute({
   replies: {
     200: {
       text: 'One JSON line for each as it is done',
-      type: 'application/x-ndjson',
+      types: ['application/x-ndjson'],
       schema: bulkLineView,
     },
   },

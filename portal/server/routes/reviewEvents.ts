@@ -22,7 +22,7 @@ export const listenForReview = defineRoute({
   replies: {
     200: {
       text: 'A stream; the schema is that of each `data`. `signed_out` comes before it ends',
-      type: 'text/event-stream',
+      types: ['text/event-stream'],
       schema: reviewPageEvent,
     },
   },

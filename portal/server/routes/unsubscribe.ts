@@ -11,7 +11,7 @@ const byToken = {
   limit: 'unsubscribe',
   query: z.object({ token: z.string().max(200) }),
   refuses: ['not_found'],
-  replies: { 200: { text: 'A page', type: 'text/html' } },
+  replies: { 200: { text: 'A page', types: ['text/html'] } },
 } as const;
 
 /** The form asks this very address. */

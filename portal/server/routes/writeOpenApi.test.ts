@@ -63,6 +63,16 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('names every type that a file may be of', () => {
+    const file = { content: { 'text/csv': {}, 'application/jsonl': {} } };
+    expect(document).toMatchObject({
+      paths: {
+        '/api/review/export': { get: { responses: { 200: file } } },
+        '/api/review/audit/export': { get: { responses: { 200: file } } },
+      },
+    });
+  });
+
   it('takes dates by their format, not by a pattern that nobody can read', () => {
     expect(text).toContain('"format":"date-time"');
     expect(text).not.toContain('(?:[02468][048]');

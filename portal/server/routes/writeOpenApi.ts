@@ -9,12 +9,10 @@ import { refusalsOf } from './refusalsOf.ts';
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
 /** Of a stream the schema is that of each line or event. */
-function describeAnswer({ text, schema, type }: Answer, describe: Describe) {
-  if (type) {
-    return {
-      description: text,
-      content: { [type]: { schema: schema ? describe(schema) : { type: 'string' } } },
-    };
+function describeAnswer({ text, schema, types }: Answer, describe: Describe) {
+  if (types) {
+    const content = { schema: schema ? describe(schema) : { type: 'string' } };
+    return { description: text, content: Object.fromEntries(types.map((type) => [type, content])) };
   }
   return { description: text, ...(schema ? json(describe(schema)) : {}) };
 }

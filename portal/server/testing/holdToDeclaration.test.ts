@@ -18,6 +18,7 @@ describe('every answer that a test gets', () => {
     ['a key too few', Response.json({ ...user, username: undefined })],
     ['another type', Response.json({ ...user, username: 7 })],
     ['no body', new Response(null, { status: 200 })],
+    ['text', new Response('{}', { headers: { 'content-type': 'text/csv; charset=utf-8' } })],
     ['another status', Response.json(user, { status: 201 })],
     [
       'a refusal that is not the route’s',
@@ -30,6 +31,20 @@ describe('every answer that a test gets', () => {
     ],
   ])('fails the test with %s', async (_what, reply) => {
     await expect(holdToDeclaration('GET', userPath, reply)).rejects.toThrow(/declare/);
+  });
+
+  it.each([
+    ['text/csv', true],
+    ['application/jsonl', true],
+    ['application/x-ndjson', false],
+    ['application/json', false],
+  ])('may be a file of a type that is declared, and no other: %s', async (type, isDeclared) => {
+    const file = new Response('', { headers: { 'content-type': `${type}; charset=utf-8` } });
+    const held = holdToDeclaration('GET', '/api/review/export', file).then(
+      () => true,
+      () => false,
+    );
+    expect(await held).toBe(isDeclared);
   });
 
   it('fails it also deep inside', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refusalView } from '@yieldwren/shared/views';
 import type { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
-import type { Route } from '../routes/Route.ts';
+import type { Answer, Route } from '../routes/Route.ts';
 import { refusalsOf } from '../routes/refusalsOf.ts';
 
 /** The route that answers an address, as Express finds it. */
@@ -37,14 +37,17 @@ function mustBeRefusal(route: Route, body: unknown, what: string): void {
 
 const isRefusal = (body: unknown) => typeof body === 'object' && body !== null && 'error' in body;
 
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.split(';')[0] === 'application/json';
+const json = 'application/json';
+const typeOf = (response: Response) => response.headers.get('content-type')?.split(';')[0];
+/** Without a schema there is no body, and so no type. */
+const typesOf = ({ schema, types }: Answer): readonly (string | undefined)[] =>
+  types ?? [schema ? json : undefined];
 
 /** No schema takes the name of the prototype, which a refusal may quote. */
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
 const bodyOf = async (response: Response): Promise<unknown> =>
-  isJson(response) ? JSON.parse(await response.clone().text(), withoutPrototype) : undefined;
+  typeOf(response) === json ? JSON.parse(await response.clone().text(), withoutPrototype) : undefined;
 
 /** What a route replies beside its declaration would be missing in /openapi.json. @throws when it is met */
 export async function holdToDeclaration(method: string, address: string, response: Response): Promise<void> {
@@ -62,10 +65,11 @@ export async function holdToDeclaration(method: string, address: string, respons
   if (!answer) {
     throw new Error(`${what} is no status that it declares`);
   }
-  if (answer.schema && !answer.type) {
+  if (!typesOf(answer).includes(typeOf(response))) {
+    throw new Error(`${what} is ${typeOf(response) ?? 'empty'}, which it does not declare`);
+  }
+  if (answer.schema && !answer.types) {
     mustBe(answer.schema, body, what);
-  } else if (isJson(response)) {
-    throw new Error(`${what} has a body, which it does not declare`);
   }
 }
 
