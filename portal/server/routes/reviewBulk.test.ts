@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
+import { createLogger, modelOf } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -18,8 +20,16 @@ interface Line {
 describe('many applications at once', () => {
   let portal: TestPortal;
   let reviewer: Browser;
+  const written: string[] = [];
   beforeAll(async () => {
-    portal = await startPortal({ settings: { UNDO_WINDOW_SECONDS: '30' } });
+    const stream = new Writable({
+      write: (line, _encoding, done) => {
+        written.push(String(line));
+        done();
+      },
+    });
+    const log = createLogger('test', 'warn', stream as unknown as NodeJS.WriteStream);
+    portal = await startPortal({ settings: { UNDO_WINDOW_SECONDS: '30' }, log });
     reviewer = await portal.signIn(rhea);
   });
   afterAll(async () => {
@@ -87,6 +97,18 @@ describe('many applications at once', () => {
   it('one that is named twice is done once', async () => {
     const id = await apply();
     expect(await act({ action: 'approve', ids: [id, id] })).toMatchObject([{ id, ok: true }]);
+  });
+
+  it('that break off say in the log why', async () => {
+    const id = await apply();
+    await modelOf('beta').updateOne({ _id: id }, { $unset: { profile: 1 } });
+    const broken = await reviewer.post('/api/review/bulk', { action: 'claim', ids: [id] });
+    expect([broken.status, await broken.text()]).toEqual([200, '']);
+    await modelOf('beta').deleteOne({ _id: id });
+    const line = written.find((text) => text.includes('a bulk action ended early')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: 'TypeError', stack: expect.any(String) as string },
+    });
   });
 
   it('refuses as a whole what no single one would be done with', async () => {

@@ -45,7 +45,7 @@ export const actOnManyNow = defineRoute({
       }
     } catch (error) {
       // The head has left: whoever reads misses the lines that did not come.
-      deps.context.log.warn({ error }, 'a bulk action ended early');
+      deps.context.log.warn({ err: error }, 'a bulk action ended early');
     }
     response.end();
     return null;
