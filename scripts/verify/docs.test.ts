@@ -44,6 +44,16 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  test('the sandbox’s README names every read of its control API', () => {
+    const reads = [...read('scripts/sandbox/server/control/readControl.ts').matchAll(/case '([\w-]+)':/g)];
+    const text = read('scripts/sandbox/README.md');
+    const absent = reads
+      .map(([, name]) => name ?? '')
+      .filter((name) => !new RegExp(`\`${name}[\`?]`).test(text));
+    expect(absent).toEqual([]);
+    expect(reads.length).toBeGreaterThan(9);
+  });
+
   test.each(documents)('%s names paths that exist', (document) => {
     const named = [...read(document).matchAll(/`((?:shared|bot|portal|scripts|docs)\/[\w./-]+)`/g)];
     const paths = named.map(([, path]) => path ?? '');
