@@ -145,6 +145,22 @@ describe('reading applications', () => {
     expect(await found('zeppelin ads')).toEqual([]);
   });
 
+  it('takes what has the shape of a reference for one where there is such a one, and else for words, page by page', async () => {
+    const [first, second] = [
+      await submitBeta(context, makeApplicant(), betaAnswers({ verticals: 'Real-time leads' })),
+      await submitBeta(context, makeApplicant(), betaAnswers({ verticals: 'debt, in real time' })),
+    ];
+    const page = await listApplications(rhea, { q: 'real-time', limit: 1 });
+    const rest = await listApplications(rhea, { q: 'real-time', limit: 1, cursor: page.next ?? undefined });
+    const seen = [page, rest].map((one) => one.applications.map(({ reference }) => reference));
+    expect(seen).toEqual([[second.reference], [first.reference]]);
+    expect(rest.next).toBeNull();
+    await submitBeta(context, makeApplicant(), betaAnswers({ additional_info: `As in ${first.reference}` }));
+    expect(await found(first.reference)).toEqual([first.reference]);
+    await submitBeta(context, { ...makeApplicant(), username: 'four-four' }, betaAnswers());
+    expect(await found('four-four')).toHaveLength(1);
+  });
+
   it('looks for frequent words that seldom meet in steps, each page going on where the one before stopped', async () => {
     const both = storedWith(3, 'aerostat', 'ballonet');
     const apart = [...storedWith(2_500, 'aerostat'), ...storedWith(2_500, 'ballonet')];
@@ -236,6 +252,7 @@ describe('reading applications', () => {
       { from: new Date(0), to: new Date() },
       { q: 'rare@one.example' },
       { q: 'zeppelin tours' },
+      { q: 'real-time' },
     ] as const) {
       await listApplications(rhea, query);
     }

@@ -4,7 +4,7 @@ import { isEmail } from './answerProblem.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Filter } from './listFilter.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { modelOf } from './store.ts';
+import { findByReference, modelOf } from './store.ts';
 
 export type Order = Record<string, 1 | -1>;
 
@@ -25,22 +25,25 @@ export interface Search {
 export const emailPath: Record<Kind, string> = { beta: 'email', contact: 'form_data.email' };
 
 /** An id or a whole reference names few; they stand in the order of the list. */
-function exactFilter(q: string): Filter {
+async function exactFilter(q: string): Promise<Filter | undefined> {
   if (/^\d{17,20}$/.test(q)) {
     return { discord_id: q };
   }
-  return /^[0-9a-z]{4}-[0-9a-z]{4}$/i.test(q) ? { reference: q.toUpperCase() } : {};
+  // Words such as 'real-time' have its shape, too.
+  const known = /^[0-9a-z]{4}-[0-9a-z]{4}$/i.test(q) ? await findByReference(q) : null;
+  return known ? { reference: known.reference } : undefined;
 }
 
-function byId(q: string, cursor: Types.ObjectId | undefined, direction: 1 | -1): Search {
+function byId(
+  cursor: Types.ObjectId | undefined,
+  direction: 1 | -1,
+  filterOf: Search['filterOf'] = () => ({}),
+): Search {
   const behind: Filter = cursor ? { _id: direction === 1 ? { $gt: cursor } : { $lt: cursor } } : {};
-  const isContact = isEmail(q);
   return {
-    filterOf: (kind) => ({
-      $and: [behind, exactFilter(q), ...(isContact ? [{ [emailPath[kind]]: q }] : [])],
-    }),
+    filterOf: (kind) => ({ $and: [behind, filterOf(kind)] }),
     sort: { _id: direction },
-    isContact,
+    isContact: false,
     compare: (a, b) => direction * a._id.toString().localeCompare(b._id.toString()),
   };
 }
@@ -103,7 +106,7 @@ async function rarestOf(words: readonly string[]): Promise<string> {
 /** Answers that hold every word, in the order of the list; whose name begins so was found before. */
 async function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Promise<Search[]> {
   const words = wordsIn(q);
-  const { filterOf, ...search } = byId('', last?._id, direction);
+  const { filterOf, ...search } = byId(last?._id, direction);
   const having = (word: string): Filter => ({
     $and: [filterOf('beta'), { search_words: word }, { $nor: [namesFrom(q)] }],
   });
@@ -124,8 +127,15 @@ export async function searchesOf(
   direction: 1 | -1,
 ): Promise<Search[]> {
   const after = cursor && Types.ObjectId.isValid(cursor) ? new Types.ObjectId(cursor) : undefined;
-  if (q === '' || isEmail(q) || Object.keys(exactFilter(q)).length > 0) {
-    return [byId(q, after, direction)];
+  if (q === '') {
+    return [byId(after, direction)];
+  }
+  if (isEmail(q)) {
+    return [{ ...byId(after, direction, (kind) => ({ [emailPath[kind]]: q })), isContact: true }];
+  }
+  const exact = await exactFilter(q);
+  if (exact) {
+    return [byId(after, direction, () => exact)];
   }
   const last = await lastOf(after);
   const isPastNames = last && !last.profile.username.startsWith(q);
