@@ -1,7 +1,6 @@
-import { DiscordAPIError } from '@discordjs/rest';
 import { type Context, createLogger } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
-import type { Guild } from 'discord.js';
+import { DiscordAPIError, type Guild } from 'discord.js';
 import { tellReviewers } from './tellReviewers.ts';
 
 const config = testConfig();
