@@ -1,4 +1,4 @@
-import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { type ClientSession, model, type mongo, Schema, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -13,6 +13,7 @@ import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
 import { mustLead } from './policy.ts';
+import { type ErasedAt, eraseTraces, eraseTracesAgain } from './traces.ts';
 
 /** Somebody whose applications are not accepted. After an erasure the keyed hash alone still knows them. */
 export interface Block {
@@ -184,7 +185,16 @@ export async function listBlocked(
 }
 
 /** The person is erased, the block is not: what was written about them goes, and so does their name as a lead. */
+const traces = {
+  discord_id: { $unset: { discord_id: 1, reason: 1 } },
+  by: { $set: { by: 'erased', by_name: 'erased' } },
+};
+
 export async function eraseFromBlocklist(discordId: string): Promise<void> {
-  await BlockModel.updateMany({ discord_id: discordId }, { $unset: { discord_id: 1, reason: 1 } });
-  await BlockModel.updateMany({ by: discordId }, { $set: { by: 'erased', by_name: 'erased' } });
+  await eraseTraces(BlockModel.collection, traces, discordId);
+}
+
+/** The same in a restored database, for whoever was erased after the backup was made. */
+export async function eraseAgainFromBlocklist(database: mongo.Db, erasedAt: ErasedAt): Promise<void> {
+  await eraseTracesAgain(database.collection(BlockModel.collection.name), traces, erasedAt);
 }

@@ -13,6 +13,7 @@ import { rememberUser } from '../users/service.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { recordAllActs } from './audit/recordActs.ts';
 import { betaFields } from './beta/fields.ts';
+import { block, findBlock, listBlocked } from './blocklist.ts';
 import { contactFields } from './contact/fields.ts';
 import { saveDraft } from './drafts.ts';
 import { erasePerson } from './erase.ts';
@@ -231,7 +232,7 @@ describe('erasing a person', () => {
       ]);
     });
 
-    it('up to the last time that they asked for it, also in the audit log', async () => {
+    it('up to the last time that they asked for it, also in the audit log and what is on its way to it', async () => {
       const person = makeApplicant();
       const application = await apply(person);
       const { discord_id } = person;
@@ -240,6 +241,10 @@ describe('erasing a person', () => {
         { ...entry, actor: discord_id },
         { ...entry, actor: rhea, person: discord_id },
       ]);
+      const act = { _id: new mongoose.Types.ObjectId(), ...entry, actor: discord_id };
+      const own = { ...act, at: new Date(at.getTime() + 1), _id: new mongoose.Types.ObjectId() };
+      const other = await apply();
+      await setFields(other, { unrecorded: [act, own] });
       await noteErasure(context.hashOf, discord_id, new Date(at.getTime() - 1));
       expect(await eraseAgain()).toBe(0);
       expect(await now(application)).toEqual(application);
@@ -251,6 +256,26 @@ describe('erasing a person', () => {
         { actor: rhea, actor_name: 'x', person: 'erased' },
         { actor: 'erased', actor_name: 'erased' },
       ]);
+      expect((await now(other)).unrecorded).toEqual([{ ...act, actor: 'erased', actor_name: 'erased' }, own]);
+    });
+
+    it('in the blocklist, of who was blocked and of who did it, which goes on', async () => {
+      const [person, back] = [makeApplicant().discord_id, makeApplicant().discord_id];
+      const lead = { id: person, name: 'x', isReviewer: true, isLead: true, surface: 'portal' } as const;
+      const other = { ...lead, id: rhea, name: 'rhea' };
+      await block(on(at), lead, { discord_id: rhea, reason: 'theirs' });
+      await block(on(at), other, { discord_id: person, reason: 'about them' });
+      await block(on(new Date(later.getTime() + 1)), other, { discord_id: back, reason: 'since' });
+      await noteErasure(context.hashOf, person, later);
+      await noteErasure(context.hashOf, back, later);
+      await eraseAgain();
+      const { blocked } = await listBlocked(context, other);
+      expect(blocked).toMatchObject([
+        { discord_id: back, reason: 'since', by_name: 'rhea' },
+        { discord_id: null, reason: null, by_name: 'rhea' },
+        { discord_id: rhea, reason: 'theirs', by: 'erased', by_name: 'erased' },
+      ]);
+      expect(await findBlock(context, person)).not.toBeNull();
     });
   });
 });

@@ -3,6 +3,7 @@ import { model, type mongo, Schema, type Types } from 'mongoose';
 import { hashedCollections, type KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
 import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
+import { eraseAgainFromBlocklist } from './blocklist.ts';
 import { DraftModel } from './drafts.ts';
 import { erasureOf } from './erasure.ts';
 import { kinds } from './kinds.ts';
@@ -78,6 +79,8 @@ export async function applyErasures(
       erased += isErased(row) ? (await collection.deleteOne({ _id: row._id })).deletedCount : 0;
     }
   }
-  await eraseAgainFromAudit(connection.getClient().db(connection.name), erasedAt);
+  const database = connection.getClient().db(connection.name);
+  await eraseAgainFromAudit(database, erasedAt);
+  await eraseAgainFromBlocklist(database, erasedAt);
   return erased;
 }

@@ -1,35 +1,41 @@
 import type { mongo } from 'mongoose';
+import { kinds } from '../kinds.ts';
+import { modelOf } from '../store.ts';
+import { type ErasedAt, eraseTraces, eraseTracesAgain } from '../traces.ts';
 import { AuditEntryModel } from './AuditEntry.ts';
 import { recordAllActs } from './recordActs.ts';
 
 const erased = 'erased';
 
+const traces = {
+  actor: { $set: { actor: erased, actor_name: erased } },
+  person: { $set: { person: erased } },
+};
+
 /** Takes a person's id and name out of the log; what was done and when stays. It is the one change that it knows. */
 export async function eraseFromAudit(discordId: string): Promise<void> {
   await recordAllActs(discordId);
-  const { collection } = AuditEntryModel;
-  await collection.updateMany({ actor: discordId }, { $set: { actor: erased, actor_name: erased } });
-  await collection.updateMany({ person: discordId }, { $set: { person: erased } });
+  await eraseTraces(AuditEntryModel.collection, traces, discordId);
 }
 
-/**
- * The same in a restored database, for whoever was erased after the backup was made.
- * @param erasedAt when somebody was erased, if they were
- */
-export async function eraseAgainFromAudit(
-  database: mongo.Db,
-  erasedAt: (discordId: string) => Date | undefined,
-): Promise<void> {
-  const collection = database.collection(AuditEntryModel.collection.name);
-  for (const [field, set] of [
-    ['actor', { actor: erased, actor_name: erased }],
-    ['person', { person: erased }],
-  ] as const) {
-    for (const id of await collection.distinct(field)) {
-      const at = erasedAt(String(id));
-      if (at) {
-        await collection.updateMany({ [field]: id, at: { $lte: at } }, { $set: set });
-      }
+/** What is still on its way to the log. */
+async function eraseFromUnrecorded(collection: mongo.Collection, erasedAt: ErasedAt): Promise<void> {
+  for (const actor of await collection.distinct('unrecorded.actor')) {
+    const at = erasedAt(String(actor));
+    if (at) {
+      await collection.updateMany(
+        { 'unrecorded.actor': actor },
+        { $set: { 'unrecorded.$[act].actor': erased, 'unrecorded.$[act].actor_name': erased } },
+        { arrayFilters: [{ 'act.actor': actor, 'act.at': { $lte: at } }] },
+      );
     }
+  }
+}
+
+/** The same in a restored database, for whoever was erased after the backup was made. */
+export async function eraseAgainFromAudit(database: mongo.Db, erasedAt: ErasedAt): Promise<void> {
+  await eraseTracesAgain(database.collection(AuditEntryModel.collection.name), traces, erasedAt);
+  for (const kind of kinds) {
+    await eraseFromUnrecorded(database.collection(modelOf(kind).collection.name), erasedAt);
   }
 }
