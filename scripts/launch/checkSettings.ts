@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig, unknownSettings } from '@yieldwren/shared';
 import type { Embedded, Environment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
+import { withSupplied } from './withSupplied.ts';
 
 /** Stand-ins for what embedded mode supplies later, so that everything else can be judged before anything starts. */
 const supplied = {
@@ -28,13 +29,13 @@ export function checkSettings(env: Environment, embedded: Embedded, say: (text: 
   }
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
   try {
-    loadConfig({
-      ...(isEmbedded ? supplied.secret : {}),
-      ...env,
-      ...(embedded.mongo ? supplied.mongo : {}),
-      ...(embedded.redis ? supplied.redis : {}),
-      ...(embedded.discord ? supplied.discord : {}),
-    });
+    loadConfig(
+      withSupplied(env, {
+        secret: isEmbedded ? supplied.secret : {},
+        stores: { ...(embedded.mongo ? supplied.mongo : {}), ...(embedded.redis ? supplied.redis : {}) },
+        discord: embedded.discord ? supplied.discord : {},
+      }),
+    );
   } catch (error) {
     if (error instanceof ConfigError) {
       throw new StepError(`${error.message}\nNothing was started.`, { cause: error });

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '@yieldwren/shared';
+import { readEnvironment } from '../base/readEnvironment.ts';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { findFreePort, isPortFree, namedOrFreePort } from './ports.ts';
 import { readSessionSecret } from './sessionSecret.ts';
+import { withSupplied } from './withSupplied.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
 
@@ -58,6 +61,39 @@ describe('before anything starts', () => {
       ),
     );
     expect(message).not.toContain('hunter2');
+  });
+});
+
+describe('what bot and portal are started with', () => {
+  const given = ['DISCORD_TOKEN_FILE', 'SESSION_SECRET', 'MONGODB_URI'];
+  afterEach(() => {
+    for (const name of given) {
+      delete process.env[name];
+    }
+  });
+
+  test('is a secret out of its file, and what is embedded in place of an empty setting', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    const file = join(folder, 'token');
+    writeFileSync(file, 'out of its file\n');
+    Object.assign(process.env, { DISCORD_TOKEN_FILE: file, SESSION_SECRET: '', MONGODB_URI: '' });
+    const stores = { MONGODB_URI: 'mongodb://embedded', REDIS_URL: 'redis://embedded' };
+    const secret = { SESSION_SECRET: readSessionSecret(folder) };
+    const discord = {
+      DISCORD_CLIENT_ID: '100000000000000000',
+      DISCORD_CLIENT_SECRET: 'theirs',
+      DISCORD_GUILD_ID: '100000000000000000',
+      DISCORD_INVITE_URL: 'http://127.0.0.1',
+      DISCORD_MEMBER_ROLE_ID: '100000000000000000',
+      DISCORD_REVIEWER_ROLE_ID: '100000000000000000',
+      DISCORD_REVIEW_CHANNEL_ID: '100000000000000000',
+    };
+    const env = { ...readEnvironment(folder), ...discord };
+    const config = loadConfig(withSupplied(env, { secret, stores, discord: {} }));
+    rmSync(folder, { recursive: true, force: true });
+    expect(config.DISCORD_TOKEN).toBe('out of its file');
+    expect(config.SESSION_SECRET).toEqual([secret.SESSION_SECRET]);
+    expect(config.MONGODB_URI).toBe('mongodb://embedded');
   });
 });
 

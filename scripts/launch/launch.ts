@@ -14,6 +14,7 @@ import { startDevServer } from './startDevServer.ts';
 import { outboundSettingsOf, startDiscord } from './startDiscord.ts';
 import { startServices } from './startServices.ts';
 import { findStoreParts, startStores } from './startStores.ts';
+import { withSupplied } from './withSupplied.ts';
 
 export interface LaunchOptions {
   root: string;
@@ -79,17 +80,14 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   const { PORT, PUBLIC_URL } = env;
   const discord = sandbox ? { ...sandbox.settings, ...outboundSettingsOf(sandbox) } : {};
   run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...discord });
-  const complete: Environment = {
-    ...secret,
+  const own = {
     // A demonstration shows addresses, not a log.
     ...(sandbox ? { LOG_LEVEL: 'warn' } : {}),
-    ...process.env,
     ...env,
-    ...stores,
-    ...discord,
     // Without one nobody could ask the bot whether it is ready.
     BOT_HEALTH_PORT: String(await namedOrFreePort(env['BOT_HEALTH_PORT'], env['HOST'])),
   };
+  const complete = withSupplied(own, { secret, stores, discord });
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
     const { seed } = await import('./seed/seed.ts');

@@ -1,0 +1,17 @@
+import type { Environment } from '../base/readEnvironment.ts';
+import type { StoreSettings } from './startStores.ts';
+
+/** What the launcher brings along. */
+export interface Supplied {
+  secret: Environment;
+  stores: StoreSettings;
+  discord: Environment;
+}
+
+/**
+ * The settings of bot and portal. A secret of one's own is kept; what the launcher started is where it started it.
+ * @param env all there is, the shell included: what stands in a file is read, what is empty is left out
+ */
+export function withSupplied(env: Environment, { secret, stores, discord }: Supplied): Environment {
+  return { ...secret, ...env, ...stores, ...discord };
+}
