@@ -99,13 +99,15 @@ describe('many applications at once', () => {
     expect(await act({ action: 'approve', ids: [id, id] })).toMatchObject([{ id, ok: true }]);
   });
 
-  it('that break off say in the log why', async () => {
-    const id = await apply();
-    await modelOf('beta').updateOne({ _id: id }, { $unset: { profile: 1 } });
-    const broken = await reviewer.post('/api/review/bulk', { action: 'claim', ids: [id] });
-    expect([broken.status, await broken.text()]).toEqual([200, '']);
-    await modelOf('beta').deleteOne({ _id: id });
-    const line = written.find((text) => text.includes('a bulk action ended early')) ?? '{}';
+  it('breaks the connection when it cannot go on, so that nobody takes a part for the whole, and logs why', async () => {
+    const [first, damaged] = [await apply(), await apply()];
+    await modelOf('beta').updateOne({ _id: damaged }, { $unset: { profile: 1 } });
+    await expect(act({ action: 'claim', ids: [first, damaged] })).rejects.toThrow('terminated');
+    await modelOf('beta').deleteOne({ _id: damaged });
+    expect(await read(await reviewer.get(`/api/review/applications/${first}`))).toMatchObject({
+      claim: { by: rhea },
+    });
+    const line = written.find((text) => text.includes('failed after the answer had begun')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({
       err: { type: 'TypeError', stack: expect.any(String) as string },
     });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 
 const bulk = 'POST /api/review/bulk';
 const approved = { ...ada, status: 'approved' as const, undo_until: soon() };
@@ -48,10 +48,42 @@ it('x chooses the row that has the focus or is open, and one reason rejects them
   });
 });
 
-it('says of those that were not done when the connection breaks off that they were not tried', async () => {
-  openDesk({ [bulk]: 'cut' });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ben' }));
+const claimTwo = async () => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
+};
+
+it.each([
+  ['breaks off', 'cut' as const],
+  ['is not whole', { lines: [] }],
+  ['comes from between', { status: 502 }],
+])('an answer that %s leaves open what was done: the list is read again', async (_, reaction) => {
+  const network = openDesk({ [bulk]: reaction });
+  await rowOf(/^ada/);
+  network.on(reviewList, {
+    body: { applications: [ada, { ...ben, status: 'approved' }], next: null, counts },
+  });
+  await claimTwo();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(within(await panel()).getAllByText('not known; see the list')).toHaveLength(2);
+  expect(await within(await rowOf(/^ben/)).findByText('Approved')).toBeVisible();
+});
+
+it('an answer that ends before the last line is no success: what was chosen stays chosen', async () => {
+  openDesk({ [bulk]: { lines: [{ id: 'a1', ok: true, application: ada }] } });
+  await claimTwo();
   expect(await screen.findByText(/connection broke off/)).toBeVisible();
-  expect(screen.getByText('not tried')).toBeVisible();
+  expect(within(await panel()).getByText('claimed')).toBeVisible();
+  expect(within(await panel()).getByText('not known; see the list')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+  expect(within(await panel()).getByText('2 selected')).toBeVisible();
+});
+
+it('says of all that they were not tried when the whole is refused', async () => {
+  const message = 'You are faster than we can follow.';
+  openDesk({ [bulk]: { status: 429, body: { error: 'rate_limited', message } } });
+  await claimTwo();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(within(await panel()).getAllByText('not tried')).toHaveLength(2);
 });

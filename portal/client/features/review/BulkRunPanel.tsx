@@ -7,10 +7,11 @@ import { bulkWords } from './bulkWords.ts';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
-function outcomeText({ action, lines, isRunning }: BulkRun, id: string): string {
+function outcomeText({ action, lines, isRunning, isRefused }: BulkRun, id: string): string {
   const line = lines.get(id);
   if (!line) {
-    return isRunning ? '' : bulkWords.notTried;
+    const untold = isRefused ? bulkWords.notTried : bulkWords.notKnown;
+    return isRunning ? '' : untold;
   }
   if (!line.ok) {
     return line.message;

@@ -26,6 +26,7 @@ export const bulkWords = {
   undo: (count: number) => `Undo ${count}`,
   close: 'Close',
   notTried: 'not tried',
+  notKnown: 'not known; see the list',
   voted: 'your vote is counted',
   rejectTitle: (count: number) => `Reject ${count === 1 ? '1 application' : `${count} applications`}?`,
   broken:

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
 import { actOnMany } from '../../api/review.ts';
 import { bulkWords } from './bulkWords.ts';
+import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey } from './useReviewList.ts';
 
@@ -14,6 +15,8 @@ export interface BulkRun {
   readonly lines: ReadonlyMap<string, BulkLine>;
   readonly isRunning: boolean;
   readonly problem: string | undefined;
+  /** Nothing was tried. Else whatever has no line may be done: the server is ahead of what it could tell. */
+  readonly isRefused: boolean;
 }
 
 /** Which rows are chosen, and what is done with all of them. */
@@ -32,18 +35,33 @@ export function useBulk() {
   const start = async (action: BulkAction, rows: readonly ReviewRow[], reason?: string) => {
     const stop = new AbortController();
     stopper.current = stop;
-    setRun({ action, rows, lines: new Map(), isRunning: true, problem: undefined });
+    setRun({ action, rows, lines: new Map(), isRunning: true, problem: undefined, isRefused: false });
     const work = { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) };
+    const untold = new Set(work.ids);
     let problem: string | undefined;
+    let isRefused = false;
     try {
-      await actOnMany(work, hear, stop.signal);
-      setSelected(new Set());
+      await actOnMany(
+        work,
+        (line) => {
+          untold.delete(line.id);
+          hear(line);
+        },
+        stop.signal,
+      );
+      problem = untold.size > 0 ? bulkWords.broken : undefined;
     } catch (error) {
+      isRefused = error instanceof ReplyError && error.status < 500;
       const text = error instanceof ReplyError ? error.message : bulkWords.broken;
       problem = stop.signal.aborted ? undefined : text;
     }
-    setRun((known) => known && { ...known, isRunning: false, problem });
-    void queries.invalidateQueries({ queryKey: countsKey });
+    setRun((known) => known && { ...known, isRunning: false, problem, isRefused });
+    if (untold.size === 0) {
+      setSelected(new Set());
+    }
+    void (untold.size > 0 && !isRefused
+      ? catchUp(queries)
+      : queries.invalidateQueries({ queryKey: countsKey }));
   };
   return {
     selected,
