@@ -1,5 +1,5 @@
 import { type Kind, type Status, statuses, statusText } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Unbroken } from '../components/ui/Unbroken.tsx';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import classes from './ReceiptHead.module.css';
@@ -11,6 +11,8 @@ interface ReceiptHeadProps {
   readonly receipt: Receipt;
   /** Shown in place of the form just sent: the heading takes the focus. */
   readonly isFresh: boolean;
+  /** What is to be done, before the facts. */
+  readonly children?: ReactNode;
 }
 
 function statusWords(kind: Kind, { reference = '', status: given, date }: Receipt) {
@@ -19,7 +21,7 @@ function statusWords(kind: Kind, { reference = '', status: given, date }: Receip
 }
 
 /** Begins the page of an application that has arrived: heading, what it means, reference, status and date. */
-export function ReceiptHead({ kind, receipt, isFresh }: ReceiptHeadProps) {
+export function ReceiptHead({ kind, receipt, isFresh, children }: ReceiptHeadProps) {
   const words = statusWords(kind, receipt);
   const isDecided = receipt.status !== 'pending';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,6 +38,7 @@ export function ReceiptHead({ kind, receipt, isFresh }: ReceiptHeadProps) {
       </h1>
       <p className={classes['lead']}>{isDecided ? words.meaning : <Unbroken text={receiptWords.text} />}</p>
       {receipt.isEarlier && <p>{receiptWords.earlier}</p>}
+      {children}
       <ReceiptFacts receipt={receipt} title={words.title} />
     </>
   );

@@ -19,8 +19,9 @@ export function Submitted({ user, receipt, isFresh = false }: SubmittedProps) {
   const { membership, retry } = useMembership(user.discord_id);
   return (
     <PageFrame className={classes['page']}>
-      <ReceiptHead kind="contact" receipt={receipt} isFresh={isFresh} />
-      <MembershipPanel membership={membership} onCheck={retry} />
+      <ReceiptHead kind="contact" receipt={receipt} isFresh={isFresh}>
+        <MembershipPanel membership={membership} onCheck={retry} />
+      </ReceiptHead>
       <p>
         <LinkButton variant="default" to="/status">
           {memberWords.status}

@@ -36,6 +36,14 @@ export const accountStates: States = {
     await sees(page, "You're All Set!");
     return page;
   },
+  '/form: applied before': async (stage) => {
+    const page = await sentForm(stage);
+    await sees(page, "You're All Set!");
+    await page.reload();
+    await page.getByRole('heading', { name: 'Application Received' }).waitFor();
+    await sees(page, "You're All Set!");
+    return page;
+  },
   '/form: not a member': async (stage) => {
     const page = await sentForm(stage, { [auth]: reply(200, { requires_server_join: true }) });
     await page.getByRole('button', { name: "I've Joined - Check Again" }).waitFor();
