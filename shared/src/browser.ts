@@ -4,6 +4,7 @@ export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { type AuditAction, auditActionLabels, auditActions } from './applications/audit/actions.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
+export { cappedText } from './applications/cappedText.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export { type ContactAnswers, contactAnswersSchema } from './applications/contact/schema.ts';
 export { answerText, type Field, type Option, optionLabel } from './applications/field.ts';

@@ -41,6 +41,8 @@ export const limits = {
   quickestFillSeconds: 5,
   /** Days that figures may reach back. */
   statsRanges: [7, 30, 90, 365],
+  /** Of what was sent within them, figures are of the newest so many of each form. */
+  statsMost: 20_000,
   pageSize: 25,
   /** How long a call to Discord may take before Discord counts as away, unless the settings say otherwise. */
   discordTimeoutMs: 4_000,

@@ -1,5 +1,6 @@
 import {
   type Count,
+  cappedText,
   clip,
   type Kind,
   kindLabels,
@@ -49,5 +50,10 @@ export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
     { name: 'Reasons', value: list(stats.reasons), inline: false },
     { name: 'Not delivered', value: list(stats.failures), inline: false },
   );
-  return { title: `${kindLabels[kind]}s, last ${stats.range} days`, color: statusColours.pending, fields };
+  return {
+    title: `${kindLabels[kind]}s, last ${stats.range} days`,
+    ...(stats.is_capped ? { description: cappedText } : {}),
+    color: statusColours.pending,
+    fields,
+  };
 }

@@ -29,6 +29,7 @@ const ages = (counts: Record<string, number> = {}) =>
 const emptyWeek = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
 const nothing = {
   range: 90,
+  is_capped: false,
   waiting: 0,
   oldest_at: null,
   waiting_by_age: ages(),
@@ -84,6 +85,7 @@ describe('the figures', () => {
     await approve(at(ago(hours - after)), rhea, await applied(hours, answers));
   const rejected = async (hours: number, after: number, reason: string) =>
     await reject(at(ago(hours - after)), rhea, await applied(hours), { reason });
+  const counted = async (most: number) => await readStats(at(now), rhea, { most });
   const read = async (kind: Kind = 'beta') => await readStats(at(now), rhea, { kind });
 
   it('of nothing are zeros, and nothing is made up for what has no figure', async () => {
@@ -255,6 +257,16 @@ describe('the figures', () => {
     expect(await funnelOf('beta', 30)).toEqual([8, 4, 3, 2, 1]);
     expect(await funnelOf(undefined, 90)).toEqual([108, 4, 3, 2, 1]);
     expect(await funnelOf('contact')).toEqual([]);
+  });
+
+  it('of more than are counted are of the newest, and say so; to the dot they are of all', async () => {
+    await approved(70, 60);
+    await approved(30, 3);
+    await applied(7, {}, 'contact');
+    await applied(5);
+    expect(await counted(3)).toMatchObject({ is_capped: false, p90_hours: 60, by_status: { approved: 2 } });
+    expect(await counted(2)).toMatchObject({ is_capped: true, p90_hours: 3, by_status: { approved: 1 } });
+    expect((await counted(2)).waiting).toBe(2);
   });
 
   it('are kept apart by form', async () => {

@@ -12,6 +12,8 @@ interface StatsQuery {
   /** Both forms when it is not given. */
   kind?: Kind | undefined;
   range?: StatsRange | undefined;
+  /** How many of each form are counted. */
+  most?: number;
 }
 
 /**
@@ -21,23 +23,25 @@ interface StatsQuery {
 export async function readStats(
   context: Context,
   actor: Actor,
-  { kind, range = 90 }: StatsQuery = {},
+  { kind, range = 90, most = limits.statsMost }: StatsQuery = {},
 ): Promise<Stats> {
   mustReview(actor);
   const now = context.now();
   const only = kind ? [kind] : kinds;
   const since = new Date(now.getTime() - range * limits.dayMs);
   const paused = await readPaused(only);
-  const [found, oldest_at, waiting_by_age] = await Promise.all([
-    Promise.all(only.map(async (one) => await readStatsRows(one, since))),
+  const [read, oldest_at, waiting_by_age] = await Promise.all([
+    Promise.all(only.map(async (one) => await readStatsRows(one, since, most + 1))),
     readOldestWaiting(only, paused, now),
     readWaitingByAge(only, paused, now),
   ]);
+  const found = read.map((some) => some.slice(0, most));
   const rows = found.flat();
   // Visits are counted of one form only.
   const sent = found[only.indexOf('beta')];
   return {
     range,
+    is_capped: read.some(({ length }) => length > most),
     waiting: waiting_by_age.reduce((sum, { count }) => sum + count, 0),
     oldest_at,
     waiting_by_age,

@@ -15,14 +15,11 @@ export interface StatsRow extends Waiting {
   monthly_spend?: string;
 }
 
-/** The newest of a range are counted, and no more. */
-const most = 20_000;
-
 const fields =
   'status created_at counted_from asked_at decision.by decision.by_name decision.at decision.reason effects.kind effects.state effects.last_error marketer_type monthly_spend';
 
-/** What was sent since a moment, newest first. */
-export async function readStatsRows(kind: Kind, since: Date): Promise<StatsRow[]> {
+/** What was sent since a moment, newest first; at most so many. */
+export async function readStatsRows(kind: Kind, since: Date, most: number): Promise<StatsRow[]> {
   // Ids carry the time: with them only the recent part of the collection is looked at.
   const first = Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
   return await modelOf(kind)

@@ -11,6 +11,9 @@ const figure = count.nullable();
 
 export const statsView = z.object({
   range: z.literal(limits.statsRanges),
+  is_capped: z
+    .boolean()
+    .describe('More was sent in that time than is counted: of each form, the newest applications'),
   waiting: count,
   waiting_by_age: z.array(tallied.safeExtend({ is_late: z.boolean() })),
   oldest_at: whenOrNull,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cappedText } from '@yieldwren/shared/browser';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { readReviewStats } from '../../api/review.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
@@ -49,6 +50,7 @@ export function StatsFlow() {
         <div>
           <h1>{statsWords.title}</h1>
           <p>{statsWords.lead(query.data.range)}</p>
+          {query.data.is_capped && <p>{cappedText}</p>}
         </div>
         <StatsFilter address={address} />
       </div>

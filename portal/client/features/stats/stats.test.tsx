@@ -9,6 +9,7 @@ import { seriesOf } from './series.ts';
 
 const stats: Stats = {
   range: 90,
+  is_capped: false,
   waiting: 3,
   waiting_by_age: [
     { label: '36–48 h', count: 2, is_late: false },
@@ -83,6 +84,17 @@ it('shows the figures, and each chart as a table when asked', async () => {
   const table = screen.getByRole('table', { name: 'By marketer type' });
   expect(within(table).getByRole('rowheader', { name: 'Affiliate' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '6' })).toBeVisible();
+});
+
+it('says when more was sent than is counted, and only then', async () => {
+  const capped = /More was sent .* newest 20,000/;
+  const network = startNetwork({ 'GET /api/review/stats': { body: stats } });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText('5.5 h')).toBeVisible();
+  expect(screen.queryByText(capped)).not.toBeInTheDocument();
+  network.on('GET /api/review/stats', { body: { ...stats, is_capped: true } });
+  await userEvent.click(screen.getByLabelText('365 days'));
+  expect(await screen.findByText(capped)).toBeVisible();
 });
 
 it('calls a median of less than an hour by words, not zero', async () => {

@@ -1,0 +1,31 @@
+import type { Stats } from '@yieldwren/shared';
+import { statsEmbed } from './statsEmbed.ts';
+
+const stats: Stats = {
+  range: 365,
+  is_capped: false,
+  waiting: 0,
+  waiting_by_age: [],
+  oldest_at: null,
+  by_status: { pending: 0, approved: 0, rejected: 0, withdrawn: 0 },
+  median_hours: null,
+  p90_hours: null,
+  inside_day: null,
+  inside_promise: null,
+  per_day: [],
+  per_week: [],
+  by_reviewer: [],
+  by_hour: [],
+  by_type: [],
+  by_spend: [],
+  reasons: [],
+  failures: [],
+  funnel: [],
+};
+
+test('figures of more than are counted say so, and others say nothing of it', () => {
+  expect(statsEmbed('beta', { ...stats, is_capped: true }).description).toMatch(
+    /More was sent .* newest 20,000/,
+  );
+  expect(statsEmbed('beta', stats)).not.toHaveProperty('description');
+});
