@@ -1,5 +1,5 @@
 import { StepError } from '../base/StepError.mjs';
-import { isPortFree } from './ports.ts';
+import { whyNotFree } from './ports.ts';
 
 export interface WantedPort {
   /** The setting that names it. */
@@ -8,17 +8,36 @@ export interface WantedPort {
   host: string;
 }
 
-/** @throws {StepError} naming every wanted port somebody else listens on, before anything is started */
+const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** What the system's code for a port that cannot be listened on means, and its repair. */
+export function describeFault({ setting, port, host }: WantedPort, code: string): string {
+  if (notOurs.includes(code)) {
+    return `HOST=${host} is no address of this machine. Name one that is, 127.0.0.1 for this machine alone or 0.0.0.0 for all.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be used by you: those below 1024 are the administrator’s. Choose another port: ${setting}=${port + 8000}`;
+  }
+  if (code !== 'EADDRINUSE') {
+    return `Port ${port} cannot be listened on (${code}). Choose another port: ${setting}=${port + 10}`;
+  }
+  return `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 10}`;
+}
+
+/** @throws {StepError} naming every wanted port that cannot be had, before anything is started */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
-  const busy: string[] = [];
-  for (const { setting, port, host } of wanted) {
-    if (port !== 0 && !(await isPortFree(port, host))) {
-      busy.push(
-        `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 10}`,
-      );
+  const faults: string[] = [];
+  const named = wanted.filter(({ port }) => port !== 0);
+  for (const [index, one] of named.entries()) {
+    const same = named.slice(0, index).find(({ port }) => port === one.port);
+    const code = same ? undefined : await whyNotFree(one.port, one.host);
+    if (same) {
+      faults.push(`${same.setting} and ${one.setting} are both ${one.port}: choose two.`);
+    } else if (code) {
+      faults.push(describeFault(one, code));
     }
   }
-  if (busy.length > 0) {
-    throw new StepError(`${busy.join('\n')}\nNothing was started.`);
+  if (faults.length > 0) {
+    throw new StepError(`${faults.join('\n')}\nNothing was started.`);
   }
 }

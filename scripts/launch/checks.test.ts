@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
 import { readEnvironment } from '../base/readEnvironment.ts';
-import { checkPorts } from './checkPorts.ts';
+import { checkPorts, describeFault } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
-import { findFreePort, isPortFree, namedOrFreePort } from './ports.ts';
+import { findFreePort, namedOrFreePort, whyNotFree } from './ports.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { withSupplied } from './withSupplied.ts';
 
@@ -45,10 +45,37 @@ describe('before anything starts', () => {
     'a port that the setting %j does not name is any free one',
     async (setting) => {
       const port = await namedOrFreePort(setting);
-      expect(await isPortFree(port)).toBe(true);
+      expect(await whyNotFree(port, '127.0.0.1')).toBeUndefined();
       expect(await namedOrFreePort('3002')).toBe(3002);
     },
   );
+
+  test('two services that want one port are told apart before the second finds it taken', async () => {
+    const port = await findFreePort();
+    const wanted = ['PORT', 'SANDBOX_PORT'].map((setting) => ({ setting, port, host: '127.0.0.1' }));
+    await expect(checkPorts(wanted)).rejects.toThrow(
+      `PORT and SANDBOX_PORT are both ${port}: choose two.\nNothing was started.`,
+    );
+    const anyPorts = wanted.map((one) => ({ ...one, port: 0 }));
+    await expect(checkPorts(anyPorts)).resolves.toBeUndefined();
+  });
+
+  test('a HOST that is no address of this machine is named, and no port blamed', async () => {
+    // Kept for documents (RFC 5737), and a name that never is one (RFC 6761).
+    for (const host of ['192.0.2.1', 'nowhere.invalid']) {
+      const port = await findFreePort();
+      await expect(checkPorts([{ setting: 'PORT', port, host }])).rejects.toThrow(
+        `HOST=${host} is no address of this machine`,
+      );
+    }
+  });
+
+  test('a port that only the administrator may use is said to be one', () => {
+    const wanted = { setting: 'PORT', port: 80, host: '127.0.0.1' };
+    expect(describeFault(wanted, 'EACCES')).toBe(
+      'Port 80 may not be used by you: those below 1024 are the administrator’s. Choose another port: PORT=8080',
+    );
+  });
 
   test('a named store that does not answer is named without its password', async () => {
     const port = await findFreePort();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /** A port nobody listens on: `wanted` when it is free, any other one otherwise. */
 export async function findFreePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
-  if (wanted !== 0 && !(await isPortFree(wanted, host))) {
+  if (wanted !== 0 && (await whyNotFree(wanted, host))) {
     return findFreePort(0, host);
   }
   return listenOnce(wanted, host);
@@ -14,12 +14,13 @@ export async function namedOrFreePort(setting: string | undefined, host?: string
   return Number(setting ?? 0) || (await findFreePort(0, host));
 }
 
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** @returns the system's code of what keeps one from listening there, or undefined when nothing does */
+export async function whyNotFree(port: number, host: string): Promise<string | undefined> {
   try {
     await listenOnce(port, host);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
   }
 }
 
