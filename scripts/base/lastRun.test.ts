@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Process } from '../launch/Process.ts';
-import { endLastRun, forgetRun, readRunning, recordRun } from './lastRun.ts';
+import { claimRun, endLastRun, forgetRun, readRunning, recordRun } from './lastRun.ts';
 
 const idle = () =>
   new Process({
@@ -22,6 +22,29 @@ describe('the record of the last run', () => {
     await expect(endLastRun(data, () => undefined)).rejects.toThrow('runs already');
     forgetRun(data);
     await expect(endLastRun(data, () => undefined)).resolves.toBeUndefined();
+  });
+
+  test('stops the second of two launchers that found nothing running, and the loser’s end changes nothing', async () => {
+    await endLastRun(data, () => undefined);
+    await endLastRun(data, () => undefined);
+    const first = idle();
+    claimRun(data, first.pid);
+    const record = readFileSync(file, 'utf8');
+    expect(() => claimRun(data)).toThrow(`runs already from this folder (process ${first.pid})`);
+    forgetRun(data);
+    expect(readFileSync(file, 'utf8')).toBe(record);
+    await first.stop();
+    await endLastRun(data, () => undefined);
+    claimRun(data);
+    forgetRun(data);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('takes a record that nobody can read for none', async () => {
+    writeFileSync(file, '{"launcher":');
+    await endLastRun(data, () => undefined);
+    expect(() => claimRun(data)).not.toThrow();
+    forgetRun(data);
   });
 
   test('tells what runs with its settings, to its owner only, and nothing once that ended', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from './readEnvironment.ts';
@@ -42,11 +42,36 @@ function read(data: string): LastRun | undefined {
 
 const toEntry = (pid: number): Entry => ({ pid, command: commandOf(pid) ?? '' });
 
+const describeRun = (launcher: number, children: readonly number[], settings: Environment): string => {
+  const run: LastRun = { launcher: toEntry(launcher), children: children.map(toEntry), settings };
+  return JSON.stringify(run);
+};
+
+const runsAlready = (pid?: number) =>
+  new StepError(`It runs already from this folder (process ${pid ?? 'unknown'}). Stop that one first.`);
+
+/**
+ * Takes this data for one launcher, before it prepares anything.
+ * @throws {StepError} when another one took it meanwhile
+ */
+export function claimRun(data: string, launcher = process.pid): void {
+  try {
+    writeFileSync(fileIn(data), describeRun(launcher, [], {}), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw runsAlready(read(data)?.launcher.pid);
+    }
+    throw error;
+  }
+}
+
 /** Writes down what runs now: for the case that the launcher is killed, and for the tools that look at what it runs. */
 export function recordRun(data: string, children: readonly number[], settings: Environment = {}): void {
-  const run: LastRun = { launcher: toEntry(process.pid), children: children.map(toEntry), settings };
-  rmSync(fileIn(data), { force: true });
-  writeFileSync(fileIn(data), JSON.stringify(run), { mode: 0o600 });
+  const fresh = `${fileIn(data)}.new`;
+  rmSync(fresh, { force: true });
+  writeFileSync(fresh, describeRun(process.pid, children, settings), { mode: 0o600 });
+  // At no time is there no record, which another launcher would take for nobody's.
+  renameSync(fresh, fileIn(data));
 }
 
 /** What `npm start` brought along for the installation that runs from this folder. @returns null when none runs */
@@ -55,8 +80,11 @@ export function readRunning(data: string): Environment | null {
   return run && isStill(run.launcher) ? run.settings : null;
 }
 
-export function forgetRun(data: string): void {
-  rmSync(fileIn(data), { force: true });
+/** Removes one launcher's own record, and no other's. */
+export function forgetRun(data: string, launcher = process.pid): void {
+  if (read(data)?.launcher.pid === launcher) {
+    rmSync(fileIn(data), { force: true });
+  }
 }
 
 /**
@@ -66,12 +94,12 @@ export function forgetRun(data: string): void {
 export async function endLastRun(data: string, say: (text: string) => void): Promise<void> {
   const last = read(data);
   if (!last) {
+    // A record that was cut off names nobody.
+    rmSync(fileIn(data), { force: true });
     return;
   }
   if (isStill(last.launcher)) {
-    throw new StepError(
-      `It runs already from this folder (process ${last.launcher.pid}). Stop that one first.`,
-    );
+    throw runsAlready(last.launcher.pid);
   }
   const left = last.children.filter(isStill);
   if (left.length > 0) {
@@ -83,5 +111,5 @@ export async function endLastRun(data: string, say: (text: string) => void): Pro
       await delay(50);
     }
   }
-  forgetRun(data);
+  forgetRun(data, last.launcher.pid);
 }

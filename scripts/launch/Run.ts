@@ -1,4 +1,4 @@
-import { forgetRun, recordRun } from '../base/lastRun.ts';
+import { claimRun, forgetRun, recordRun } from '../base/lastRun.ts';
 import type { Environment } from '../base/readEnvironment.ts';
 import { describeExit, type Process } from './Process.ts';
 import { Shutdown } from './Shutdown.ts';
@@ -9,7 +9,7 @@ export class Run {
   readonly #data: string;
   readonly #processes = new Set<Process>();
   #ending: Promise<never> | undefined;
-  #isRecorded = false;
+  #isOurs = false;
   #supplied: Environment = {};
 
   constructor(data: string) {
@@ -21,26 +21,31 @@ export class Run {
     console.log(text);
   }
 
+  /** Takes the folder before anything is built or started. @throws {StepError} when another launcher has it */
+  claim(): void {
+    claimRun(this.#data);
+    this.#isOurs = true;
+  }
+
   /** Remembers what runs for the next start, should this launcher be killed. */
-  record(): void {
+  #record(): void {
     const running = [...this.#processes].filter((one) => one.isRunning);
     recordRun(
       this.#data,
       running.flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
       this.#supplied,
     );
-    this.#isRecorded = true;
   }
 
   /** Lets the operators' tools find what this run brought along. */
   supply(settings: Environment): void {
     this.#supplied = settings;
-    this.record();
+    this.#record();
   }
 
   track(process: Process): void {
     this.#processes.add(process);
-    this.record();
+    this.#record();
   }
 
   /** A process nothing works without: its death ends the run. */
@@ -67,14 +72,14 @@ export class Run {
     if (message) {
       console.error(`\n${message}`);
     }
-    if (this.#isRecorded) {
+    if (this.#processes.size > 0) {
       this.say('\nStopping everything');
     }
     const failures = await this.shutdown.run();
     for (const failure of failures) {
       console.error(`Could not stop ${failure}`);
     }
-    if (this.#isRecorded) {
+    if (this.#isOurs) {
       forgetRun(this.#data);
     }
     process.exit(failures.length > 0 ? 1 : code);

@@ -51,11 +51,13 @@ function handleSignals(run: Run): void {
 }
 
 /** Everything that can be judged, fetched and built before the first process starts. */
-async function prepare(say: (text: string) => void, data: string, root: string) {
+async function prepare(run: Run, data: string, root: string) {
+  const say = run.say.bind(run);
   const env = withDefaults(readEnvironment(root));
   const embedded = findEmbedded(env);
   checkSettings(env, embedded, say);
   await endLastRun(data, say);
+  run.claim();
   const host = env['HOST'] ?? '127.0.0.1';
   const sandboxPort = { setting: 'SANDBOX_PORT', port: Number(env['SANDBOX_PORT']), host: '127.0.0.1' };
   await checkPorts([
@@ -72,7 +74,6 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Starts stores and sandbox. @returns the settings of bot and portal, complete */
 async function startSurroundings(run: Run, data: string, { env, embedded, parts }: Prepared) {
-  run.record();
   const stores = await startStores(run, data, parts);
   const sandbox = embedded.discord ? await startDiscord(run, data, env) : undefined;
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
@@ -100,7 +101,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
 async function launchInto(run: Run, data: string, options: LaunchOptions): Promise<void> {
   const started = performance.now();
   const { root, isDev } = options;
-  const prepared = await prepare(run.say.bind(run), data, root);
+  const prepared = await prepare(run, data, root);
   const { complete, sandbox } = await startSurroundings(run, data, prepared);
   const portal = isDev ? { ...complete, PORT: String(await findFreePort(0, complete['HOST'])) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
