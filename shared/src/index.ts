@@ -43,6 +43,7 @@ export {
   effectLabels,
   effectStateLabels,
   kindLabels,
+  outboundKinds,
   type Surface,
   statusColours,
 } from './applications/kinds.ts';

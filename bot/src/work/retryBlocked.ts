@@ -1,4 +1,4 @@
-import { type Context, type EffectKind, effectKinds, requeueEffects } from '@yieldwren/shared';
+import { type Context, type EffectKind, effectKinds, outboundKinds, requeueEffects } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import { guildFindings } from './guildFindings.ts';
 
@@ -8,13 +8,12 @@ import { guildFindings } from './guildFindings.ts';
  * @returns how many were queued
  */
 export async function retryBlocked(context: Context, guild: Guild | null): Promise<number> {
-  const heldUp = new Set<EffectKind>(
-    guildFindings(guild, context.config)
-      .filter(({ state }) => state === 'broken')
-      .flatMap(({ holdsUp }) => holdsUp ?? []),
-  );
-  // A webhook waits for its receiver, and is not asked for again and again.
-  const free = effectKinds.filter((kind) => kind !== 'webhook' && !heldUp.has(kind));
+  const heldUp = guildFindings(guild, context.config)
+    .filter(({ state }) => state === 'broken')
+    .flatMap(({ holdsUp }) => holdsUp ?? []);
+  // What goes elsewhere waits for its server, and is not asked for again and again.
+  const notNow = new Set<EffectKind>([...outboundKinds, ...heldUp]);
+  const free = effectKinds.filter((kind) => !notNow.has(kind));
   const due = await requeueEffects({ rows: { state: 'blocked', kind: { $in: free } } }, context.now());
   await context.queue.add(due);
   if (due.length > 0) {

@@ -98,6 +98,13 @@ async function run(by: Context, application: Application, kind: EffectKind = 'ma
   return await runEffect(due, keyOf(application), row._id.toString(), row.due_at.getTime());
 }
 
+const failNineTimes = async (by: Context, application: Application) => {
+  for (let tries = 1; tries < 9; tries += 1) {
+    expect(await run(by, application)).toMatchObject({ state: 'queued' });
+  }
+  return await run(by, application);
+};
+
 const apply = async (by: Context) => await submitBeta(by, makeApplicant(), betaAnswers());
 
 describe('e-mails', () => {
@@ -328,13 +335,43 @@ describe('e-mails', () => {
     expect((await rowOf(application)).last_error).toBeUndefined();
   });
 
-  it('is given up after nine attempts', async () => {
-    const { mailing } = await served({ onMailFrom: (_address, _session, done) => done(busy) });
+  it('is held up after nine attempts at a server that takes none, and leaves when it has taken another', async () => {
+    let problem: Error | null = busy;
+    const { mails, mailing } = await served({ onMailFrom: (_address, _session, done) => done(problem) });
     const application = await apply(mailing);
-    for (let tries = 1; tries < 9; tries += 1) {
-      expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    const last_error = 'The mail server refused it (451).';
+    expect(await failNineTimes(mailing, application)).toEqual({ state: 'blocked', last_error });
+    problem = null;
+    await run(mailing, await apply(mailing));
+    expect(await rowOf(application)).toMatchObject({ state: 'queued' });
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails).toHaveLength(2);
+  });
+
+  it('is given up after nine attempts at an address that takes none', async () => {
+    const { mailing } = await served({ onRcptTo: (_address, _session, done) => done(busy) });
+    expect(await failNineTimes(mailing, await apply(mailing))).toMatchObject({ state: 'undeliverable' });
+  });
+
+  it('is tried as often as before after each Retry, however often that was pressed in vain, and goes once', async () => {
+    const { mails, url } = await served({
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'ada' }) : done(new Error('wrong')),
+      authOptional: false,
+      allowInsecureAuth: true,
+    });
+    const withPassword = (word: string) => mailingBy(url.replace('//', `//ada:${word}@`));
+    const [wrong, right] = [withPassword('wrong'), withPassword('right')];
+    const application = await apply(wrong);
+    const retry = async () => await retryEffects(wrong, rhea, keyOf(application), 'mail');
+    for (let presses = 0; presses < 9; presses += 1) {
+      expect(await run(wrong, application)).toMatchObject({ state: 'queued' });
+      await retry();
     }
-    expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+    expect(await failNineTimes(wrong, application)).toMatchObject({ state: 'blocked' });
+    await retry();
+    expect(await run(right, application)).toEqual({ state: 'done' });
+    expect(mails).toHaveLength(1);
   });
 
   it('a server that hangs is left, and asked again later', async () => {

@@ -13,6 +13,7 @@ import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
 import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
 import { EffectOvertaken } from './outcome.ts';
+import { releaseHeldUp } from './releaseHeldUp.ts';
 import { tryLater } from './tryLater.ts';
 
 /** A lost answer is followed by one more attempt: rather twice than never, but no more. */
@@ -31,12 +32,16 @@ async function settleFailure(context: Context, input: EffectInput, error: MailEr
     await noteNotSent(keyOf(application), effect);
   }
   const later = error.isFinal ? null : tryLater(context, effect, error.message);
-  return later ?? undeliverable(error.message);
+  const givenUp: Settlement = error.isOfTheMessage
+    ? undeliverable(error.message)
+    : { state: 'blocked', last_error: error.message };
+  return later ?? givenUp;
 }
 
 /**
  * The news as an e-mail, in the words of the direct message. A server may take a mail and its answer be lost; the next
- * attempt carries the same Message-ID, and there is only one.
+ * attempt carries the same Message-ID, and there is only one. What the server itself refused until it was given up is
+ * held up until it takes another one, or a reviewer presses Retry.
  */
 export async function sendMail(context: Context, input: EffectInput): Promise<Settlement> {
   const { config, now } = context;
@@ -81,5 +86,6 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     }
     throw error;
   }
+  await releaseHeldUp(context, 'mail');
   return { state: 'done' };
 }

@@ -180,6 +180,7 @@ describe('webhooks', () => {
     await run(hooked, application, 'submitted');
     const after = await retryEffects(hooked, rhea, keyOf(application), 'webhook');
     expect(after.effects.at(-1)?.due_at.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(after.effects.at(-1)?.tries).toBe(0);
     expect(presentForOwner(after, context).effects.map(({ kind }) => kind)).toEqual(['member_role']);
   });
 

@@ -53,6 +53,15 @@ describe('what went wrong with a mail', () => {
     expect(new MailError(fault(fields), false).isFinal).toBe(isFinal);
   });
 
+  it.each<[boolean, string, Partial<NodemailerError>]>([
+    [true, 'who it is for', { code: 'EENVELOPE', command: 'RCPT TO', permanent: false }],
+    [true, 'the message', { code: 'EMESSAGE', responseCode: 554 }],
+    [false, 'whom it comes from', { code: 'EENVELOPE', command: 'MAIL FROM', permanent: false }],
+    [false, 'the login', { code: 'EAUTH' }],
+  ])('is of the message alone: %s, where it is %s', (isOfTheMessage, _what, fields) => {
+    expect(new MailError(fault(fields), false).isOfTheMessage).toBe(isOfTheMessage);
+  });
+
   it.each([
     [true, 'the server had it whole and said nothing', true, {}],
     [false, 'the server had it whole and refused it', true, { responseCode: 554 }],

@@ -15,6 +15,8 @@ function describe({ code, responseCode, originalCode = code ?? 'no code' }: Node
 
 /** What went wrong with a mail: codes and our own words. A server's words repeat addresses, and are left out. */
 export class MailError extends Error {
+  /** It is about this message or whom it is for; anything else is about a setting, or the server for all of them. */
+  readonly isOfTheMessage: boolean;
   /** Who asks again is refused again. */
   readonly isFinal: boolean;
   /** The server had the whole message, and whether it took it nobody knows. */
@@ -26,8 +28,8 @@ export class MailError extends Error {
     this.name = 'MailError';
     const { code, command, responseCode, originalCode } = error;
     // A sender that is refused is a setting to be repaired.
-    const isOfTheMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-    this.isFinal = isOfTheMessage && error.permanent !== false;
+    this.isOfTheMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+    this.isFinal = this.isOfTheMessage && error.permanent !== false;
     this.isUnanswered = isHandedOver && responseCode === undefined;
     this.evidence = { code, command, response_code: responseCode, original_code: originalCode };
   }

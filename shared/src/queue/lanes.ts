@@ -1,16 +1,13 @@
-import { type EffectKind, roleKinds } from '../applications/kinds.ts';
+import { outboundKinds, roleKinds } from '../applications/kinds.ts';
 import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import type { RowFilter } from '../applications/ledger/requeue.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
 
-/** Kinds with a lane of their own, so that a server that does not answer holds up nothing else. */
-const ownLanes = ['mail', 'webhook'] as const satisfies readonly EffectKind[];
-
 /**
  * Effects wait in lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
- * neither a role that somebody is waiting for nor any message or card.
+ * neither a role that somebody is waiting for nor any message or card, and a server that does not answer nothing else.
  */
-export const lanes = ['urgent', 'bulk', 'messages', ...ownLanes] as const;
+export const lanes = ['urgent', 'bulk', 'messages', ...outboundKinds] as const;
 export type QueueLane = (typeof lanes)[number];
 
 /** How many effects of a lane a process has in hand; the bulk's must fill a whole window of the role limit. */
@@ -29,16 +26,16 @@ export const roleLaneOf = ({ urgent }: Pick<DueEffect['effect'], 'urgent'>): Lan
 export const laneOf = (effect: DueEffect['effect']): QueueLane =>
   roleKinds.some((kind) => kind === effect.kind)
     ? roleLaneOf(effect)
-    : (ownLanes.find((kind) => kind === effect.kind) ?? 'messages');
+    : (outboundKinds.find((kind) => kind === effect.kind) ?? 'messages');
 
 const isRole: RowFilter = { kind: { $in: roleKinds } };
 
 /** The rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
 export const rowsOf: readonly { lane: QueueLane; rows: RowFilter }[] = [
-  { lane: 'messages', rows: { kind: { $nin: [...roleKinds, ...ownLanes] } } },
+  { lane: 'messages', rows: { kind: { $nin: [...roleKinds, ...outboundKinds] } } },
   { lane: 'urgent', rows: { ...isRole, urgent: true } },
   { lane: 'bulk', rows: { ...isRole, urgent: { $ne: true } } },
-  ...ownLanes.map((kind) => ({ lane: kind, rows: { kind } })),
+  ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind } })),
 ];
 
 function rankOf({ kind, tries }: DueEffect['effect']): number {

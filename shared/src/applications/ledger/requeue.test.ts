@@ -16,14 +16,14 @@ const at = new Date('2026-03-01T12:00:00Z');
 const due = new Date(at.getTime() + 60_000);
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 
-const held = () => newEffect('dm', at, { state: 'blocked' });
+const held = () => ({ ...newEffect('dm', at, { state: 'blocked' }), tries: 1 });
 const now = async (application: Application) => await readApplication(keyOf(application));
 const putBack = (row: Effect) => ({ ...row, state: 'queued', due_at: due, request_id: null });
 const stuck = () => [
   held(),
-  { ...newEffect('mail', at), last_error: 'busy' },
+  { ...newEffect('mail', at), last_error: 'busy', tries: 8 },
   newEffect('card', at),
-  { ...newEffect('webhook', at, { state: 'undeliverable' }), last_error: 'it is gone' },
+  { ...newEffect('webhook', at, { state: 'undeliverable' }), last_error: 'it is gone', tries: 1 },
 ];
 
 describe('rows of the ledger', () => {
@@ -95,6 +95,7 @@ describe('rows of the ledger', () => {
       const after = await retry(rhea, application);
       expect(after.effects).toEqual((await now(application)).effects);
       expect(after.effects.map(({ due_at }) => due_at)).toEqual([due, due, at, at]);
+      expect(after.effects.map(({ tries }) => tries)).toEqual([1, 0, 0, 1]);
       expect(queued.splice(0)).toEqual(['dm', 'mail']);
       expect(after.unrecorded).toMatchObject([{ action: 'retry', details: { delivery: 'all' } }]);
     });

@@ -1,5 +1,5 @@
 import { currentTrace } from '../../log/trace.ts';
-import { kinds } from '../kinds.ts';
+import { type EffectKind, kinds } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -38,6 +38,8 @@ export interface Requeue {
   rows: RowFilter;
   /** Fields of the row that change with it. */
   set?: Partial<Pick<Effect, 'urgent'>>;
+  /** Those of these kinds begin anew with their attempts. */
+  anew?: readonly EffectKind[];
   /** Who wants it, for the audit log. */
   acts?: readonly Act[];
 }
@@ -48,22 +50,24 @@ export interface Requeue {
  * @returns the rows, for the queue
  */
 export async function requeueEffects(
-  { key, discordId, rows, set = {}, acts = [] }: Requeue,
+  { key, discordId, rows, set = {}, anew = [], acts = [] }: Requeue,
   due: Date,
 ): Promise<DueEffect[]> {
   const whose = { ...(key ? { _id: key.id } : {}), ...(discordId ? { discord_id: discordId } : {}) };
   const update = requeueUpdate(rows, due);
   const more = Object.entries(set).map(([field, value]) => [`effects.$[row].${field}`, value]);
+  const restart = anew.length > 0 ? { 'effects.$[anew].tries': 0 } : {};
+  const restarted = anew.length > 0 ? [underName({ $and: [rows, { kind: { $in: anew } }] }, 'anew')] : [];
   const changed: DueEffect[] = [];
   for (const kind of key ? [key.kind] : kinds) {
     const model = modelOf(kind);
     const { modifiedCount } = await model.updateMany(
       { ...whose, effects: { $elemMatch: rows } },
       {
-        $set: { ...update.set, ...Object.fromEntries(more) },
+        $set: { ...update.set, ...Object.fromEntries(more), ...restart },
         ...(acts.length > 0 ? { $push: { unrecorded: { $each: [...acts] } } } : {}),
       },
-      { arrayFilters: [update.filter], timestamps: false },
+      { arrayFilters: [update.filter, ...restarted], timestamps: false },
     );
     if (modifiedCount > 0) {
       const putBack = { ...whose, effects: { $elemMatch: asQueued(due) } };

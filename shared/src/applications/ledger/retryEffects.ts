@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { actOf } from '../audit/acts.ts';
 import { recordActsSoon } from '../audit/recordActs.ts';
-import type { EffectKind } from '../kinds.ts';
+import { type EffectKind, outboundKinds } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from '../store.ts';
@@ -14,7 +14,8 @@ export const isStuck = (effect: Pick<Effect, 'state' | 'last_error'>): boolean =
   effect.state === 'blocked' || (effect.state === 'queued' && effect.last_error !== undefined);
 
 /**
- * A reviewer wants the stuck effects of one application tried again now.
+ * A reviewer wants the stuck effects of one application tried again now, with as many attempts as before where these are
+ * counted.
  * @param kind only those of this kind
  * @throws {DomainError} nothing_to_retry; forbidden, not_found
  */
@@ -38,7 +39,7 @@ export async function retryEffects(
   // As they were read: what has got through meanwhile is not done again.
   const rows = { $or: stuck.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
   const acts = [actOf(actor, 'retry', context.now(), { delivery: kind ?? 'all' })];
-  await context.queue.add(await requeueEffects({ key, rows, acts }, context.now()));
+  await context.queue.add(await requeueEffects({ key, rows, anew: outboundKinds, acts }, context.now()));
   const after = await readApplication(key);
   recordActsSoon(context, after);
   return after;
