@@ -73,6 +73,14 @@ export function integerQuery(
   return value;
 }
 
+export function snowflakeQuery(call: Call, name: string): string | undefined {
+  const text = call.query.get(name) ?? undefined;
+  if (text !== undefined && !/^\d{1,20}$/.test(text)) {
+    throw invalidField(name, 'NUMBER_TYPE_COERCE', `Value "${text}" is not snowflake.`);
+  }
+  return text;
+}
+
 const MAX_REASON = 512;
 
 /** The application as the doer, with the reason it gave for the audit log. */

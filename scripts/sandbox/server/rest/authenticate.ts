@@ -1,3 +1,4 @@
+import type { AuthorizationRecord } from '../world/oauthRecords.ts';
 import type { World } from '../world/World.ts';
 import type { Auth, Call } from './Call.ts';
 import { refuse } from './errors.ts';
@@ -10,16 +11,19 @@ export interface Caller {
 
 const nobody: Caller = { kind: 'none', bearer: null, key: 'nobody' };
 
-function bearerOf(world: World, access: string): Caller {
+/** What the person of this access token agreed to, as long as the token is good. */
+export function authorizationOf(world: World, access: string): AuthorizationRecord | undefined {
   const token = world.state.tokens.get(access);
-  const authorization =
-    token === undefined ? undefined : world.state.authorizations.get(token.authorizationId);
-  if (
-    token === undefined ||
-    authorization === undefined ||
-    authorization.revoked ||
-    token.expiresAt <= world.now()
-  ) {
+  if (token === undefined || token.expiresAt <= world.now()) {
+    return undefined;
+  }
+  const authorization = world.state.authorizations.get(token.authorizationId);
+  return authorization?.revoked ? undefined : authorization;
+}
+
+function bearerOf(world: World, access: string): Caller {
+  const authorization = authorizationOf(world, access);
+  if (authorization === undefined) {
     return nobody;
   }
   const bearer = { userId: authorization.userId, scope: authorization.scope, access };

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
-import { callApi } from '../../testing/callApi.ts';
+import { authorizeUrl, callApi, callToken, codeOf } from '../../testing/callApi.ts';
 import { openProbe } from '../../testing/GatewayProbe.ts';
 
 const { people, guild, roles, channels, application } = seedIds;
@@ -35,6 +35,19 @@ const putCommands = async (
 ) => callApi(sandbox, 'PUT', path, commands);
 const commandsOf = async (userId: string) =>
   (await sandbox.control.state(userId)).viewer?.commands.map((command) => command.name).toSorted();
+
+const addNora = async (body: object) =>
+  callApi(sandbox, 'PUT', `/guilds/${guild}/members/${people.nora}`, body);
+/** @returns nora's token, with which the application may add her */
+async function agreeAsNora(): Promise<string> {
+  const consent = authorizeUrl(sandbox, { scope: 'identify guilds.join' });
+  const answer = await callToken(sandbox, {
+    grant_type: 'authorization_code',
+    code: codeOf(await sandbox.control.approveOAuth({ userId: people.nora, authorizeUrl: consent })),
+    redirect_uri: 'http://localhost:3000/verify',
+  });
+  return (answer.body as { access_token: string }).access_token;
+}
 
 describe('permissions', () => {
   it('shows the review channel to reviewers and the application only', async () => {
@@ -78,6 +91,34 @@ describe('permissions', () => {
       [25, 'Approved – reference 7K', '$add'],
       [25, null, '$remove'],
     ]);
+  });
+});
+
+describe('adding somebody with their own token', () => {
+  it('is refused with a token that has expired', async () => {
+    const access_token = await agreeAsNora();
+    await sandbox.control.clock({ advance: 30 * 24 * 3_600_000 });
+    expect(code(await addNora({ access_token }))).toEqual([403, 50013]);
+  });
+
+  it('gives the roles that the application may give, and refuses the others', async () => {
+    const access_token = await agreeAsNora();
+    expect(code(await addNora({ access_token, roles: [roles.admin] }))).toEqual([403, 50013]);
+    expect(code(await addNora({ access_token, roles: ['111111111111111111'] }))).toEqual([404, 10011]);
+    expect(await addNora({ access_token, roles: [roles.beta] })).toMatchObject({
+      status: 201,
+      body: { roles: [roles.beta] },
+    });
+  });
+});
+
+describe('a page of a list', () => {
+  it.each([
+    `/guilds/${guild}/members?after=x`,
+    `/channels/${channels.general}/messages?after=x`,
+    `/channels/${channels.general}/messages?before=x`,
+  ])('that starts at no id is refused: %s', async (path) => {
+    expect(code(await callApi(sandbox, 'GET', path))).toEqual([400, 50035]);
   });
 });
 

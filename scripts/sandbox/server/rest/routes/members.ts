@@ -4,7 +4,18 @@ import { changeMember, giveRole, joinGuild, type MemberChange, takeRole } from '
 import { canManageRole } from '../../world/permissions.ts';
 import { presentMember } from '../../world/present.ts';
 import type { MemberRecord } from '../../world/state.ts';
-import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, routesFor } from '../Call.ts';
+import { authorizationOf } from '../authenticate.ts';
+import {
+  bodyOf,
+  botActor,
+  type Call,
+  created,
+  integerQuery,
+  noContent,
+  ok,
+  routesFor,
+  snowflakeQuery,
+} from '../Call.ts';
 import { refuse } from '../errors.ts';
 import { wantGuild, wantMember, wantPermission, wantRole, wantUser } from '../guards.ts';
 
@@ -19,7 +30,7 @@ function list(call: Call) {
     throw refuse('missingAccess');
   }
   const limit = integerQuery(call, 'limit', { min: 1, max: 1000, otherwise: 1 });
-  const after = BigInt(call.query.get('after') ?? '0');
+  const after = BigInt(snowflakeQuery(call, 'after') ?? '0');
   const page = [...world.state.members.values()]
     .filter((member) => BigInt(member.userId) > after)
     .sort(byId)
@@ -43,13 +54,11 @@ function roleCall(call: Call, act: typeof giveRole) {
   return noContent();
 }
 
-function wantedRoles(call: Call, member: MemberRecord, wanted: unknown[]): string[] {
+/** @param held the roles of before: only those that come or go must be ours to give */
+function wantedRoles(call: Call, held: readonly string[], wanted: unknown[]): string[] {
   const { world } = call;
   const ids = wanted.map(String);
-  const touched = [
-    ...ids.filter((id) => !member.roles.includes(id)),
-    ...member.roles.filter((id) => !ids.includes(id)),
-  ];
+  const touched = [...ids.filter((id) => !held.includes(id)), ...held.filter((id) => !ids.includes(id))];
   for (const id of touched) {
     const role = world.role(id);
     if (role === undefined) {
@@ -68,7 +77,7 @@ function change(call: Call) {
   const body = bodyOf(call);
   const wanted: MemberChange = {};
   if (Array.isArray(body['roles'])) {
-    wanted.roles = wantedRoles(call, member, body['roles']);
+    wanted.roles = wantedRoles(call, member.roles, body['roles']);
   }
   if (body['nick'] !== undefined) {
     wantPermission(call, Bits.ManageNicknames);
@@ -89,11 +98,8 @@ function add(call: Call) {
   const user = wantUser(call);
   const { world } = call;
   const body = bodyOf(call);
-  const token = world.state.tokens.get(asText(body['access_token']));
-  const authorization =
-    token === undefined ? undefined : world.state.authorizations.get(token.authorizationId);
-  const isTheirs = authorization?.userId === user.id && !authorization.revoked;
-  if (!isTheirs || !authorization.scope.split(' ').includes('guilds.join')) {
+  const authorization = authorizationOf(world, asText(body['access_token']));
+  if (authorization?.userId !== user.id || !authorization.scope.split(' ').includes('guilds.join')) {
     throw refuse('missingPermissions');
   }
   if (world.state.bans.has(user.id)) {
@@ -103,7 +109,7 @@ function add(call: Call) {
   if (world.member(user.id) !== undefined) {
     return noContent();
   }
-  const roles = Array.isArray(body['roles']) ? body['roles'].map(String) : [];
+  const roles = Array.isArray(body['roles']) ? wantedRoles(call, [], body['roles']) : [];
   return created(presentMember(world, joinGuild(world, user.id, { roles })));
 }
 

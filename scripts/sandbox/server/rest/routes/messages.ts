@@ -15,7 +15,17 @@ import { presentChannel } from '../../world/present.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
 import type { ChannelRecord } from '../../world/state.ts';
 import type { World } from '../../world/World.ts';
-import { bodyOf, botActor, type Call, created, integerQuery, noContent, ok, routesFor } from '../Call.ts';
+import {
+  bodyOf,
+  botActor,
+  type Call,
+  created,
+  integerQuery,
+  noContent,
+  ok,
+  routesFor,
+  snowflakeQuery,
+} from '../Call.ts';
 import { invalidField, refuse } from '../errors.ts';
 import { wantChannel, wantMessage, wantPermission } from '../guards.ts';
 import { checkMessage } from '../messageChecks.ts';
@@ -85,8 +95,8 @@ function list(call: Call) {
     return ok([]);
   }
   const limit = integerQuery(call, 'limit', { min: 1, max: 100, otherwise: 50 });
-  const before = call.query.get('before') ?? undefined;
-  const after = call.query.get('after') ?? undefined;
+  const before = snowflakeQuery(call, 'before');
+  const after = snowflakeQuery(call, 'after');
   const found = listMessages(call.world, channel.id, { limit, before, after });
   return ok(found.map((message) => presentMessage(call.world, message)));
 }
