@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StateView, StreamEvent } from '../../api/index.ts';
@@ -144,6 +144,30 @@ describe('the world', () => {
     expect((await sandbox.control.messages(channels.general)).map((one) => one.content)).toEqual([
       'yesterday',
     ]);
+  });
+
+  it('lives on when its file cannot be written, says so once, and writes it once it can', async () => {
+    const blocked = join(folder, 'blocked');
+    writeFileSync(blocked, '');
+    const stateFile = join(blocked, 'world.json');
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      sandbox = await startSandbox({ rateLimits: 'off', stateFile });
+      for (const content of ['one', 'two']) {
+        const sent = await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content });
+        expect(sent.status).toBe(200);
+        jest.advanceTimersByTime(60_000);
+      }
+      expect(said.mock.calls).toEqual([[expect.stringContaining(`${stateFile} cannot be written`)]]);
+      rmSync(blocked);
+      await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content: 'three' });
+      jest.advanceTimersByTime(60_000);
+      expect(existsSync(stateFile)).toBe(true);
+    } finally {
+      jest.useRealTimers();
+      said.mockRestore();
+    }
   });
 
   it('writes its traffic a line an exchange, with the query and without the base', async () => {

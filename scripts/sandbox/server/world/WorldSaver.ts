@@ -22,8 +22,12 @@ export function readSaved(file: string): WorldState | null {
   }
 }
 
-/** Writes the world to its file soon after it changed, and at the end. */
+/**
+ * Writes the world to its file soon after it changed, and at the end. What cannot be written is said once, and tried again
+ * after the next change: a full disk ends no sandbox.
+ */
 export class WorldSaver {
+  #isFailing = false;
   #timer: NodeJS.Timeout | null = null;
   readonly #world: World;
   readonly #file: string;
@@ -44,6 +48,18 @@ export class WorldSaver {
   }
 
   write(): void {
+    try {
+      this.#replace();
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) {
+        console.error(`sandbox: ${this.#file} cannot be written (${String(error)}); it goes on without`);
+      }
+      this.#isFailing = true;
+    }
+  }
+
+  #replace(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const fresh = `${this.#file}.new`;
     this.#world.state.clockOffset = this.#world.clock.shift;
