@@ -7,6 +7,7 @@ import { readEnvironment } from '../base/readEnvironment.ts';
 import { checkPorts, describeFault } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
+import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort, whyNotFree } from './ports.ts';
 import { readSessionSecret } from './sessionSecret.ts';
 import { withSupplied } from './withSupplied.ts';
@@ -16,6 +17,16 @@ const embedded = { mongo: true, redis: true, discord: true };
 describe('before anything starts', () => {
   test('a start without any setting is in order', () => {
     expect(() => checkSettings({}, embedded, () => undefined)).not.toThrow();
+  });
+
+  test('a folder that cannot be made is named, with the system’s reason', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'folder-'));
+    const taken = join(folder, '.data');
+    writeFileSync(taken, '');
+    expect(() => makeFolder(join(taken, 'logs'))).toThrow(
+      `The folder ${taken}/logs cannot be made (ENOTDIR)`,
+    );
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test('all wrong settings are named at once, and a misspelt one with its right name', () => {

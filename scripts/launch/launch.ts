@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
@@ -7,6 +6,7 @@ import { buildAll } from './buildIfStale.ts';
 import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
+import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { readSessionSecret } from './sessionSecret.ts';
@@ -126,10 +126,10 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
 /** Starts the whole product and keeps it running until a signal, or until it cannot go on. */
 export async function launch(options: LaunchOptions): Promise<void> {
   const data = join(options.root, '.data');
-  mkdirSync(join(data, 'logs'), { recursive: true });
   const run = new Run(data);
   handleSignals(run);
   try {
+    makeFolder(join(data, 'logs'));
     await launchInto(run, data, options);
   } catch (error) {
     await run.end(1, describeError(error));
