@@ -43,12 +43,16 @@ export const sentLately = (earlier: readonly Application[], kept: Reapplication 
     .filter((at) => now.getTime() - at.getTime() < limits.dayMs)
     .sort((a, b) => b.getTime() - a.getTime());
 
-/** End of the wait after the newest rejection, erased ones included; undefined when there is none. */
+/** End of the wait after the latest rejection, erased ones included; undefined when there is none. */
 export const waitsUntil = (
-  [newest]: readonly Application[],
+  earlier: readonly Application[],
   kept: Reapplication | null,
   reapplyAfterDays: number,
-): Date | undefined => (newest && reapplyDate(newest, reapplyAfterDays)) ?? kept?.reapply_at;
+): Date | undefined =>
+  [...earlier.map((application) => reapplyDate(application, reapplyAfterDays)), kept?.reapply_at]
+    .filter((end) => end !== undefined)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1);
 
 /** Keeps, before a person is erased, when they may send each form again. */
 export async function keepReapplications(context: Context, discordId: string): Promise<void> {
