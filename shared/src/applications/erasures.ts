@@ -38,6 +38,11 @@ export async function noteErasure(hashOf: KeyedHash, discordId: string, at: Date
   await ErasureModel.updateOne({ _id: hashOf(discordId) }, { $max: { at } }, { upsert: true });
 }
 
+/** When this person was erased, if they were. */
+export async function findErasedAt(hashOf: KeyedHash, discordId: string): Promise<Date | undefined> {
+  return (await ErasureModel.findById(hashOf(discordId)).lean<Erasure>())?.at;
+}
+
 interface Row {
   _id: Types.ObjectId;
   discord_id: string;

@@ -6,17 +6,36 @@ import type { PersonExport } from '../views/export.ts';
 import { findActsOf, findActsOn } from './audit/readAudit.ts';
 import { findBlock } from './blocklist.ts';
 import { findDraftsOf } from './drafts.ts';
+import { findErasedAt } from './erasures.ts';
 import { kinds } from './kinds.ts';
 import { presentForExport } from './presentForExport.ts';
+import { findReapplication } from './reapplication.ts';
 import { findGrantsOf } from './roles/grants.ts';
 import { findViewsOf } from './savedViews.ts';
 import { findOfPerson } from './store.ts';
 
 const everything = 1_000;
 
+/** How long the person waits because of what was erased. */
+async function findWaiting(context: Context, discordId: string): Promise<PersonExport['waiting']> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, kept: await findReapplication(context, discordId, kind) })),
+  );
+  return found.flatMap(({ kind, kept }) =>
+    kept
+      ? {
+          kind,
+          reapply_at: isoOrNull(kept.reapply_at),
+          sent: kept.sent.map((at) => at.toISOString()),
+          kept_until: kept.until.toISOString(),
+        }
+      : [],
+  );
+}
+
 /** Everything that is stored about a person, except what reviewers noted for one another. */
 export async function exportPerson(context: Context, discordId: string): Promise<PersonExport> {
-  const [user, found, grants, acts, actsOn, drafts, views, block] = await Promise.all([
+  const [user, found, grants, acts, actsOn, drafts, views, block, erasedAt, waiting] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),
     findGrantsOf(discordId),
@@ -25,6 +44,8 @@ export async function exportPerson(context: Context, discordId: string): Promise
     findDraftsOf(discordId),
     findViewsOf(discordId),
     findBlock(context, discordId),
+    findErasedAt(context.hashOf, discordId),
+    findWaiting(context, discordId),
   ]);
   return {
     exported_at: context.now().toISOString(),
@@ -56,6 +77,8 @@ export async function exportPerson(context: Context, discordId: string): Promise
       until: isoOrNull(block.until),
       reason: block.reason ?? null,
     },
+    erased_at: isoOrNull(erasedAt),
+    waiting,
     done_to_your_account: actsOn.map(({ at, action, actor_name }) => ({ at, action, by: actor_name })),
     done_as_a_reviewer: acts,
   };

@@ -176,4 +176,20 @@ describe('what is stored of a person', () => {
     const keys = await context.redis.keys('*');
     expect(keys.filter((key) => key.includes(person.discord_id))).toEqual([]);
   });
+
+  it('is in the export of who comes back, as far as the erasure left it: when it was, and how long they wait', async () => {
+    const text = JSON.stringify(await exportPerson(context, person.discord_id));
+    for (const name of ['erasures', 'reapplications']) {
+      const found = await mongoose.connection.collection(name).find().toArray();
+      const times = found.flatMap(({ _id, ...rest }) => leavesOf(rest));
+      expect(times.length).toBeGreaterThan(0);
+      for (const [, time] of times) {
+        expect(text).toContain(time);
+      }
+    }
+    expect(await exportPerson(context, makeApplicant().discord_id)).toMatchObject({
+      erased_at: null,
+      waiting: [],
+    });
+  });
 });

@@ -59,6 +59,11 @@ export const exportView = z.object({
   saved_views: z.array(savedView.safeExtend(kept)),
   roles_given: z.array(z.object({ role: z.enum(roleKinds), given_at: when })),
   not_accepted: z.object({ since: when, until: whenOrNull, reason: textOrNull }).nullable(),
+  /** What an earlier erasure left, under a keyed hash. */
+  erased_at: whenOrNull,
+  waiting: z.array(
+    z.object({ kind: z.enum(kinds), reapply_at: whenOrNull, sent: z.array(when), kept_until: when }),
+  ),
   done_to_your_account: z.array(auditEntryView.pick({ at: true, action: true }).safeExtend({ by: text })),
   done_as_a_reviewer: z.array(auditEntryView),
 });
