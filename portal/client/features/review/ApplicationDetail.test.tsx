@@ -59,6 +59,31 @@ it('claims and releases by a key, and adds a note by another', async () => {
   });
 });
 
+const goTo = async (name: RegExp) => {
+  await userEvent.click(await rowOf(name));
+  await nameOf(name.source.slice(1));
+};
+const typed = () =>
+  ['Add a note', 'Ask the applicant'].map((label) => screen.getByLabelText<HTMLTextAreaElement>(label).value);
+
+it('keeps what is typed and not sent while another application is open, and forgets it when it is sent', async () => {
+  openDesk({ 'POST /api/review/applications/a1/notes': { status: 201, body: ada } }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.type(screen.getByLabelText('Add a note'), 'ask a partner');
+  await userEvent.type(screen.getByLabelText('Ask the applicant'), 'Which networks?');
+  await goTo(/^ben/);
+  expect(typed()).toEqual(['', '']);
+  await goTo(/^ada/);
+  expect(typed()).toEqual(['ask a partner', 'Which networks?']);
+  await userEvent.type(screen.getByLabelText('Add a note'), '{Control>}{Enter}{/Control}');
+  await waitFor(() => {
+    expect(typed()).toEqual(['', 'Which networks?']);
+  });
+  await goTo(/^ben/);
+  await goTo(/^ada/);
+  expect(typed()).toEqual(['', 'Which networks?']);
+});
+
 it('asks the applicant by a key, says that the time stands still, and shows the answer', async () => {
   const at = new Date(Date.now() - 60_000).toISOString();
   const question = {

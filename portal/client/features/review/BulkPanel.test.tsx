@@ -87,3 +87,27 @@ it('says of all that they were not tried when the whole is refused', async () =>
   expect(await screen.findByText(message)).toBeVisible();
   expect(within(await panel()).getAllByText('not tried')).toHaveLength(2);
 });
+
+const askForReason = async () => {
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Reject all…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject 1 application?' });
+  return { dialog, text: within(dialog).getByLabelText('Text for the applicant') };
+};
+const sendAndClose = async ({ dialog }: { readonly dialog: HTMLElement }) => {
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await userEvent.click(await within(await panel()).findByRole('button', { name: 'Close' }));
+};
+
+it('gives a typed reason back when the connection breaks off, and forgets it once it is sent', async () => {
+  const network = openDesk({ [bulk]: 'cut' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  const first = await askForReason();
+  await userEvent.type(first.text, 'A long explanation');
+  await sendAndClose(first);
+  network.on(bulk, { lines: [{ id: 'a1', ok: true, application: ada }] });
+  const second = await askForReason();
+  expect(second.text).toHaveValue('A long explanation');
+  await sendAndClose(second);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+  expect((await askForReason()).text).toHaveValue('');
+});

@@ -15,6 +15,14 @@ interface BulkPanelProps {
 /** What can be done with the chosen rows; nothing while none is chosen. */
 export function BulkPanel({ bulk, rows }: BulkPanelProps) {
   const [isAsking, setAsking] = useState(false);
+  const [unsent, setUnsent] = useState('');
+  const reject = async (them: readonly ReviewRow[], reason: string) => {
+    setAsking(false);
+    setUnsent(reason);
+    if (await bulk.start('reject', them, reason)) {
+      setUnsent('');
+    }
+  };
   const { selected, run } = bulk;
   if (run) {
     return <BulkRunPanel bulk={bulk} run={run} />;
@@ -63,13 +71,11 @@ export function BulkPanel({ bulk, rows }: BulkPanelProps) {
           title={bulkWords.rejectTitle(chosen.length)}
           decision="reject"
           hasNote={false}
+          typed={unsent}
           isTooLate={false}
           problem={undefined}
           isBusy={false}
-          onSend={({ reason }) => {
-            setAsking(false);
-            void bulk.start('reject', chosen, reason);
-          }}
+          onSend={({ reason = '' }) => void reject(chosen, reason)}
           onClose={() => {
             setAsking(false);
           }}

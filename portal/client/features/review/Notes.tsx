@@ -1,10 +1,11 @@
 import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { addNote } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
+import { useUnsent } from './useUnsent.ts';
 import { WordsForm } from './WordsForm.tsx';
 import { detailWords } from './words.ts';
 
@@ -16,7 +17,7 @@ interface NotesProps {
 
 /** What reviewers tell each other; only ever added to. */
 export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsent(desk, `note ${id}`);
   const save = async (note: string) => {
     if (await desk.act(id, 'note', () => addNote(id, note))) {
       setText('');

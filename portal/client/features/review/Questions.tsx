@@ -1,11 +1,12 @@
 import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { askApplicant } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
+import { useUnsent } from './useUnsent.ts';
 import { WordsForm } from './WordsForm.tsx';
 import { questionWords } from './words.ts';
 
@@ -18,7 +19,7 @@ interface QuestionsProps {
 /** What the applicant was asked, and what they said; one question at a time. */
 export function Questions({ application, desk, field }: QuestionsProps) {
   const { id, questions, may_be_asked: mayAsk } = application;
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsent(desk, `question ${id}`);
   const ask = async (question: string) => {
     if (await desk.act(id, 'ask', () => askApplicant(id, question))) {
       setText('');

@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   /** Somebody else was quicker while the reason was being written. */
   readonly isTooLate: boolean;
   readonly hasNote?: boolean;
+  /** What was typed before and not sent. */
+  readonly typed?: string;
   readonly decision: 'reject' | 'reopen';
   /** What stood in the way of the last try. */
   readonly problem: Problem | undefined;
@@ -29,13 +31,14 @@ function Form({
   decision,
   isTooLate,
   hasNote = decision === 'reject',
+  typed = '',
   problem,
   isBusy,
   onSend,
   onClose,
 }: ReasonDialogProps) {
   const [template, setTemplate] = useState<string>();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typed);
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<{ readonly text: string }>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {

@@ -32,6 +32,7 @@ export function useBulk() {
     }
     setRun((known) => known && { ...known, lines: new Map([...known.lines, [line.id, line]]) });
   };
+  /** @returns whether it is known of each what came of it */
   const start = async (action: BulkAction, rows: readonly ReviewRow[], reason?: string) => {
     const stop = new AbortController();
     stopper.current = stop;
@@ -62,6 +63,7 @@ export function useBulk() {
     void (untold.size > 0 && !isRefused
       ? catchUp(queries)
       : queries.invalidateQueries({ queryKey: countsKey }));
+    return untold.size === 0;
   };
   return {
     selected,

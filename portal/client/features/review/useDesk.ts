@@ -63,6 +63,7 @@ export function useDesk(onDecided: (id: string) => void) {
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [unsent] = useState(() => new Map<string, string>());
   const follow = useRef(onDecided);
   useLayoutEffect(() => {
     follow.current = onDecided;
@@ -135,6 +136,8 @@ export function useDesk(onDecided: (id: string) => void) {
     busyWith,
     problem,
     decided,
+    /** Notes and questions that are typed and not sent, by what they are and the application's id. */
+    unsent,
     forget,
     clearProblem: () => {
       setProblem(undefined);
