@@ -9,21 +9,12 @@ interface ActionBarProps {
   readonly desk: Desk;
   readonly canUndo: boolean;
   readonly isMine: boolean;
-  readonly hasApproved: boolean;
   readonly onAsk: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 /** What a reviewer may do with an application in its state; every button has a key. */
-export function ActionBar({
-  application,
-  desk,
-  canUndo,
-  isMine,
-  hasApproved,
-  onAsk,
-  onReason,
-}: ActionBarProps) {
+export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
   const { id, status, claim } = application;
   const { busyWith } = desk;
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
@@ -59,7 +50,7 @@ export function ActionBar({
           void desk.toggleClaim(application, isMine);
         })}
         {application.may_be_asked && button('ask', actionWords.ask, 'q', onAsk)}
-        {hasApproved && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}
+        {canUndo && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}
       </div>
     );
   }

@@ -15,6 +15,7 @@ import { Discussion } from './Discussion.tsx';
 import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
 import { Notes } from './Notes.tsx';
+import { offersUndo } from './offersUndo.ts';
 import { Part } from './Part.tsx';
 import { Questions } from './Questions.tsx';
 import type { Desk } from './useDesk.ts';
@@ -83,17 +84,7 @@ export function ApplicationDetail({
   isAsking,
   onReason,
 }: ApplicationDetailProps) {
-  const {
-    id,
-    profile,
-    discord_id: discordId,
-    reference,
-    kind,
-    status,
-    claim,
-    undo_until: until,
-    approvals,
-  } = application;
+  const { id, profile, discord_id: discordId, reference, kind, status, claim, approvals } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
@@ -104,7 +95,6 @@ export function ApplicationDetail({
   const lastEdit = application.edits.at(-1);
   const isEdited =
     held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLifeMs;
-  const canUndo = until !== null && Date.parse(until) > now;
   return (
     <article className={classes['detail']}>
       <header className={classes['head']}>
@@ -122,9 +112,8 @@ export function ApplicationDetail({
       <ActionBar
         application={application}
         desk={desk}
-        canUndo={canUndo}
+        canUndo={offersUndo(application, myId, now)}
         isMine={isMine}
-        hasApproved={approvals.given.some(({ by }) => by === myId)}
         onAsk={() => questionField.current?.focus()}
         onReason={onReason}
       />

@@ -10,6 +10,7 @@ import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { focusOpened, focusRow } from './deskFocus.ts';
+import { offersUndo } from './offersUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
@@ -102,8 +103,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     }
   };
   const undoLast = async () => {
-    const hasApproved = opened?.approvals.given.some(({ by }) => by === myId);
-    const last = desk.decided.at(-1)?.id ?? (hasApproved ? opened?.id : undefined);
+    const isOpen = opened && offersUndo(opened, myId, Date.now());
+    const last = isOpen ? opened.id : desk.decided.at(-1)?.id;
     if (last && (await desk.undo(last))) {
       show(last);
     }

@@ -161,6 +161,46 @@ it('what is taken back late is not shown over a dialog', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
 });
 
+it('takes back by the key what its button takes back: the opened one, decided by whomever', async () => {
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: detail({ status: 'approved', undo_until: soon() }) },
+      'POST /api/review/applications/a1/undo': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+  await userEvent.keyboard('u');
+  await waitFor(() => {
+    expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  });
+});
+
+it('takes back an own approval that is open, and not what was decided last', async () => {
+  const given = [{ by: '7', by_name: 'rhea', at: new Date().toISOString() }];
+  const counted = { ...ben, approvals: { needed: 2, given } };
+  const network = openDesk(
+    {
+      'GET /api/review/applications/b2': { body: counted },
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/b2/undo': { body: ben },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  await nameOf('ben');
+  await screen.findByRole('button', { name: /^Take my approval back/ });
+  await userEvent.keyboard('u');
+  await waitFor(() => {
+    expect(network.to('POST /api/review/applications/b2/undo')).toHaveLength(1);
+  });
+  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
+});
+
 it('says that all is done after the last decision, with the focus on the list', async () => {
   openDesk(
     {
