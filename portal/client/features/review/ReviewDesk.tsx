@@ -58,7 +58,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   if (isKnown && !isAdmitted) {
     setAdmitted(true);
   }
-  const events = useReviewEvents(isAdmitted);
+  const events = useReviewEvents(isAdmitted, filter);
   useLooking(events.stream, id);
   const myId = useMyId(isAdmitted);
   useWaitingTitle(counts?.pending ?? 0);
@@ -154,7 +154,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           list={list}
           rows={rows}
           bulk={bulk}
-          fresh={events.fresh}
+          fresh={[...events.fresh].filter((one) => !rows.some((row) => row.id === one)).length}
           myId={myId}
           onRefresh={refresh}
           onClear={() => {

@@ -154,6 +154,56 @@ it('changes a row where it stands when somebody else decides, and holds new ones
   expect(await rowOf(/^cleo/)).toBeVisible();
 });
 
+const newcomer = { id: 'c3', reference: 'x', kind: 'beta', status: 'pending', change: 'submitted' };
+
+it.each([
+  ['/review', null, '1 new'],
+  ['/review?status=all&kind=beta', null, '1 new'],
+  ['/review?sort=newest', null, '1 new'],
+  ['/review?kind=contact', null, ''],
+  ['/review?status=approved', null, ''],
+  ['/review?q=ada', null, ''],
+  ['/review', 'b2', ''],
+])('%s, which goes on behind %s, calls what was just sent in %j', async (path, next, text) => {
+  const rows = path.includes('newest') ? [ben, ada] : [ada, ben];
+  openDesk({ [reviewList]: { body: { applications: rows, next, counts } } }, path);
+  await rowOf(/^ben/);
+  const source = await stream();
+  act(() => source?.say(newcomer));
+  expect(screen.queryByRole('button', { name: /\d new$/ })?.textContent ?? '').toBe(text);
+});
+
+it('asks the server whether what was just sent in fits what narrows the list down', async () => {
+  const network = openDesk({}, '/review?flags=any');
+  await rowOf(/^ben/);
+  const source = await stream();
+  const asked = network.to(reviewList).length;
+  act(() => source?.say(newcomer));
+  await waitFor(() => {
+    expect(network.to(reviewList).length).toBeGreaterThan(asked + 1);
+  });
+  expect(screen.queryByRole('button', { name: /\d new$/ })).toBeNull();
+  const cleo = detail({ id: 'd4', profile: { username: 'cleo', avatar: null } });
+  network.on(reviewList, { body: { applications: [ada, ben, cleo], next: null, counts } });
+  act(() => source?.say({ ...newcomer, id: 'd4' }));
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+});
+
+it('no longer calls new what was new in another list or was decided elsewhere', async () => {
+  openDesk();
+  await rowOf(/^ben/);
+  const source = await stream();
+  act(() => source?.say(newcomer));
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+  act(() => source?.say({ ...newcomer, status: 'approved', change: 'decided' }));
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  act(() => source?.say(newcomer));
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Rejected/ }));
+  await rowOf(/^ben/);
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+});
+
 it('says who else looks at the open application, and tells the others what is open here', async () => {
   const told = 'POST /api/review/looking';
   const network = openDesk({ [told]: { status: 204 } }, '/review?id=a1');
