@@ -315,3 +315,15 @@ it.each([
   openDesk({ [reviewList]: answer }, path);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
+
+it.each([
+  [401, '/review?id=a1', '/review?id=a1'],
+  [401, '/review?status=rejected&q=ada%40applicants.example', '/review?status=rejected'],
+  [403, '/review?flags=any&id=a1', '/review?flags=any&id=a1'],
+])('answered %d at %s, the way through Discord leads back to %s', async (status, path, back) => {
+  openDesk({ [reviewList]: { status, body: { error: 'forbidden' } } }, path);
+  await screen.findByRole('heading', { name: /^For reviewers/ });
+  const hidden = document.querySelector<HTMLInputElement>('input[name="return_to"]')?.value;
+  const link = document.querySelector<HTMLAnchorElement>('a[href*="return_to"]')?.href;
+  expect(hidden ?? new URL(String(link)).searchParams.get('return_to')).toBe(back);
+});

@@ -13,13 +13,19 @@ export function ReviewFlow() {
   const address = useReviewAddress();
   const list = useReviewList(address.filter);
   if (isSignedOut(list.error)) {
-    return <SignInPanel title={reviewWords.signInTitle} text={reviewWords.signInText} returnTo="/review" />;
+    return (
+      <SignInPanel
+        title={reviewWords.signInTitle}
+        text={reviewWords.signInText}
+        returnTo={address.returnTo}
+      />
+    );
   }
   if (list.error instanceof ReplyError && list.error.status === 403) {
     return (
       <StatePanel icon="Lock" tone="warm" title={reviewWords.forbiddenTitle}>
         <p>{reviewWords.forbiddenText}</p>
-        <OtherAccount returnTo="/review" />
+        <OtherAccount returnTo={address.returnTo} />
       </StatePanel>
     );
   }

@@ -1,7 +1,15 @@
 import { listFilterNames, type ReviewQuery } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
+import { queryOf } from '../../api/request.ts';
 
 export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
+
+const searchOf = (filter: ReviewFilter, id: string | null) =>
+  queryOf({
+    ...filter,
+    status: filter.status === 'pending' ? undefined : filter.status,
+    id: id ?? undefined,
+  });
 
 /** The page's address: what the list is narrowed down by, and the opened application. */
 export function useReviewAddress() {
@@ -13,23 +21,24 @@ export function useReviewAddress() {
     }),
   ) as Partial<ReviewFilter>;
   const filter: ReviewFilter = { ...given, status: given.status ?? 'pending' };
-  const write = (next: ReviewFilter, id: string | null) => {
-    const entries = Object.entries({ ...next, status: next.status === 'pending' ? '' : next.status, id });
-    setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1]))), {
-      preventScrollReset: true,
-    });
+  const id = search.get('id');
+  const write = (next: ReviewFilter, opened: string | null) => {
+    setSearch(searchOf(next, opened), { preventScrollReset: true });
   };
+  const kept = searchOf({ ...filter, q: undefined }, id).toString();
   return {
     filter,
     /** How many conditions narrow the list down beside state and search. */
     narrowed: listFilterNames.filter((name) => !['status', 'q', 'kind'].includes(name) && filter[name])
       .length,
-    id: search.get('id'),
+    id,
+    /** The same without the words searched for, which may be an e-mail: where a way through Discord leads back to. */
+    returnTo: kept ? `/review?${kept}` : '/review',
     setFilter: (next: ReviewFilter) => {
       write(next, null);
     },
-    open: (id: string | null) => {
-      write(filter, id);
+    open: (opened: string | null) => {
+      write(filter, opened);
     },
   };
 }

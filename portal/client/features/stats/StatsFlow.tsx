@@ -28,13 +28,13 @@ export function StatsFlow() {
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
   if (isSignedOut(query.error)) {
-    return <SignInPanel title={statsWords.signInTitle} text={statsWords.signInText} returnTo="/stats" />;
+    return <SignInPanel title={statsWords.signInTitle} text={statsWords.signInText} returnTo={address.returnTo} />;
   }
   if (query.error instanceof ReplyError && query.error.status === 403) {
     return (
       <StatePanel icon="Lock" tone="warm" title={statsWords.forbiddenTitle}>
         <p>{statsWords.forbiddenText}</p>
-        <OtherAccount returnTo="/stats" />
+        <OtherAccount returnTo={address.returnTo} />
       </StatePanel>
     );
   }

@@ -162,3 +162,12 @@ it('who waits longer than promised stands apart, and each hour of the week has i
     '"Reviewer","Approved","Rejected"\r\n"rhea",2,1',
   );
 });
+
+it('leads back to the figures that were asked for', async () => {
+  startNetwork({ 'GET /api/review/stats': { status: 401, body: { error: 'unauthenticated' } } });
+  renderPage(<StatsFlow />, '/stats?kind=contact&range=30');
+  await screen.findByRole('heading', { name: 'For reviewers' });
+  expect(document.querySelector<HTMLInputElement>('input[name="return_to"]')?.value).toBe(
+    '/stats?kind=contact&range=30',
+  );
+});
