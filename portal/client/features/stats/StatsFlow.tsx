@@ -28,7 +28,9 @@ export function StatsFlow() {
     retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
   if (isSignedOut(query.error)) {
-    return <SignInPanel title={statsWords.signInTitle} text={statsWords.signInText} returnTo={address.returnTo} />;
+    return (
+      <SignInPanel title={statsWords.signInTitle} text={statsWords.signInText} returnTo={address.returnTo} />
+    );
   }
   if (query.error instanceof ReplyError && query.error.status === 403) {
     return (
@@ -38,10 +40,8 @@ export function StatsFlow() {
       </StatePanel>
     );
   }
-  if (query.isError) {
-    return <LoadFailure title={statsWords.loadFailed} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) {
+  const { data } = query;
+  if (query.isPending) {
     return <Waiting title={statsWords.loading} />;
   }
   return (
@@ -49,17 +49,24 @@ export function StatsFlow() {
       <div className={classes['head']}>
         <div>
           <h1>{statsWords.title}</h1>
-          <p>{statsWords.lead(query.data.range)}</p>
-          {query.data.is_capped && <p>{cappedText}</p>}
+          <p>{statsWords.lead(data?.range ?? Number(range))}</p>
+          {data?.is_capped && <p>{cappedText}</p>}
         </div>
         <StatsFilter address={address} />
       </div>
-      <Figures stats={query.data} />
-      <div className={classes['charts']}>
-        {seriesOf(query.data, kind).map((series) => (
-          <SeriesCard key={series.id} series={series} />
-        ))}
-      </div>
+      {query.isError && (
+        <LoadFailure level={2} title={statsWords.loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      {data && (
+        <>
+          <Figures stats={data} />
+          <div className={classes['charts']}>
+            {seriesOf(data, kind).map((series) => (
+              <SeriesCard key={series.id} series={series} />
+            ))}
+          </div>
+        </>
+      )}
     </PageFrame>
   );
 }

@@ -171,3 +171,21 @@ it('leads back to the figures that were asked for', async () => {
     '/stats?kind=contact&range=30',
   );
 });
+
+it('figures that could not be read stand in the way of no other choice, and leave those that are there', async () => {
+  const broken = { status: 500, body: {} };
+  const network = startNetwork({
+    'GET /api/review/stats': ({ query }) => (query.get('range') === '365' ? broken : { body: stats }),
+  });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText('5.5 h')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('365 days'));
+  expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
+  await userEvent.click(screen.getByLabelText('90 days'));
+  expect(await screen.findByText('5.5 h')).toBeVisible();
+  network.on('GET /api/review/stats', broken);
+  await userEvent.click(screen.getByLabelText('365 days'));
+  await userEvent.click(screen.getByLabelText('90 days'));
+  expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
+  expect(screen.getByText('5.5 h')).toBeVisible();
+});
