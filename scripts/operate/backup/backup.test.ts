@@ -257,6 +257,23 @@ describe('backup and restore', () => {
     expect(restored?.effects.map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
+  test('an e-mail and a webhook that left after the backup leave once more, under the id they had', async () => {
+    const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
+    const sending = { ...context, config: { ...context.config, ...outbound } };
+    const { _id, effects } = await submitBeta(sending, makeApplicant(), betaAnswers());
+    await runBackup(options('test', 'outbound.gz'));
+    await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].state': 'done' } });
+    await runRestore(options('test', 'outbound.gz', '--force'));
+    const restored = await modelOf('beta').findById(_id).lean();
+    const outboundOf = (rows: typeof effects) =>
+      rows
+        .filter(({ kind }) => kind === 'mail' || kind === 'webhook')
+        .map((row) => [row.kind, row._id.toString(), row.state]);
+    expect(outboundOf(effects)).toHaveLength(2);
+    expect(outboundOf(restored?.effects ?? [])).toEqual(outboundOf(effects));
+    expect(outboundOf(effects).map(([, , state]) => state)).toEqual(['queued', 'queued']);
+  });
+
   test('half a file, or another file, is refused before anything is deleted', async () => {
     const path = await runBackup(options('test', 'part.gz'));
     const lines = gunzipSync(readFileSync(path)).toString().split('\n');

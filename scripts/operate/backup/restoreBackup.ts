@@ -68,7 +68,10 @@ export interface RestoreOptions {
   say: (text: string) => void;
 }
 
-/** What was on its way then may have arrived since: each delivery looks for itself first, as after a crash. */
+/**
+ * What was on its way then may have arrived since: each delivery looks for itself first, as after a crash. An e-mail or a
+ * webhook cannot, and leaves once more under the same id.
+ */
 async function lookBeforeDelivering(connection: mongoose.Connection): Promise<void> {
   for (const kind of kinds) {
     await connection
