@@ -95,6 +95,11 @@ describe('legal documents', () => {
     ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'Discord id'],
     ['privacy: erasure', sectionOf(privacy, 'export-and-erasure'), 'Erasure removes your answers'],
     ['privacy: kept after erasure', sectionOf(privacy, 'export-and-erasure'), 'under a keyed hash'],
+    [
+      'privacy: reviewers after erasure',
+      sectionOf(privacy, 'export-and-erasure'),
+      'If you reviewed, your name and Discord id stay',
+    ],
   ])('say in %s what the specification asks for', (_where, words, expected) => {
     expect(words).toContain(expected);
   });

@@ -118,6 +118,9 @@ export const privacy: LegalDocument = {
         'Erasure removes your answers with their earlier versions, questions to you with what you answered, your drafts and saved views, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. It does not reach what reviewers wrote to one another in Discord itself; write to {email} about that. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
       ),
       text(
+        'If you reviewed, your name and Discord id stay in the applications of others, with what you decided, asked and noted there. The record of reviews and the list of people whose applications we do not accept no longer name you.',
+      ),
+      text(
         'That you were erased, and when, we note under a keyed hash of your Discord id, so that a restored backup does not bring you back. If you may apply again only after some time, we keep the date, and when you applied within the last day, under another such hash until the time is over. Without our key neither tells whose it is.',
       ),
       text(

@@ -357,6 +357,9 @@ it('erases only after a yes, and says so when it did not work', async () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
   );
   expect(await screen.findByRole('heading', { name: 'Your data has been erased' })).toHaveFocus();
+  expect(
+    screen.getByText(/If you reviewed, your name stays with what you decided about others/),
+  ).toBeVisible();
   expect(screen.getByText(/Authorized Apps/)).toHaveTextContent('remove Yieldwren from your Discord account');
   expect(screen.getByText('2027-01-03-ab-cd')).toBeVisible();
   expect(onErased).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ export const erasedWords = {
   title: 'Your data has been erased',
   texts: [
     'Your answers, your profile and your drafts are gone, an open application is withdrawn, and you are signed out everywhere. Messages and roles that were still to come are cancelled.',
-    'A reference number with a status and dates stays, which names nobody. That you were erased is noted under a keyed hash, so that a restored backup does not bring you back.',
+    'A reference number with a status and dates stays, which names nobody. That you were erased is noted under a keyed hash, so that a restored backup does not bring you back. If you reviewed, your name stays with what you decided about others.',
     'To remove {brand} from your Discord account as well, open User Settings, then Authorized Apps, there.',
   ],
   home: 'Return to Homepage',
