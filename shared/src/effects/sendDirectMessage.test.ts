@@ -236,6 +236,16 @@ describe('messages to one applicant', () => {
     expect(await count()).toBe(4);
   });
 
+  it('are said of each decision, though the one before said the same in the same minute', async () => {
+    const application = await submitBeta(context, await newcomer('twice'), betaAnswers());
+    await decideAndTell(application);
+    await reopen(context, rhea, keyOf(application), reason);
+    await reject(context, rhea, keyOf(application), { reason });
+    await forget(application, 1);
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    expect(await sandbox.control.dms(application.discord_id)).toHaveLength(2);
+  });
+
   it('are not said any more when the decision was taken back, before Discord is asked or while it is slow', async () => {
     const application = await submitBeta(context, await newcomer('reopened'), betaAnswers());
     const openDm: Context['discord']['openDm'] = async (id) => {
