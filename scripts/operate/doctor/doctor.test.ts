@@ -80,7 +80,7 @@ describe('npm run doctor', () => {
     const found = await examine({
       ...env,
       DISCORD_CLIENT_SECRET: 'wrong',
-      PUBLIC_URL: `${env['PUBLIC_URL']}/other`,
+      PUBLIC_URL: 'http://localhost:1',
       DISCORD_INVITE_URL: 'https://discord.gg/gone',
       DISCORD_REVIEWER_ROLE_ID: '199999999999999999',
       DISCORD_LEAD_ROLE_ID: '199999999999999998',
@@ -90,8 +90,8 @@ describe('npm run doctor', () => {
     for (const text of [
       'does not accept the client secret',
       'Server Members intent is off',
-      '/other/verify is not registered',
-      '/other/auth-callback is not registered',
+      'http://localhost:1/verify is not registered',
+      'http://localhost:1/auth-callback is not registered',
       'may not manage roles',
       '"Beta" (beta role) is not below',
       'reviewer role does not exist',
