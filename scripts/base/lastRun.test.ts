@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { Process } from '../launch/Process.ts';
 import { claimRun, endLastRun, forgetRun, readRunning, recordRun } from './lastRun.ts';
 
-const idle = () =>
-  new Process({
-    name: 'idle',
-    command: process.execPath,
-    args: ['-e', 'setInterval(() => {}, 1000)', String(Math.random())],
-    stdio: 'ignore',
-  });
+const started: Process[] = [];
+function idle(): Process {
+  const args = ['-e', 'setInterval(() => {}, 1000)', String(Math.random())];
+  const child = new Process({ name: 'idle', command: process.execPath, args, stdio: 'ignore' });
+  started.push(child);
+  return child;
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((one) => one.stop()));
+});
 
 describe('the record of the last run', () => {
   const data = mkdtempSync(join(tmpdir(), 'last-run-'));
