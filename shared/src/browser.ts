@@ -26,6 +26,7 @@ export {
   kinds,
   type Status,
   statuses,
+  takenBackLabel,
 } from './applications/kinds.ts';
 export { reasonProblem } from './applications/reason.ts';
 export { rejectTemplates } from './applications/rejectTemplates.ts';

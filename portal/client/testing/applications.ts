@@ -80,7 +80,17 @@ export function reviewedApplication(changes: Partial<ReviewerView> = {}): Review
         surface: 'portal',
       },
     ],
-    effects: [{ kind: 'card', state: 'done', tries: 1, due_at: sent, last_error: null, done_at: sent }],
+    effects: [
+      {
+        kind: 'card',
+        state: 'done',
+        tries: 1,
+        due_at: sent,
+        last_error: null,
+        done_at: sent,
+        taken_back: false,
+      },
+    ],
     notes: [],
     edits: [],
     undo_until: null,

@@ -82,6 +82,8 @@ export const effectStateLabels: Record<EffectState, string> = {
   undeliverable: 'cannot be delivered',
   cancelled: 'cancelled',
 };
+/** In place of 'done' where what was done is that a role was taken back. */
+export const takenBackLabel = 'taken back';
 
 /** Signals for the reviewer's eye; they never decide anything. */
 export const flagNames = [

@@ -4,6 +4,7 @@ import { testConfig } from '../testing/testConfig.ts';
 import type { Actor } from './actor.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { presentForOwner, presentForReviewer, presentSubmission } from './present.ts';
+import { takenBack } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -57,6 +58,13 @@ describe('what leaves the server', () => {
     const view = presentForReviewer(application, clock, rhea);
     expect(view.decision).toMatchObject({ note: 'internal canary', by_name: 'rhea' });
     expect(JSON.stringify(view)).not.toContain('canary key');
+  });
+
+  it('a reviewer reads of a role whether it was given or taken back', () => {
+    const given = newEffect('approved_role', now, { state: 'done' });
+    const effects = [given, { ...given, ref: takenBack }];
+    const view = presentForReviewer({ ...application, effects }, clock, rhea);
+    expect(view.effects.map(({ taken_back }) => taken_back)).toEqual([false, true]);
   });
 
   it('a reviewer reads no contact data unasked, and reads who has looked at it', () => {

@@ -10,7 +10,7 @@ import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim } from './policy.ts';
 import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
-import type { HistoryEntry } from './reviewPart.ts';
+import { type HistoryEntry, takenBack } from './reviewPart.ts';
 import type { StatusFacts } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
@@ -171,7 +171,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
       reason: reason ?? null,
       surface,
     })),
-    effects: application.effects.map(({ kind, state, tries, last_error, done_at, due_at }) => ({
+    effects: application.effects.map(({ kind, state, tries, last_error, done_at, due_at, ref }) => ({
       kind,
       // A card that is to be drawn again later is right until then.
       state: kind === 'card' && state === 'queued' && due_at > clock.now() ? ('done' as const) : state,
@@ -179,6 +179,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
       due_at: due_at.toISOString(),
       last_error: last_error ?? null,
       done_at: isoOrNull(done_at),
+      taken_back: ref === takenBack,
     })),
     edits: presentEdits(application),
     notes: (application.notes ?? []).map(({ by, by_name, at, text }) => ({

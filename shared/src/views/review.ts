@@ -21,6 +21,7 @@ const deliveryView = effectView.safeExtend({
   due_at: when,
   last_error: textOrNull,
   done_at: whenOrNull,
+  taken_back: z.boolean().describe('Of a role: done is that it was taken back'),
 });
 
 const editView = z.object({

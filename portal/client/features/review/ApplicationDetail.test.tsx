@@ -144,7 +144,7 @@ it('starts a thread in Discord by a button, and leads to it', async () => {
 });
 
 it('tries a delivery again that is held up, with its cause beside it', async () => {
-  const row = { kind: 'member_role', tries: 3, due_at: soon(), done_at: null } as const;
+  const row = { kind: 'member_role', tries: 3, due_at: soon(), done_at: null, taken_back: false } as const;
   const held = detail({ effects: [{ ...row, state: 'blocked', last_error: 'Move the role.' }] });
   const network = openDesk(
     {
@@ -159,6 +159,14 @@ it('tries a delivery again that is held up, with its cause beside it', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Try again: Community role' }));
   expect(await screen.findByText('on its way')).toBeVisible();
   expect(network.to('POST /api/review/applications/a1/retry')[0]?.body).toEqual({ effect: 'member_role' });
+});
+
+it('tells a role that was taken back from one that was given', async () => {
+  const row = { kind: 'approved_role', state: 'done', tries: 1, due_at: soon(), last_error: null } as const;
+  const effects = [true, false].map((taken_back) => ({ ...row, done_at: soon(), taken_back }));
+  openDesk({ 'GET /api/review/applications/a1': { body: detail({ effects }) } }, '/review?id=a1');
+  expect(await screen.findByText('taken back')).toBeVisible();
+  expect(screen.getAllByText('done')).toHaveLength(1);
 });
 
 it('shows contact data when it is asked for, and who has asked before', async () => {

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { effectLabels, effectStateLabels, type ReviewDetail } from '@yieldwren/shared/browser';
+import {
+  effectLabels,
+  effectStateLabels,
+  type ReviewDetail,
+  takenBackLabel,
+} from '@yieldwren/shared/browser';
 import { retryDelivery } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';
@@ -24,7 +29,7 @@ export function Delivery({ application: { id, effects }, desk }: DeliveryProps) 
             <span>{effectLabels[effect.kind]}</span>
             <span className={classes['end']}>
               <span data-bad={isHeldUp(effect) || undefined}>
-                {effectStateLabels[effect.state]}
+                {effect.taken_back ? takenBackLabel : effectStateLabels[effect.state]}
                 {effect.last_error && effect.state !== 'done' ? `: ${effect.last_error}` : ''}
               </span>
               {isHeldUp(effect) && (

@@ -1,6 +1,6 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import { plain } from '../../discord/text.ts';
-import { type EffectState, effectLabels, effectStateLabels } from '../kinds.ts';
+import { type EffectState, effectLabels, effectStateLabels, takenBackLabel } from '../kinds.ts';
 import { isStuck } from '../ledger/retryEffects.ts';
 import { type Effect, takenBack } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
@@ -22,7 +22,8 @@ export const isHeldUp = ({ effects }: Pick<Application, 'effects'>): boolean =>
 
 function lineOf({ kind, state, ref, last_error }: Effect): string {
   const problem = last_error && state !== 'done' ? `: ${plain(last_error, 150)}` : '';
-  const outcome = ref === takenBack ? '↩️ taken back' : `${stateSigns[state]} ${effectStateLabels[state]}`;
+  const outcome =
+    ref === takenBack ? `↩️ ${takenBackLabel}` : `${stateSigns[state]} ${effectStateLabels[state]}`;
   return `${effectLabels[kind]}: ${outcome}${problem}`;
 }
 
