@@ -4,17 +4,25 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
 import { type ReactNode, StrictMode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { fallbackSettings, SettingsProvider } from '../settings.ts';
 import { theme } from '../theme.ts';
 
 configure({ asyncUtilTimeout: patienceMs });
 
-/** Where the router is: tests read it as people read the address bar. */
+/** Where the router is, and the browser's way back: tests use them as people do. */
 function AddressBar() {
   const { pathname, search } = useLocation();
-  return <div data-testid="address">{pathname + search}</div>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <div data-testid="address">{pathname + search}</div>
+      <button type="button" hidden data-testid="back" onClick={() => void navigate(-1)}>
+        the browser’s way back
+      </button>
+    </>
+  );
 }
 
 /** A page in all that it stands in, under React's strict mode, which runs every effect twice. */

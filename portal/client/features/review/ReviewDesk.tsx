@@ -44,7 +44,12 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const { filter, narrowed, id, setFilter, open } = address;
   const queries = useQueryClient();
   const [settings, changeSettings] = useDeskSettings();
-  const [asking, setAsking] = useState<'reject' | 'reopen'>();
+  const [wish, setWish] = useState<{ readonly id: string; readonly decision: 'reject' | 'reopen' }>();
+  // The browser's way back may lead to another application, which nobody has asked to decide on.
+  const asking = wish?.id === id ? wish?.decision : undefined;
+  const setAsking = (decision?: 'reject' | 'reopen') => {
+    setWish(decision && id ? { id, decision } : undefined);
+  };
   const [hasSheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);

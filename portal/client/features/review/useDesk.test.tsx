@@ -135,6 +135,18 @@ it('a decision that comes back late leaves whoever went on where they are, with 
   expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
 });
 
+it('a reason dialog is of the application it was opened for, and of no other that the way back leads to', async () => {
+  openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.click(await rowOf(/ben/));
+  await nameOf('ben');
+  await userEvent.keyboard('r');
+  expect(await screen.findByRole('dialog', { name: /^Reject ben/ })).toBeVisible();
+  fireEvent.click(screen.getByTestId('back'));
+  await nameOf('ada');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('what is taken back late is not shown over a dialog', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   openDesk(
