@@ -1,4 +1,4 @@
-import { endSessions, noteDeparture } from '@yieldwren/shared';
+import { noteDeparture } from '@yieldwren/shared';
 import { GatewayDispatchEvents, type GatewayGuildMemberRemoveDispatchData } from 'discord.js';
 import type { DispatchListener } from './listen.ts';
 
@@ -6,8 +6,6 @@ import type { DispatchListener } from './listen.ts';
 export const guildMemberRemove = {
   event: GatewayDispatchEvents.GuildMemberRemove,
   async execute({ context }, data: GatewayGuildMemberRemoveDispatchData) {
-    // In this order: who is noted as gone is not looked for any more.
-    await endSessions(context.redis, data.user.id);
     await noteDeparture(context, data.user.id);
   },
 } satisfies DispatchListener;

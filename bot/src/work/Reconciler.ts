@@ -1,7 +1,6 @@
 import {
   type Context,
   doubtUnentitled,
-  endSessions,
   evidenceOf,
   findOwed,
   findPendingRoleGrants,
@@ -133,8 +132,6 @@ export class Reconciler {
   /** Left, was kicked or was banned while nobody looked; asked for, because they may have come back during the walk. */
   async #noteUnseenDeparture(person: string): Promise<void> {
     if (!(await readMembership(this.#context.discord, person)).member) {
-      // In this order: who is noted as gone is not looked for any more.
-      await endSessions(this.#context.redis, person);
       await noteDeparture(this.#context, person);
     }
   }

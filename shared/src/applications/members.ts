@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
+import { endSessions } from '../sessionIndex.ts';
 import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
 import type { DueEffect } from './ledger/dueEffect.ts';
-import { dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
+import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { findEntitled, roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, forgetGrants } from './roles/grants.ts';
@@ -94,8 +95,7 @@ async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: 
 
 /** All in one write: whoever is seen with one role may not be looked at again. */
 async function giveAgain(key: ApplicationKey, roles: readonly Effect[], now: Date): Promise<DueEffect[]> {
-  const rows = { $or: roles.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
-  const queued = await requeueEffects({ key, rows, set: { urgent: false } }, now);
+  const queued = await requeueEffects({ key, rows: asRead(roles), set: { urgent: false } }, now);
   return queued.filter(({ effect }) => roles.some(({ _id }) => effect._id.equals(_id)));
 }
 
@@ -136,13 +136,15 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
 }
 
 /**
- * A member has left, was kicked or was banned: Discord took their roles, so what was given waits for the next join, and
- * their cards say so. Rows that are still on their way find out by themselves.
+ * A member has left, was kicked or was banned: they are signed out everywhere. Discord took their roles, so what was given
+ * waits for the next join, and their cards say so. Rows that are still on their way find out by themselves.
  */
 export async function noteDeparture(
-  context: Pick<Context, 'now' | 'queue'>,
+  context: Pick<Context, 'now' | 'queue' | 'redis'>,
   discordId: string,
 ): Promise<void> {
+  // First of all: who is noted as gone is not looked for any more.
+  await endSessions(context.redis, discordId);
   await doubtAfterDeparture(context, discordId);
   for (const kind of kinds) {
     const documents = await modelOf(kind).find({ discord_id: discordId, left_at: null }).lean<ReviewPart[]>();

@@ -14,6 +14,11 @@ export const asQueued = (due: Date): Pick<Effect, 'state' | 'due_at' | 'request_
 /** Conditions on the fields of a row, in MongoDB's terms. */
 export type RowFilter = Record<string, unknown>;
 
+/** These rows, each only as it was read: what has got through meanwhile is not done again. */
+export const asRead = (rows: readonly Effect[]): RowFilter => ({
+  $or: rows.map(({ _id, state, due_at }) => ({ _id, state, due_at })),
+});
+
 /** `$set` and array filter that put back the matching rows of a document, for a write that changes more than rows. */
 export function requeueUpdate(rows: RowFilter, due: Date, name = 'row') {
   const set = Object.entries(asQueued(due)).map(([field, value]) => [`effects.$[${name}].${field}`, value]);

@@ -7,7 +7,7 @@ import { type EffectKind, outboundKinds } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from '../store.ts';
-import { requeueEffects } from './requeue.ts';
+import { asRead, requeueEffects } from './requeue.ts';
 
 /** Held up by a setting in Discord, or failing again and again; a row whose time has not come is neither. */
 export const isStuck = (effect: Pick<Effect, 'state' | 'last_error'>): boolean =>
@@ -36,10 +36,10 @@ export async function retryEffects(
     }
     return before;
   }
-  // As they were read: what has got through meanwhile is not done again.
-  const rows = { $or: stuck.map(({ _id, state, due_at }) => ({ _id, state, due_at })) };
   const acts = [actOf(actor, 'retry', context.now(), { delivery: kind ?? 'all' })];
-  await context.queue.add(await requeueEffects({ key, rows, anew: outboundKinds, acts }, context.now()));
+  await context.queue.add(
+    await requeueEffects({ key, rows: asRead(stuck), anew: outboundKinds, acts }, context.now()),
+  );
   const after = await readApplication(key);
   recordActsSoon(context, after);
   return after;
