@@ -14,6 +14,7 @@ import {
   type PersonEvent,
   personChannel,
   release,
+  reviewChannel,
 } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
@@ -94,6 +95,46 @@ describe('news of the own applications', () => {
     expect(await page.next()).toEqual({ type: 'signed_out' });
     expect(await page.next()).toBeNull();
     await expectRefusal(await browser.get('/api/me/events'), 401, 'unauthenticated');
+  });
+
+  it.each(['/api/me/events', '/api/review/events'])(
+    'whatever comes with the end of the sessions, or after it, leaves %s ended and the portal alive',
+    async (path) => {
+      const browser = await portal.signIn(seedIds.people.rhea);
+      const page = await EventReader.open(browser, path);
+      const own = personChannel(seedIds.people.rhea);
+      const change: PersonEvent = {
+        type: 'application',
+        reference: 'AAAA-AAAA',
+        status: 'pending',
+        in_review: false,
+      };
+      const signedOut = JSON.stringify({ type: 'signed_out' } satisfies PersonEvent);
+      const review = { id: '', reference: 'AAAA-AAAA', kind: 'beta', status: 'pending', change: 'claimed' };
+      await portal.context.redis
+        .multi()
+        .publish(own, signedOut)
+        .publish(own, signedOut)
+        .publish(own, JSON.stringify(change))
+        .publish(reviewChannel, JSON.stringify(review))
+        .exec();
+      const heard: unknown[] = [];
+      for (let event = await page.next(); event !== null; event = await page.next()) {
+        heard.push(event);
+      }
+      expect(heard.filter((event) => (event as PersonEvent).type === 'signed_out')).toHaveLength(1);
+      expect(heard.at(-1)).toEqual({ type: 'signed_out' });
+      // A write after the end would be an uncaught exception, which fails this file and ends a portal.
+      expect((await portal.browser().get('/healthz')).status).toBe(200);
+    },
+  );
+
+  it('many erasures at once end the open page once', async () => {
+    const { browser } = await portal.newcomer();
+    const page = await EventReader.open(browser);
+    await Promise.all(Array.from({ length: 20 }, () => browser.send('DELETE', '/api/me')));
+    expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(await page.next()).toBeNull();
   });
 
   it('a page that is closed is forgotten', async () => {

@@ -36,10 +36,27 @@ async function keepOpen(
   const session = request.sessionID;
   const early: string[] = [];
   let isCut = false;
+  const stops: (() => void)[] = [];
+  const stopAll = () => {
+    for (const stop of stops) {
+      stop();
+    }
+  };
+  /** Several events come in one turn and answers arrive late: a write after the end would end the process. */
+  const say = (text: string) => {
+    if (!response.writableEnded) {
+      response.write(`${text}\n\n`);
+    }
+  };
+  /** Ends at once for us, though the answer closes only when the peer has read it. */
+  const end = () => {
+    stopAll();
+    response.end();
+  };
   const tellMore = async () => {
     const more = await tell?.().catch(() => undefined);
-    if (more && !response.writableEnded) {
-      response.write(`data: ${JSON.stringify(more)}\n\n`);
+    if (more) {
+      say(`data: ${JSON.stringify(more)}`);
     }
   };
   const hear = (event: string) => {
@@ -54,22 +71,16 @@ async function keepOpen(
     }
     // Who listens to a channel of all hears of their own only that the session has ended.
     if (type === undefined || type === 'signed_out' || channel === undefined) {
-      response.write(`data: ${event}\n\n`);
+      say(`data: ${event}`);
     }
     if (type === 'signed_out') {
-      response.end();
+      end();
     }
   };
   const cut = () => {
     isCut = true;
     if (response.headersSent) {
-      response.end();
-    }
-  };
-  const stops: (() => void)[] = [];
-  const stopAll = () => {
-    for (const stop of stops) {
-      stop();
+      end();
     }
   };
   try {
@@ -93,10 +104,10 @@ async function keepOpen(
   };
   const beat = async () => {
     if (await isAllowed().catch(() => false)) {
-      response.write(': still here\n\n');
+      say(': still here');
       await tellMore();
     } else {
-      response.end();
+      end();
     }
   };
   const timer = setInterval(() => void beat(), heartbeatMs);
@@ -109,7 +120,7 @@ async function keepOpen(
   // Whatever a stream holds on to, it holds for hours. Sent by itself the head is one string instead of all its parts.
   response.writeHead(200, head).flushHeaders();
   Object.assign(request, { session: undefined });
-  response.write('retry: 5000\n\n');
+  say('retry: 5000');
   early.forEach(hear);
   void tellMore();
 }
