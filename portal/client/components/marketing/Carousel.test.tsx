@@ -8,6 +8,7 @@ import { renderAt } from '../../testing/renderAt.tsx';
 import { Carousel } from './Carousel.tsx';
 
 const current = () => screen.getByRole('button', { current: 'step' });
+const rotation = () => screen.queryByRole('button', { name: /rotation/ });
 const wait = withMotion();
 const show = () => renderAt('/', <Carousel label="Steps" steps={variantSteps.steps} />);
 
@@ -74,16 +75,21 @@ describe('the carousel', () => {
     expect(screen.getByRole('group', { name: '4 of 4: Earn' })).toBeVisible();
   });
 
-  it('stands still where motion is unwelcome or paused', () => {
+  it('stands still where motion is unwelcome or paused, and offers no rotation there', () => {
     preferReducedMotion(true);
     const { unmount } = show();
     wait(20_000);
     expect(current()).toHaveTextContent('Connect');
+    expect(rotation()).toBeNull();
     unmount();
     preferReducedMotion(false);
-    setPaused(true);
     show();
+    expect(rotation()).toBeVisible();
+    act(() => {
+      setPaused(true);
+    });
     wait(20_000);
     expect(current()).toHaveTextContent('Connect');
+    expect(rotation()).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ interface CarouselProps {
 export function Carousel({ label, steps }: CarouselProps) {
   const fill = useText();
   const [hovered, setHovered] = useState(false);
-  const { index, show, wanted, rotating, setWanted } = useRotation(steps.length, hovered);
+  const { index, show, moving, wanted, rotating, setWanted } = useRotation(steps.length, hovered);
   const stopOnFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.target.hasAttribute('data-rotation')) {
       setWanted(false);
@@ -39,17 +39,19 @@ export function Carousel({ label, steps }: CarouselProps) {
       }}
     >
       <div className={classes['controls']}>
-        <button
-          type="button"
-          data-rotation
-          className={classes['control']}
-          onClick={() => {
-            setWanted(!wanted);
-          }}
-        >
-          <Icon name={wanted ? 'PlayerPause' : 'PlayerPlay'} />
-          {wanted ? carouselWords.stop : carouselWords.start}
-        </button>
+        {moving && (
+          <button
+            type="button"
+            data-rotation
+            className={classes['control']}
+            onClick={() => {
+              setWanted(!wanted);
+            }}
+          >
+            <Icon name={wanted ? 'PlayerPause' : 'PlayerPlay'} />
+            {wanted ? carouselWords.stop : carouselWords.start}
+          </button>
+        )}
         <span className={classes['arrows']}>
           <button
             type="button"

@@ -27,6 +27,7 @@ export function useRotation(count: number, hovered: boolean) {
     show: (next: number) => {
       setIndex((next + count) % count);
     },
+    moving,
     wanted,
     rotating,
     setWanted: (next: boolean) => {
