@@ -33,6 +33,7 @@ export function openDesk(reactions: Record<string, Reaction> = {}, path = '/revi
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
   window.localStorage.clear();
+  window.sessionStorage.clear();
   const network = startNetwork({
     [reviewList]: { body: { applications: [ada, ben], next: null, counts } },
     'GET /api/review/applications/a1': { body: ada },

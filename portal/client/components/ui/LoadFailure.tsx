@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { StatePanel } from './StatePanel.tsx';
 
 interface LoadFailureProps {
   readonly title: string;
   readonly level?: 1 | 2;
   readonly onRetry: () => void;
+  /** What may help where trying again does not. */
+  readonly children?: ReactNode;
 }
 
-export function LoadFailure({ title, level = 1, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level = 1, onRetry, children }: LoadFailureProps) {
   return (
     <StatePanel
       level={level}
@@ -15,9 +18,12 @@ export function LoadFailure({ title, level = 1, onRetry }: LoadFailureProps) {
       tone="bad"
       title={title}
       actions={
-        <Button size="md" onClick={onRetry}>
-          Try Again
-        </Button>
+        <>
+          <Button size="md" onClick={onRetry}>
+            Try Again
+          </Button>
+          {children}
+        </>
       }
     >
       <p role="alert">The server did not answer as it should. Nothing is lost; try again in a moment.</p>

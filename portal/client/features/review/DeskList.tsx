@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
+import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';
@@ -23,7 +24,7 @@ interface DeskListProps {
 
 /** The list in each of its states, what is new above it, and more below. */
 export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, onClear }: DeskListProps) {
-  const { filter, narrowed, id, open } = address;
+  const { isNarrow, id, open } = address;
   return (
     <div className={classes['list']}>
       {fresh > 0 && (
@@ -31,9 +32,18 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
           {reviewWords.fresh(fresh)}
         </Button>
       )}
-      {!list.data && <Waiting level={2} title={reviewWords.loading} />}
+      {list.isPending && <Waiting level={2} title={reviewWords.loading} />}
+      {list.isLoadingError && (
+        <LoadFailure level={2} title={reviewWords.loadFailed} onRetry={onRefresh}>
+          {isNarrow && (
+            <Button size="md" variant="default" onClick={onClear}>
+              {reviewWords.clear}
+            </Button>
+          )}
+        </LoadFailure>
+      )}
       {list.data && rows.length === 0 && (
-        <EmptyList filter={filter} narrowed={narrowed} goesOn={list.hasNextPage} onClear={onClear} />
+        <EmptyList address={address} goesOn={list.hasNextPage} onClear={onClear} />
       )}
       {rows.length > 0 && (
         <ReviewList applications={rows} openId={id} myId={myId} bulk={bulk} onOpen={open} />

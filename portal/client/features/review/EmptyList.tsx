@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import classes from './ReviewDesk.module.css';
-import type { ReviewFilter } from './useReviewAddress.ts';
+import type { useReviewAddress } from './useReviewAddress.ts';
 import { reviewWords } from './words.ts';
 
 interface EmptyListProps {
-  readonly filter: ReviewFilter;
-  readonly narrowed: number;
+  readonly address: ReturnType<typeof useReviewAddress>;
   /** A search looks at so many at a time, and there are more. */
   readonly goesOn: boolean;
   readonly onClear: () => void;
 }
 
 /** Nobody waits, or nothing fits what the list is narrowed down to. */
-export function EmptyList({ filter, narrowed, goesOn, onClear }: EmptyListProps) {
-  const isNarrow = narrowed > 0 || Boolean(filter.q) || Boolean(filter.kind);
+export function EmptyList({ address: { filter, isNarrow }, goesOn, onClear }: EmptyListProps) {
   const isDone = filter.status === 'pending' && !isNarrow;
   const [title, text] = goesOn
     ? [reviewWords.nothingYet, reviewWords.nothingYetText]

@@ -164,6 +164,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           onRefresh={refresh}
           onClear={() => {
             setFilter({ status: filter.status });
+            title.current?.focus();
           }}
         />
         {id !== null && (

@@ -6,6 +6,7 @@ import {
   flagNames,
   kindLabels,
   kinds,
+  limits,
   type Status,
 } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
@@ -109,6 +110,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
         <input
           ref={search}
           type="search"
+          maxLength={limits.searchCharacters}
           placeholder={filterWords.searchHint}
           value={text}
           onChange={({ currentTarget }) => {

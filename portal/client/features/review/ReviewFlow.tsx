@@ -1,5 +1,4 @@
 import { isSignedOut, ReplyError } from '../../api/request.ts';
-import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
 import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
@@ -28,9 +27,6 @@ export function ReviewFlow() {
         <OtherAccount returnTo={address.returnTo} />
       </StatePanel>
     );
-  }
-  if (list.isError && !list.data) {
-    return <LoadFailure title={reviewWords.loadFailed} onRetry={() => void list.refetch()} />;
   }
   return <ReviewDesk address={address} list={list} />;
 }

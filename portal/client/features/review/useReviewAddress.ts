@@ -1,4 +1,4 @@
-import { listFilterNames, type ReviewQuery } from '@yieldwren/shared/browser';
+import { listFilterNames, type ReviewQuery, statuses } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
 
@@ -20,17 +20,21 @@ export function useReviewAddress() {
       return value ? [[name, value]] : [];
     }),
   ) as Partial<ReviewFilter>;
-  const filter: ReviewFilter = { ...given, status: given.status ?? 'pending' };
+  const status = ([...statuses, 'all'] as const).find((one) => one === given.status) ?? 'pending';
+  const filter: ReviewFilter = { ...given, status };
   const id = search.get('id');
   const write = (next: ReviewFilter, opened: string | null) => {
     setSearch(searchOf(next, opened), { preventScrollReset: true });
   };
+  const narrowed = listFilterNames.filter(
+    (name) => !['status', 'q', 'kind'].includes(name) && filter[name],
+  ).length;
   const kept = searchOf({ ...filter, q: undefined }, id).toString();
   return {
     filter,
     /** How many conditions narrow the list down beside state and search. */
-    narrowed: listFilterNames.filter((name) => !['status', 'q', 'kind'].includes(name) && filter[name])
-      .length,
+    narrowed,
+    isNarrow: narrowed > 0 || Boolean(filter.q) || Boolean(filter.kind),
     id,
     /** The same without the words searched for, which may be an e-mail: where a way through Discord leads back to. */
     returnTo: kept ? `/review?${kept}` : '/review',

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
+
+const page = { body: { applications: [ada, ben], next: null, counts } };
+const failed = () => screen.findByRole('heading', { name: 'The applications could not be loaded', level: 2 });
+const title = () => screen.getByRole('heading', { name: 'Review applications', level: 1 });
+
+it('a list that fails leaves the desk as it is, with all that was typed and chosen', async () => {
+  openDesk(
+    {
+      [reviewList]: ({ query }) => (query.get('status') === 'approved' ? { status: 503, body: {} } : page),
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.type(screen.getByLabelText('Add a note'), 'Knows her trade');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Approved/ }));
+  expect(await failed()).toBeVisible();
+  expect(screen.getByLabelText('Search')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Pending/ }));
+  await userEvent.click(await rowOf(/^ada/));
+  await nameOf('ada');
+  expect(screen.getByLabelText('Add a note')).toHaveValue('Knows her trade');
+  expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+it('reads a list that failed again when asked to, with the focus on the title', async () => {
+  const network = openDesk({ [reviewList]: { status: 503, body: {} } });
+  await failed();
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  network.on(reviewList, page);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await rowOf(/^ada/)).toBeVisible();
+  expect(title()).toHaveFocus();
+});
+
+it('offers a way out of a list that can never be read', async () => {
+  const path = `/review?q=${'a'.repeat(101)}&status=rejected`;
+  openDesk({ [reviewList]: ({ query }) => (query.get('q') ? { status: 400, body: {} } : page) }, path);
+  await failed();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(await rowOf(/^ada/)).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/review?status=rejected');
+  expect(title()).toHaveFocus();
+});
+
+it('takes a state that there is not for the first one', async () => {
+  const network = openDesk({}, '/review?status=lost');
+  await rowOf(/^ada/);
+  expect(network.to(reviewList)[0]?.query.get('status')).toBe('pending');
+  expect(screen.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('takes no longer search than the server does', async () => {
+  openDesk();
+  await rowOf(/^ada/);
+  await userEvent.click(screen.getByLabelText('Search'));
+  await userEvent.paste('a'.repeat(101));
+  expect(screen.getByLabelText('Search')).toHaveValue('a'.repeat(100));
+});
