@@ -17,19 +17,28 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-/** One run of Lighthouse's mobile preset in a browser of its own. @throws when it gave no report twice */
-async function audit(url: string): Promise<Report> {
+/**
+ * One run of Lighthouse's mobile preset in a browser of its own.
+ * @param cookie of whoever looks
+ * @throws when it gave no report twice
+ */
+export async function audit(
+  url: string,
+  wanted: readonly string[] = categories,
+  cookie = '',
+): Promise<Report> {
   // Now and then the browser records no trace.
-  return auditOnce(url).catch(async () => auditOnce(url));
+  return auditOnce(url, wanted, cookie).catch(async () => auditOnce(url, wanted, cookie));
 }
 
-async function auditOnce(url: string): Promise<Report> {
+async function auditOnce(url: string, wanted: readonly string[], cookie: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const output = join(folder, 'report.json');
   const args = ['-y', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${output}`];
-  const flags = [`--chrome-flags=${chromiumFlags.join(' ')}`, `--only-categories=${categories.join(',')}`];
+  const flags = [`--chrome-flags=${chromiumFlags.join(' ')}`, `--only-categories=${wanted.join(',')}`];
+  const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : [];
   try {
-    const child = spawn('npx', [...args, ...flags], {
+    const child = spawn('npx', [...args, ...flags, ...headers], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] },
     });
@@ -44,7 +53,7 @@ async function auditOnce(url: string): Promise<Report> {
   }
 }
 
-const figure = (reports: readonly Report[], name: string) =>
+export const figure = (reports: readonly Report[], name: string) =>
   reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
 
 /** P1: Lighthouse mobile of one page, turn by turn with a page of the same words. */

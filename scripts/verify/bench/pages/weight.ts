@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import type { Measurement } from '../method/Bench.ts';
@@ -5,27 +6,23 @@ import { bareAppBytes } from './bareApp.ts';
 import { publicPaths } from './builtPaths.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 
-interface Fetched {
+export interface Fetched {
+  url: string;
   type: string;
   /** Of the body, as compressed. */
   bytes: number;
 }
 
-const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
+export const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** Everything one visit fetches: until the load event, and afterwards when the page is idle. */
-async function visit(page: Page, url: string): Promise<{ first: Fetched[]; later: Fetched[]; html: string }> {
+/** Hears of everything that a page fetches from now on, with an empty cache. */
+export async function watchFetches(page: Page) {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, Fetched>();
-  const isFirst = new Set<string>();
-  let isLoaded = false;
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    seen.set(requestId, { type: type ?? 'Other', bytes: 0 });
-    if (!isLoaded) {
-      isFirst.add(requestId);
-    }
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    seen.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = seen.get(requestId);
@@ -33,25 +30,38 @@ async function visit(page: Page, url: string): Promise<{ first: Fetched[]; later
       request.bytes = Number(response.headers['Content-Length'] ?? Number.NaN);
     }
   });
+  return {
+    all: () => [...seen.values()],
+    /** Waits until nothing more has been asked for; a stream of events may stay open. */
+    settle: async () => {
+      for (let known = -1; known < seen.size; ) {
+        known = seen.size;
+        await pause(1_000);
+      }
+    },
+    end: () => session.detach(),
+  };
+}
+
+/** Everything one visit fetches: until the load event, and afterwards when the page is idle. */
+async function visit(page: Page, url: string): Promise<{ first: Fetched[]; later: Fetched[]; html: string }> {
+  const fetches = await watchFetches(page);
+  let first: Fetched[] = [];
   page.once('load', () => {
-    isLoaded = true;
+    first = fetches.all();
   });
   const response = await page.goto(url, { waitUntil: 'load' });
   const html = (await response?.text()) ?? '';
   await page.waitForLoadState('networkidle');
-  await session.detach();
-  const all = [...seen];
-  return {
-    first: all.filter(([id]) => isFirst.has(id)).map(([, one]) => one),
-    later: all.filter(([id]) => !isFirst.has(id)).map(([, one]) => one),
-    html,
-  };
+  await fetches.end();
+  const early = new Set(first);
+  return { first, later: fetches.all().filter((one) => !early.has(one)), html };
 }
 
 const scriptsOf = (list: readonly Fetched[]) => list.filter(({ type }) => type === 'Script');
-const sum = (list: readonly Fetched[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+export const bytesOf = (list: readonly Fetched[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
-function inlinedCss(html: string): number {
+export function inlinedCss(html: string): number {
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('');
   return brotliCompressSync(css).length;
 }
@@ -69,7 +79,7 @@ export async function measureWeight(origin: string): Promise<Measurement[]> {
       const { first, later, html } = await visit(page, `${origin}${path}`);
       const document = first.find(({ type }) => type === 'Document')?.bytes ?? 0;
       const css = inlinedCss(html);
-      const hydration = sum(scriptsOf(later));
+      const hydration = bytesOf(scriptsOf(later));
       const early = scriptsOf(first).length;
       const isMet =
         early === 0 && css <= 10_000 && document <= 25_000 && first.length <= 6 && hydration <= 100_000;
@@ -83,7 +93,7 @@ export async function measureWeight(origin: string): Promise<Measurement[]> {
     }
     // The form, not the gate before it.
     const { first, later } = await visit(page, `${origin}/apply?discord_verified=true`);
-    const bytes = sum(scriptsOf([...first, ...later]));
+    const bytes = bytesOf(scriptsOf([...first, ...later]));
     const bare = await bareAppBytes();
     measurements.push({
       goal: 'P2',

@@ -1,0 +1,68 @@
+import type { Drawn, Tree } from './readTree.ts';
+
+/** Is there once somebody's press has had its effect. */
+export const pressedId = 'pressed';
+
+const drawnIn = (trees: readonly Tree[]): Drawn[] =>
+  trees.flatMap((tree) =>
+    typeof tree === 'string' ? [] : [tree, ...Object.values(tree.slots).flatMap(drawnIn)],
+  );
+
+const isMantine = (is: string) => is.startsWith('@');
+
+/** Mantine's components in a page, by package and name. */
+export const componentsOf = (trees: readonly Tree[]): string[] =>
+  [...new Set(drawnIn(trees).map(({ is }) => is))].filter(isMantine).toSorted();
+
+const nameOf = (is: string) => is.slice(is.lastIndexOf('/') + 1);
+
+const list = (trees: readonly Tree[]) => trees.map(spell).join(', ');
+const together = (trees: readonly Tree[]) => `h(Fragment, null, ${list(trees)})`;
+
+/** As a call of `createElement`. */
+function spell(tree: Tree): string {
+  if (typeof tree === 'string') {
+    return JSON.stringify(tree);
+  }
+  const { is, props, handlers, slots } = tree;
+  const { children = [], ...others } = slots;
+  const isCalled = handlers.includes('children');
+  const given = [
+    ...Object.entries(props).map(([name, value]) => [name, JSON.stringify(value)]),
+    ...handlers.filter((name) => name !== 'children').map((name) => [name, 'hear']),
+    ...Object.entries(others).map(([name, drawn]) => [name, together(drawn)]),
+  ].map(([name, value]) => `"${name}": ${value}`);
+  const type = isMantine(is) ? nameOf(is) : `'${is}'`;
+  return `h(${type}, { ${given.join(', ')} }, ${isCalled ? `() => ${together(children)}` : list(children)})`;
+}
+
+/** A program of React and Mantine alone that draws a tree, and hears a press anywhere in it. */
+export const bareSource = (trees: readonly Tree[]): string => `
+${componentsOf(trees)
+  .map((is) => `import { ${nameOf(is)} } from '${is.slice(0, is.lastIndexOf('/'))}';`)
+  .join('\n')}
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import 'virtual:mantine-theme.css';
+import { createElement as h, Fragment, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariablesResolver, theme } from '../client/theme.ts';
+
+const hear = (event) => event?.preventDefault?.();
+const drawn = ${together(trees)};
+function Page() {
+  const [isPressed, setPressed] = useState(false);
+  return h(Fragment, null, isPressed && h('p', { id: '${pressedId}' }, 'Pressed'), h('div', { onClick: () => setPressed(true) }, drawn));
+}
+const provider = {
+  theme,
+  cssVariablesResolver,
+  defaultColorScheme: 'auto',
+  getStyleNonce: () => document.querySelector('meta[property="csp-nonce"]').nonce,
+  withCssVariables: false,
+  withGlobalClasses: false,
+  withStaticClasses: false,
+};
+createRoot(document.getElementById('root')).render(h(MantineProvider, provider, h(Page)));
+`;
