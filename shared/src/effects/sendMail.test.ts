@@ -348,6 +348,25 @@ describe('e-mails', () => {
     expect(mails).toHaveLength(2);
   });
 
+  it('that was held up has as many attempts as before: an address that puts it off at first gets it later', async () => {
+    let sender: Error | null = busy;
+    let recipient: Error | null = null;
+    const { mails, mailing } = await served({
+      onMailFrom: (_address, _session, done) => done(sender),
+      onRcptTo: (_address, _session, done) => done(recipient),
+    });
+    const application = await apply(mailing);
+    expect(await failNineTimes(mailing, application)).toMatchObject({ state: 'blocked' });
+    sender = null;
+    await run(mailing, await apply(mailing));
+    recipient = busy;
+    expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    expect(await rowOf(application)).toMatchObject({ tries: 1 });
+    recipient = null;
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails).toHaveLength(2);
+  });
+
   it('is given up after nine attempts at an address that takes none', async () => {
     const { mailing } = await served({ onRcptTo: (_address, _session, done) => done(busy) });
     expect(await failNineTimes(mailing, await apply(mailing))).toMatchObject({ state: 'undeliverable' });
