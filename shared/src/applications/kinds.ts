@@ -43,7 +43,6 @@ export const effectLabels: Record<EffectKind, string> = {
 
 /** They go to servers other than Discord: each waits for its own, and its attempts are counted. */
 export const outboundKinds = ['mail', 'webhook'] as const satisfies readonly EffectKind[];
-export type OutboundKind = (typeof outboundKinds)[number];
 
 export const roleKinds = ['member_role', 'approved_role'] as const satisfies readonly EffectKind[];
 export type RoleKind = (typeof roleKinds)[number];

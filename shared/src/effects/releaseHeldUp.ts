@@ -1,10 +1,25 @@
-import type { OutboundKind } from '../applications/kinds.ts';
+import { type EffectKind, outboundKinds } from '../applications/kinds.ts';
+import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
 import type { Context } from '../context.ts';
+import { evidenceOf } from '../discord/errors.ts';
 
-/** The server takes them again: what was held up goes as well, with as many attempts as before. */
-export async function releaseHeldUp(context: Context, kind: OutboundKind): Promise<void> {
-  await context.queue.add(
-    await requeueEffects({ rows: { kind, state: 'blocked' }, anew: [kind] }, context.now()),
-  );
+/**
+ * The server has taken one: what it held up goes as well, with as many attempts as before. Nothing of the one that it
+ * took depends on it; what cannot be released now is with the next.
+ */
+export async function releaseHeldUp(
+  context: Context,
+  kind: EffectKind,
+  { state }: Settlement,
+): Promise<void> {
+  if (state !== 'done' || !outboundKinds.some((one) => one === kind)) {
+    return;
+  }
+  try {
+    const due = await requeueEffects({ rows: { kind, state: 'blocked' }, anew: [kind] }, context.now());
+    await context.queue.add(due);
+  } catch (error) {
+    context.log.warn({ effect: kind, ...evidenceOf(error) }, 'what is held up could not be released');
+  }
 }

@@ -10,6 +10,7 @@ import { followersOf } from './followers.ts';
 import { effectHandlers } from './index.ts';
 import { outcomeOf } from './outcome.ts';
 import { type EffectOutcome, effectOutcomes } from './outcomes.ts';
+import { releaseHeldUp } from './releaseHeldUp.ts';
 
 /**
  * One attempt at one row: claim, act, write the outcome. Used by the bot's workers and by the portal where a person
@@ -51,6 +52,7 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
     await publishChange(context, claimed.application);
     await publishToReviewers(context, claimed.application, 'delivery');
   }
+  await releaseHeldUp(context, claimed.effect.kind, outcome);
   return outcome;
 }
 

@@ -367,6 +367,18 @@ describe('e-mails', () => {
     expect(mails).toHaveLength(2);
   });
 
+  it('that was taken is done, and goes once, though those that were held up could not be released', async () => {
+    const { mails, mailing } = await served();
+    const application = await apply(mailing);
+    jest.spyOn(modelOf('beta'), 'updateMany').mockImplementationOnce(() => {
+      throw new Error('the connection timed out');
+    });
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(await rowOf(application)).toMatchObject({ state: 'done' });
+    expect(mails).toHaveLength(1);
+    expect(logged).toContain('the connection timed out');
+  });
+
   it('is given up after nine attempts at an address that takes none', async () => {
     const { mailing } = await served({ onRcptTo: (_address, _session, done) => done(busy) });
     expect(await failNineTimes(mailing, await apply(mailing))).toMatchObject({ state: 'undeliverable' });

@@ -13,7 +13,6 @@ import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
 import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
 import { EffectOvertaken } from './outcome.ts';
-import { releaseHeldUp } from './releaseHeldUp.ts';
 import { tryLater } from './tryLater.ts';
 
 /** A lost answer is followed by one more attempt: rather twice than never, but no more. */
@@ -86,6 +85,5 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     }
     throw error;
   }
-  await releaseHeldUp(context, 'mail');
   return { state: 'done' };
 }

@@ -4,7 +4,6 @@ import { postWebhook } from '../webhook/postWebhook.ts';
 import { PrivateAddressError } from '../webhook/publicLookup.ts';
 import type { EffectInput } from './effect.ts';
 import { EffectOvertaken } from './outcome.ts';
-import { releaseHeldUp } from './releaseHeldUp.ts';
 import { tryLater } from './tryLater.ts';
 
 /** Ids and states, and nothing that anybody has written. The same for each attempt. */
@@ -53,7 +52,6 @@ async function attempt(context: Context, input: EffectInput): Promise<string | n
 export async function sendWebhook(context: Context, input: EffectInput): Promise<Settlement> {
   const problem = await attempt(context, input);
   if (problem === null) {
-    await releaseHeldUp(context, 'webhook');
     return { state: 'done' };
   }
   const { application, effect } = input;
