@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expireMark, mark } from '../testing/account.ts';
+import { openOtherTab } from '../testing/otherTab.ts';
 import {
   keepPerson,
   noticeAnswer,
@@ -10,6 +11,7 @@ import {
   useAccount,
 } from './accountStore.ts';
 
+const other = openOtherTab();
 const nora = { id: '1', discord_id: '42', username: 'nora', discriminator: null, avatar: null };
 const isShown = () => document.documentElement.hasAttribute('data-signed-in');
 
@@ -55,6 +57,17 @@ it('drops the cookie itself at log-out, because the server may not have been rea
   mark();
   noticeLogOut();
   expect([readAccount().isSignedIn, document.cookie]).toEqual([false, '']);
+});
+
+it('tells other tabs whether a session has ended or somebody has logged out', async () => {
+  const stop = onAccountChange(() => undefined);
+  mark();
+  noticeAnswer(401);
+  noticeLogOut();
+  await waitFor(() => {
+    expect(other.heard.slice(-2)).toEqual(['answer', 'logOut']);
+  });
+  stop();
 });
 
 it('draws what it knows anew with every change', () => {

@@ -53,7 +53,7 @@ function settle(
     become({ turn: readAccount().turn + 1, isSignedIn }, source);
     if (source !== 'tab') {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
-      otherTabs?.postMessage('changed');
+      otherTabs?.postMessage(source);
     }
   }
 }
@@ -87,8 +87,11 @@ function watch(): void {
   show();
   if (typeof BroadcastChannel !== 'undefined') {
     otherTabs = new BroadcastChannel('account');
-    otherTabs.addEventListener('message', () => {
-      settle(hasMark(), 'tab', true);
+    otherTabs.addEventListener('message', ({ data }: MessageEvent<Source>) => {
+      const isSignedIn = hasMark();
+      // A session that has ended takes no more from this tab than from the one that noticed it.
+      const source = data === 'answer' && !isSignedIn ? data : 'tab';
+      become({ turn: readAccount().turn + 1, isSignedIn }, source);
     });
   }
   // A page that slept, or came back from the browser's memory, may have missed the message.

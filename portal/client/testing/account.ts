@@ -7,7 +7,12 @@ export function mark(): void {
   lookAgain();
 }
 
-export function expireMark(): void {
+/** What the server says when nobody is signed in any more. */
+export function dropMark(): void {
   document.cookie = 'signed_in=; Path=/; Max-Age=0';
+}
+
+export function expireMark(): void {
+  dropMark();
   lookAgain();
 }

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noticeAnswer } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
-import { expireMark, mark } from '../../testing/account.ts';
+import { dropMark, expireMark, mark } from '../../testing/account.ts';
 import { startNetwork } from '../../testing/network.ts';
+import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { CallbackScreen } from './CallbackScreen.tsx';
@@ -11,6 +13,8 @@ import { LoginPanel } from './LoginPanel.tsx';
 const login = 'POST /api/discord-auth';
 const user = { discord_id: '42', username: 'ada', avatar: null };
 const address = () => screen.getByTestId('address').textContent;
+
+const other = openOtherTab();
 
 let codes = 0;
 const callback = () => {
@@ -71,24 +75,54 @@ describe('the signed-in user', () => {
   });
 });
 
+const typeAsAda = async () => {
+  mark();
+  localStorage.setItem('yieldwren_user', JSON.stringify(user));
+  sessionStorage.setItem('apply_draft', '{}');
+  startNetwork();
+  renderPage(<Who />, '/apply?discord_verified=true');
+  return await screen.findByText(/"isAuthenticated":true/);
+};
+const nobody = () => screen.findByText(/"isAuthenticated":false/);
+
+const expectNothingLeft = async () => {
+  expect(await nobody()).toBeVisible();
+  await waitFor(() => {
+    expect(address()).toBe('/apply');
+  });
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+};
+
 describe('another tab', () => {
   afterEach(() => {
     act(expireMark);
   });
 
   it('that logs out leaves nobody here, nothing that was typed, and a page that begins anew', async () => {
-    mark();
-    localStorage.setItem('yieldwren_user', JSON.stringify(user));
-    sessionStorage.setItem('apply_draft', '{}');
-    startNetwork();
-    renderPage(<Who />, '/apply?discord_verified=true');
-    await screen.findByText(/"isAuthenticated":true/);
+    await typeAsAda();
     act(expireMark);
-    expect(await screen.findByText(/"isAuthenticated":false/)).toBeVisible();
-    await waitFor(() => {
-      expect(address()).toBe('/apply');
+    await expectNothingLeft();
+  });
+
+  it('whose session has ended leaves nobody here, and everything that was typed', async () => {
+    const page = await typeAsAda();
+    dropMark();
+    other.say('answer');
+    expect(await nobody()).toBe(page);
+    expect(address()).toBe('/apply?discord_verified=true');
+    expect(sessionStorage.getItem('apply_draft')).toBe('{}');
+  });
+
+  it('that logs out leaves nothing that was typed before the session ended either', async () => {
+    await typeAsAda();
+    dropMark();
+    act(() => {
+      noticeAnswer(401);
     });
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    await nobody();
+    expect(sessionStorage.getItem('apply_draft')).toBe('{}');
+    other.say('logOut');
+    await expectNothingLeft();
   });
 });
 
