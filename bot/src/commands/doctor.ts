@@ -17,10 +17,11 @@ import { describedAs, named } from './localised.ts';
 async function readDeliveries(): Promise<Finding> {
   const check = 'deliveries';
   try {
-    const { count, repairs } = await readBlocked();
+    const { count, held } = await readBlocked();
+    const repairs = new Set(held.flatMap((one) => one.repairs));
     return count === 0
       ? { check, state: 'ok', text: 'Nothing is held up', repair: '' }
-      : { check, state: 'broken', text: `${count} deliveries are held up`, repair: repairs.join(' ') };
+      : { check, state: 'broken', text: `${count} deliveries are held up`, repair: [...repairs].join(' ') };
   } catch {
     const repair = 'MongoDB must answer first.';
     return { check, state: 'unknown', text: 'Held up deliveries could not be counted', repair };

@@ -1,4 +1,4 @@
-import { type Context, readBlocked, statusColours } from '@yieldwren/shared';
+import { type Context, outboundKinds, readBlocked, statusColours } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import { guildFindings } from './guildFindings.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
@@ -6,19 +6,30 @@ import { tellReviewers } from './tellReviewers.ts';
 
 const hourMs = 60 * 60_000;
 
+const words = {
+  ofDiscord: 'What is for Discord leaves by itself once it is repaired.',
+  outbound: 'An e-mail or a webhook leaves when its server has taken another one, or by Retry on the card.',
+} as const;
+
 /** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether they were told */
 export async function reportBlocked(context: Context, guild: Guild | null): Promise<boolean> {
-  const { count, repairs } = await readBlocked();
+  const { count, held } = await readBlocked();
   if (count === 0) {
     return false;
   }
   const found = guildFindings(guild, context.config).filter(({ state }) => state === 'broken');
-  const todo = found.length > 0 ? found.map(({ text, repair }) => `**${text}.** ${repair}`) : repairs;
+  const explained = new Set(found.flatMap(({ holdsUp }) => holdsUp ?? []));
+  const others = held.filter(({ kind }) => !explained.has(kind)).flatMap(({ repairs }) => repairs);
+  const todo = [...found.map(({ text, repair }) => `**${text}.** ${repair}`), ...new Set(others)];
+  const leaves = held.map(({ kind }) => {
+    const isOutbound = outboundKinds.some((one) => one === kind);
+    return isOutbound ? words.outbound : words.ofDiscord;
+  });
   const notice = {
     title: `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`,
     description: [
       ...todo.map((text) => `• ${text}`),
-      'Decisions stand; everything is delivered once this is repaired.',
+      ['Decisions stand.', ...new Set(leaves)].join(' '),
     ].join('\n'),
     color: statusColours.rejected,
   };

@@ -235,14 +235,20 @@ describe('the ledger', () => {
     });
   });
 
-  it('tells how many rows of either form are held up, of which kinds, and each repair once', async () => {
-    expect(await readBlocked()).toEqual({ count: 0, repairs: [], kinds: [] });
+  it('tells how many rows of either form are held up, of which kinds, and each repair of a kind once', async () => {
+    expect(await readBlocked()).toEqual({ count: 0, held: [] });
     const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
       ...newEffect(kind, at, { state: 'blocked' }),
       ...(last_error ? { last_error } : {}),
     });
     await keyWith('beta', blocked('dm', 'one'), blocked('card', 'one'), blocked('dm'));
     await keyWith('contact', blocked('dm', 'two'), { ...newEffect('mail', at), last_error: 'three' });
-    expect(await readBlocked()).toEqual({ count: 4, repairs: ['one', 'two'], kinds: ['dm', 'card'] });
+    expect(await readBlocked()).toEqual({
+      count: 4,
+      held: [
+        { kind: 'card', repairs: ['one'] },
+        { kind: 'dm', repairs: ['one', 'two'] },
+      ],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
-import { type EffectKind, type EffectState, type Kind, kinds } from '../kinds.ts';
+import { type EffectKind, type EffectState, effectKinds, type Kind, kinds } from '../kinds.ts';
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -159,13 +159,20 @@ export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGen
   }
 }
 
-/** Effects that a setting in Discord holds up: how many, and which repairs they need. */
-export async function readBlocked(): Promise<{ count: number; repairs: string[]; kinds: EffectKind[] }> {
+interface Blocked {
+  count: number;
+  /** Of each kind that is held up, the repairs that its rows need. */
+  held: { kind: EffectKind; repairs: string[] }[];
+}
+
+/** Effects that a setting, or a server that refuses, holds up. */
+export async function readBlocked(): Promise<Blocked> {
   const found = await Promise.all(kinds.map((kind) => rowsWhere(kind, { state: 'blocked' }).limit(batch)));
   const rows = found.flat().map(({ effects }) => effects);
-  return {
-    count: rows.length,
-    repairs: [...new Set(rows.flatMap(({ last_error }) => last_error ?? []))],
-    kinds: [...new Set(rows.map(({ kind }) => kind))],
-  };
+  const held = effectKinds.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const repairs = [...new Set(ofKind.flatMap(({ last_error }) => last_error ?? []))];
+    return ofKind.length > 0 ? [{ kind, repairs }] : [];
+  });
+  return { count: rows.length, held };
 }
