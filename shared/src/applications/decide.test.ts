@@ -437,13 +437,13 @@ describe('what a decision sets going', () => {
     expect(rowsOf(approved).map(({ kind }) => kind)).toEqual(['dm', 'mail', 'webhook']);
   });
 
-  it('a rejection tells the person, gives no role, and stops what they were to be told before', async () => {
+  it('a rejection tells the person and gives no role; what they were to be told before finds out by itself', async () => {
     const application = await apply();
     const late = newEffect('dm', at, { news: 'late' });
     await setFields(application, { effects: [...application.effects, late] });
     const rejected = await reject(context, rhea, keyOf(application), { reason: because });
     expect(rowsOf(rejected)).toEqual([
-      { ...row, kind: 'dm', news: 'late', due_at: 0, state: 'cancelled' },
+      { ...row, kind: 'dm', news: 'late', due_at: 0 },
       ...news,
       { ...row, kind: 'webhook', event: 'decided', about: 'rejected' },
     ]);

@@ -5,10 +5,11 @@ import { refusalReasons } from '../refusals.ts';
 import type { Verdict } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
-import type { EffectKind } from './kinds.ts';
+import { type EffectKind, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { notesOf } from './notes.ts';
+import { isUnheard } from './ownView.ts';
 import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -64,7 +65,8 @@ async function decide(
       ...mailRows(context.config, 'decision', leaves),
       ...webhookRows(context.config, 'decided', leaves, to),
     ],
-    cancels: ['dm'],
+    cancels: [],
+    standsFrom: leaves,
   };
   return await change(context, actor, key, decided, !verdict.despite_claim);
 }
@@ -120,16 +122,6 @@ async function takeBack(
   return await change(context, actor, key, { ...rest, to: 'pending', guard });
 }
 
-/** Decided a moment ago, and nothing has left yet. */
-function isUnheard(context: Context): Record<string, unknown> {
-  const now = context.now();
-  const opened = new Date(now.getTime() - context.config.UNDO_WINDOW_SECONDS * 1_000);
-  const hasLeft = {
-    $elemMatch: { kind: { $in: ['dm', 'approved_role'] }, due_at: { $gt: now }, tries: { $gt: 0 } },
-  };
-  return { 'decision.at': { $gt: opened }, effects: { $not: hasLeft } };
-}
-
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
@@ -148,6 +140,7 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
       change: 'undone',
       reason: 'undone',
       ...endOfApproval(context),
+      spares: waitingTopics,
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {

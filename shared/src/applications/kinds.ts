@@ -70,6 +70,9 @@ export type WebhookEvent =
 /** What a direct message or an e-mail tells. */
 export type MessageTopic = 'receipt' | 'decision' | 'late' | 'question';
 
+/** Told while a decision is waited for: one that stands overtakes them, one that is undone does not. */
+export const waitingTopics = ['late', 'question'] as const satisfies readonly MessageTopic[];
+
 /** `ref` of a message that was not sent because the person has had the most there may be. */
 export const overLimit = 'over_limit';
 

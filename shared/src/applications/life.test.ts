@@ -88,11 +88,15 @@ async function breachesAtRest(world: LifeWorld, person: string, isErased: boolea
   const dms = rows.filter(({ kind }) => kind === 'dm');
   const [least, most] = [dms.filter(({ state }) => state === 'done'), dms.filter(({ tries }) => tries > 0)];
   const isToldOnce = least.length <= told.length && told.length <= most.length;
+  const [newest] = all;
+  const question = newest && openQuestion(newest)?._id.toString();
+  const isAsked = dms.some(({ about, state }) => about === question && state !== 'cancelled');
   const late = rows.filter(({ state, due_at }) => state === 'queued' && due_at <= context.now());
   const checks: [isHeld: boolean, breach: string][] = [
     ...roles,
     ...shown,
     [isErased || isToldOnce, `${told.length} messages for ${least.length} to ${most.length} rows`],
+    [question === undefined || isAsked, 'an answer is waited for, and nobody was asked'],
     [late.length === 0, `${late.map(({ kind }) => kind).join(', ')} not delivered`],
     [!isErased || !JSON.stringify(cards).includes(person) || all.length > 0, 'a card names an erased person'],
   ];

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Phrases } from '../phrases/index.ts';
-import type { MessageTopic } from './kinds.ts';
-import { asApplicantSees, type Clock } from './ownView.ts';
+import { type MessageTopic, waitingTopics } from './kinds.ts';
+import { asApplicantSees, type Clock, isUndoOpen, undoUntil } from './ownView.ts';
 import { statusFacts, statusFactsForOwner } from './present.ts';
 import { openQuestion } from './questions.ts';
 import type { Effect } from './reviewPart.ts';
@@ -58,6 +58,16 @@ export async function messageText(
 
 /** What a message tells; rows of old say nothing of it. */
 export const topicOf = ({ news }: Pick<Effect, 'news'>): MessageTopic => news ?? 'decision';
+
+/** Until when a message waits for what becomes of a decision, which overtakes it or is undone; undefined when it does not. */
+export function waitsUntil(
+  application: Application,
+  row: Pick<Effect, 'news'>,
+  clock: Clock,
+): Date | undefined {
+  const isOfWaiting = waitingTopics.some((topic) => topic === row.news);
+  return isOfWaiting && isUndoOpen(application, clock) ? undoUntil(application, clock) : undefined;
+}
 
 /** Whether a message is no longer to be sent: something newer has overtaken it, or the person has been erased. */
 export function isOvertaken(

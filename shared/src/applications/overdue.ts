@@ -25,7 +25,9 @@ export async function markOverdue(context: Context): Promise<Application[]> {
       .select({ effects: 1, history: 1 })
       .lean<Pick<ReviewPart, '_id' | 'effects' | 'history'>[]>();
     for (const { _id, effects, history } of late) {
-      const wasTold = effects.some((effect) => effect.news === 'late') || isReopened(history, context);
+      const wasTold =
+        effects.some(({ news, state }) => news === 'late' && state !== 'cancelled') ||
+        isReopened(history, context);
       const key: ApplicationKey = { kind, id: _id.toString() };
       const application = await transition(context, key, {
         from: ['pending'],

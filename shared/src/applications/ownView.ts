@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { waitingTopics } from './kinds.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
@@ -16,6 +17,21 @@ export const undoUntil = ({ decision }: Application, { config }: Pick<Clock, 'co
 export function isUndoOpen(application: Application, clock: Clock): boolean {
   const until = undoUntil(application, clock);
   return until !== undefined && until > clock.now();
+}
+
+/** Decided a moment ago, and nothing has left yet, as a condition of a write. */
+export function isUnheard(clock: Clock): Record<string, unknown> {
+  const now = clock.now();
+  const opened = new Date(now.getTime() - clock.config.UNDO_WINDOW_SECONDS * 1_000);
+  const hasLeft = {
+    $elemMatch: {
+      kind: { $in: ['dm', 'approved_role'] },
+      news: { $nin: waitingTopics },
+      due_at: { $gt: now },
+      tries: { $gt: 0 },
+    },
+  };
+  return { 'decision.at': { $gt: opened }, effects: { $not: hasLeft } };
 }
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
@@ -52,7 +68,7 @@ export const isReopened = (history: readonly HistoryEntry[], clock: Clock): bool
   isBackFromDecision(knownHistory(history, clock, false));
 
 const isOfDecision = ({ kind, news, event }: Effect) =>
-  kind === 'dm' || kind === 'approved_role' || news === 'decision' || event === 'decided';
+  kind === 'approved_role' || news === 'decision' || event === 'decided' || (kind === 'dm' && !news);
 
 /**
  * The application as its applicant may know it. Until the news of a decision leaves, it is under review for them, and a

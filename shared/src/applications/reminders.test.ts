@@ -10,7 +10,7 @@ import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner, presentForReviewer } from './present.ts';
-import { type Application, keyOf, readApplication } from './store.ts';
+import { type Application, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
@@ -42,6 +42,8 @@ describe('reminders of an application', () => {
     expect(isIn(await findForDigest(context), application)).toBe(false);
     expect(isIn(await markOverdue(context), application)).toBe(true);
     expect(isIn(await markOverdue(context), application)).toBe(false);
+    const told = { $set: { 'effects.$.state': 'done' } };
+    await modelOf('beta').updateOne({ _id: application._id, 'effects.news': 'late' }, told);
     return application;
   }
 

@@ -6,7 +6,7 @@ import { refusalReasons } from '../refusals.ts';
 import { isDuplicateKey } from '../stores/database.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
-import type { EffectKind, EffectState, Status } from './kinds.ts';
+import { type EffectKind, type EffectState, type MessageTopic, type Status, waitingTopics } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
 import { asQueued } from './ledger/requeue.ts';
 import type { ReviewChange } from './reviewChanges.ts';
@@ -30,6 +30,10 @@ export interface Transition {
   effects?: readonly Effect[];
   /** Kinds whose unfinished rows the change makes pointless. */
   cancels: readonly EffectKind[];
+  /** Messages among them that are not pointless. */
+  spares?: readonly MessageTopic[];
+  /** When it is known whether the change stands: messages of the time before that are held up are tried again then. */
+  standsFrom?: Date;
   /** Takes the role of the approved back, unless it was never tried to be given. */
   takesRole?: Effect | undefined;
   /** More fields to set. */
@@ -60,9 +64,18 @@ const isPointless = (change: Transition) => ({
   $and: [
     { $in: ['$$row.kind', [...change.cancels]] },
     { $in: ['$$row.state', [...unfinished]] },
+    { $not: [{ $in: ['$$row.news', [...(change.spares ?? [])]] }] },
     tellsNoFact,
   ],
 });
+
+/** What is on its way finds out by itself whether it is still to be said. */
+const heldUpMessage = {
+  $and: [
+    { $in: ['$$row.news', [...waitingTopics]] },
+    { $in: ['$$row.state', ['waiting_for_join', 'blocked']] },
+  ],
+};
 
 /** Somebody has begun to do a row of this kind: it may be done, though nobody lived to note it. */
 export const wasTried = (kind: EffectKind): Expression => ({
@@ -80,6 +93,11 @@ const roleTakenBack = (row: Effect): Expression => ({
   $cond: [wasTried('approved_role'), { $literal: [row] }, []],
 });
 
+const becomes = (condition: Expression, fields: Partial<Effect>) => ({
+  case: condition,
+  then: { $mergeObjects: ['$$row', fields] },
+});
+
 /** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */
 const nextEffects = (change: Transition, redraw: Date) => ({
   $concatArrays: [
@@ -88,11 +106,14 @@ const nextEffects = (change: Transition, redraw: Date) => ({
         input: '$effects',
         as: 'row',
         in: {
-          $cond: [
-            { $eq: ['$$row.kind', 'card'] },
-            { $mergeObjects: ['$$row', asQueued(redraw)] },
-            { $cond: [isPointless(change), { $mergeObjects: ['$$row', { state: 'cancelled' }] }, '$$row'] },
-          ],
+          $switch: {
+            branches: [
+              becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
+              becomes(isPointless(change), { state: 'cancelled' }),
+              ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
+            ],
+            default: '$$row',
+          },
         },
       },
     },

@@ -14,6 +14,16 @@ const repairs: Partial<Record<number, string>> = {
   [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
 };
 
+/** Thrown by an effect of which it is known only then whether it is to be done. */
+export class EffectPutOff extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('waits for what becomes of a decision');
+    this.until = until;
+  }
+}
+
 /** Saying the same again would be refused again. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
@@ -22,12 +32,15 @@ const isRefusal = (error: unknown): boolean =>
   ![401, 408, 429].includes(error.status);
 
 /**
- * What a failed attempt says of its effect: not yet a member, a fault to repair, or nobody to be reached.
+ * What a failed attempt says of its effect: not yet its time, not yet a member, a fault to repair, or nobody to be reached.
  * @returns null when the attempt is to be made again later (429, 5xx, network)
  */
 export function outcomeOf(error: unknown): Settlement | null {
   if (error instanceof EffectOvertaken) {
     return { state: 'cancelled', last_error: error.message };
+  }
+  if (error instanceof EffectPutOff) {
+    return { state: 'queued', due_at: error.until };
   }
   const code = codeOf(error);
   if (code === undefined) {

@@ -244,6 +244,28 @@ describe('e-mails', () => {
     expect(logged).not.toMatch(/pays|Rather not/);
   });
 
+  it('a question that was asked before a decision leaves when that was undone, and not when it stands', async () => {
+    const { mails, mailing } = await served();
+    for (const isUndone of [false, true]) {
+      const application = await apply(mailing);
+      const key = keyOf(application);
+      await ask(mailing, rhea, key, 'Who pays you?');
+      await approve(mailing, rhea, key);
+      const runQuestion = async (by: Context) => {
+        const { effects } = await readApplication(key);
+        const row = effects.find(({ kind, news }) => kind === 'mail' && news === 'question');
+        return await runEffect(by, key, String(row?._id), row?.due_at.getTime() ?? 0);
+      };
+      expect(await runQuestion(mailing)).toMatchObject({ state: 'queued' });
+      if (isUndone) {
+        await undo(mailing, rhea, key);
+      }
+      const later = { ...mailing, now: () => new Date(Date.now() + 31_000) };
+      expect(await runQuestion(later)).toMatchObject({ state: isUndone ? 'done' : 'cancelled' });
+      expect(mails).toHaveLength(isUndone ? 1 : 0);
+    }
+  });
+
   it('a receipt that is late says nothing of a decision that may still be undone', async () => {
     const { mails, mailing } = await served();
     const application = await apply(mailing);
