@@ -3,10 +3,10 @@ import { limits } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
-import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayEnd, lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';
-import { blocklistWords, leadWords } from './words.ts';
+import { Refusal } from './Outcome.tsx';
+import { blocklistWords } from './words.ts';
 
 const nothing = { discord_id: '', reason: '', until: '' };
 
@@ -70,11 +70,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           {...field('until')}
         />
       </div>
-      {problem !== undefined && (
-        <ProblemAlert attempt={problem}>
-          <p>{problem instanceof ReplyError ? problem.message : leadWords.failed}</p>
-        </ProblemAlert>
-      )}
+      {problem !== undefined && <Refusal error={problem} />}
       <Button type="submit" loading={isBusy} mt="sm">
         {blocklistWords.block}
       </Button>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readBlocklist, unblockPerson } from '../../api/leads.ts';
+import { codeOf } from '../../api/request.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
+import { Outcome, type OutcomeProps } from './Outcome.tsx';
 import { RowTable } from './RowTable.tsx';
 import { usePages } from './usePages.ts';
 import { blocklistWords, leadWords } from './words.ts';
@@ -14,28 +16,30 @@ import { blocklistWords, leadWords } from './words.ts';
 /** Every state of /blocklist. */
 export function BlocklistFlow() {
   const query = usePages(['review', 'blocklist'], readBlocklist);
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<OutcomeProps['outcome']>({});
+  const [lifted, setLifted] = useState<string>();
   const blocked = query.data?.pages.flatMap((page) => page.blocked);
-  const changed = (text: string) => {
-    setSaid(text);
-    void query.refetch();
+  const tell = async (next: OutcomeProps['outcome']) => {
+    setOutcome(next);
+    await query.refetch();
   };
   const unblock = async (id: string) => {
-    try {
-      await unblockPerson(id);
-      changed(blocklistWords.unblocked);
-    } catch {
-      changed(leadWords.failed);
-    }
+    setLifted(id);
+    setOutcome({});
+    const error = await unblockPerson(id).catch((reason: unknown) => reason);
+    // Another lead may have been quicker.
+    const isDone = error === undefined || codeOf(error) === 'not_found';
+    await tell(isDone ? { said: blocklistWords.unblocked } : { error });
+    setLifted(undefined);
   };
   return (
     <LeadPage error={query.error} returnTo="/blocklist" words={blocklistWords}>
       <BlockForm
         onBlocked={() => {
-          changed(blocklistWords.blocked);
+          void tell({ said: blocklistWords.blocked });
         }}
       />
-      <output>{said}</output>
+      <Outcome outcome={outcome} />
       {query.isPending && <Waiting level={2} title={leadWords.loading} />}
       {query.isError && (
         <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />
@@ -57,6 +61,7 @@ export function BlocklistFlow() {
                 key="unblock"
                 variant="default"
                 size="compact-md"
+                loading={lifted === id}
                 aria-label={`${blocklistWords.unblock} ${person ?? blocklistWords.erased}`}
                 onClick={() => void unblock(id)}
               >

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startNetwork } from '../../testing/network.ts';
+import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { AuditFlow } from './AuditFlow.tsx';
 import { BlocklistFlow } from './BlocklistFlow.tsx';
@@ -46,16 +46,17 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   );
 });
 
+const blocked = {
+  id: 'b1',
+  discord_id: '300000000000000009',
+  reason: 'Five names',
+  by: '7',
+  by_name: 'rhea',
+  at: entry.at,
+  until: null,
+};
+
 it('blocks somebody with a reason, says what is wrong by field, and unblocks them', async () => {
-  const blocked = {
-    id: 'b1',
-    discord_id: '300000000000000009',
-    reason: 'Five names',
-    by: '7',
-    by_name: 'rhea',
-    at: entry.at,
-    until: null,
-  };
   const network = startNetwork({
     'GET /api/review/blocklist': { body: { blocked: [], next: null } },
     'POST /api/review/blocklist': {
@@ -78,6 +79,52 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
   await userEvent.click(screen.getByRole('button', { name: 'Unblock 300000000000000009' }));
   await waitFor(() => {
     expect(network.to('DELETE /api/review/blocklist/b1')).toHaveLength(1);
+  });
+});
+
+describe('unblocking', () => {
+  const list = 'GET /api/review/blocklist';
+  const lift = 'DELETE /api/review/blocklist/b1';
+  const accepted = 'Applications of this person are accepted again.';
+
+  /** The list with one person on it, and the button beside them. */
+  const openList = async (reactions: Record<string, Reaction>) => {
+    const network = startNetwork({ [list]: { body: { blocked: [blocked], next: null } }, ...reactions });
+    renderPage(<BlocklistFlow />, '/blocklist');
+    const button = await screen.findByRole('button', { name: 'Unblock 300000000000000009' });
+    return { network, button };
+  };
+
+  it('is done once however often it is pressed, and is said where the focus goes', async () => {
+    const { network, button } = await openList({ [lift]: { status: 204 } });
+    network.on(list, { body: { blocked: [], next: null } });
+    await userEvent.dblClick(button);
+    expect(await screen.findByText(accepted)).toHaveFocus();
+    expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
+    expect(network.to(lift)).toHaveLength(1);
+  });
+
+  it('of somebody whom another lead has unblocked already is no failure', async () => {
+    const { button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
+    await userEvent.click(button);
+    expect(await screen.findByText(accepted)).toBeVisible();
+  });
+
+  it('that fails says why in an alert, and what was said before is gone', async () => {
+    const message = 'The store is away. Try again in a moment.';
+    const { network, button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
+    await userEvent.click(button);
+    await screen.findByText(accepted);
+    network.on(lift, { status: 503, body: { error: 'unavailable', message } });
+    await userEvent.click(button);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveFocus();
+    expect(screen.queryByText(accepted)).toBeNull();
+    network.on(lift, 'cut');
+    await userEvent.click(button);
+    // It may have arrived all the same.
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ export const leadWords = {
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   more: 'Load more',
-  failed: 'That did not work. Nothing was changed; please try again.',
+  failed: 'That did not work. Please try again.',
 } as const;
 
 export const auditWords = {
