@@ -2,6 +2,9 @@
 export const discordReads =
   'We read your Discord id, name, picture and language, and your membership and roles on our server: no email, no messages, no list of your servers.';
 
+/** To somebody who asks to be looked for on the server, and is not there (specification section 8). */
+export const notJoined = "Please make sure you've joined our Discord server.";
+
 /** In place of a form, and of the way to it. */
 export const notAcceptedWords = {
   title: 'Applications are not accepted',

@@ -161,8 +161,38 @@ it.each([
   expect(network.to('POST /api/discord-assign-role')).toEqual([]);
   network.on('POST /api/discord-auth', { body: { success: true } });
   await userEvent.click(again);
-  expect(await screen.findByRole('heading', { name: "You're All Set!" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You're All Set!" })).toHaveFocus();
 });
+
+const checkAgain = () => screen.findByRole('button', { name: "I've Joined - Check Again" });
+
+it('tells somebody who checks again and has not joined that they have not, each time they check', async () => {
+  await sendForm({ 'POST /api/discord-auth': { body: { requires_server_join: true } } });
+  const text = "Please make sure you've joined our Discord server.";
+  await checkAgain();
+  expect(screen.queryByText(text)).toBeNull();
+  for (const _ of [1, 2]) {
+    await userEvent.click(await checkAgain());
+    expect((await screen.findByText(text)).closest('[role=alert]')).toHaveFocus();
+  }
+});
+
+it.each([
+  ['POST /api/discord-auth', { status: 502, body: {} }, 'Try Again', 'One step is left'],
+  [
+    'POST /api/discord-assign-role',
+    { body: { pending: true } },
+    "I've Joined - Check Again",
+    'Your role is on its way',
+  ],
+] as const)(
+  'has the focus on the new answer of %s to whoever asks again',
+  async (call, answer, button, title) => {
+    await sendForm({ [call]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  },
+);
 
 it.each([
   ['a refusal', { status: 502, body: { error: 'x', message: 'The role is gone' } }, 'The role is gone'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { useSettings } from '../../settings.ts';
@@ -9,10 +10,12 @@ import { memberWords } from './words.ts';
 
 interface MembershipPanelProps {
   readonly membership: MembershipState;
+  /** Somebody has pressed for it: the focus goes to the answer, because what was pressed is gone. */
+  readonly isAgain: boolean;
   readonly onCheck: () => void;
 }
 
-function JoinServer({ onCheck }: Pick<MembershipPanelProps, 'onCheck'>) {
+function JoinServer({ isAgain, onCheck }: Omit<MembershipPanelProps, 'membership'>) {
   const { invite } = useSettings();
   return (
     <StatePanel
@@ -32,12 +35,13 @@ function JoinServer({ onCheck }: Pick<MembershipPanelProps, 'onCheck'>) {
       }
     >
       <p>{memberWords.joinText}</p>
+      {isAgain && <ProblemAlert>{memberWords.notJoined}</ProblemAlert>}
     </StatePanel>
   );
 }
 
 /** Where the applicant stands with server and role. */
-export function MembershipPanel({ membership, onCheck }: MembershipPanelProps) {
+export function MembershipPanel({ membership, isAgain, onCheck }: MembershipPanelProps) {
   switch (membership.state) {
     case 'checking':
       return <Waiting level={2} title={memberWords.checking} />;
@@ -45,13 +49,14 @@ export function MembershipPanel({ membership, onCheck }: MembershipPanelProps) {
       return <Waiting level={2} title={memberWords.assigning} />;
     case 'assigned':
       return (
-        <StatePanel level={2} icon="CircleCheck" tone="good" title={memberWords.allSet}>
+        <StatePanel isNew={isAgain} level={2} icon="CircleCheck" tone="good" title={memberWords.allSet}>
           <output>{memberWords.allSetText}</output>
         </StatePanel>
       );
     case 'pending':
       return (
         <StatePanel
+          isNew={isAgain}
           level={2}
           icon="Clock"
           tone="warm"
@@ -62,10 +67,11 @@ export function MembershipPanel({ membership, onCheck }: MembershipPanelProps) {
         </StatePanel>
       );
     case 'notMember':
-      return <JoinServer onCheck={onCheck} />;
+      return <JoinServer isAgain={isAgain} onCheck={onCheck} />;
     case 'error':
       return (
         <StatePanel
+          isNew={isAgain}
           level={2}
           icon="AlertTriangle"
           tone="bad"

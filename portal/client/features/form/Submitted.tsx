@@ -16,11 +16,11 @@ interface SubmittedProps {
 }
 
 export function Submitted({ user, receipt, isFresh = false }: SubmittedProps) {
-  const { membership, retry } = useMembership(user.discord_id);
+  const { membership, isAgain, retry } = useMembership(user.discord_id);
   return (
     <PageFrame className={classes['page']}>
       <ReceiptHead kind="contact" receipt={receipt} isFresh={isFresh}>
-        <MembershipPanel membership={membership} onCheck={retry} />
+        <MembershipPanel membership={membership} isAgain={isAgain} onCheck={retry} />
       </ReceiptHead>
       <p>
         <LinkButton variant="default" to="/status">

@@ -53,6 +53,7 @@ async function isOnServer(discordId: string, projectId: string): Promise<boolean
 export function useMembership(discordId: string) {
   const { project_id: projectId } = useSettings();
   const [membership, setMembership] = useState<MembershipState>({ state: 'checking' });
+  const [isAgain, setAgain] = useState(false);
   const isAsking = useRef(false);
 
   const check = useCallback(async () => {
@@ -82,7 +83,10 @@ export function useMembership(discordId: string) {
   }, [check]);
   return {
     membership,
+    /** It was asked for by a press: what is shown then is an answer to it. */
+    isAgain,
     retry: () => {
+      setAgain(true);
       setMembership({ state: 'checking' });
       void check();
     },

@@ -1,3 +1,5 @@
+import { notJoined } from '../../content/applicants.ts';
+
 /** Words of /form; the error catalogue of the specification has the exact texts. */
 export const formWords = {
   title: 'Application Form',
@@ -46,6 +48,7 @@ export const memberWords = {
   problem: 'One step is left',
   joinTitle: 'Join our Discord server',
   joinText: 'Your role is waiting on our server. Open the invite, join, then check again.',
+  notJoined,
   join: 'Join Discord Server',
   again: "I've Joined - Check Again",
   checkFailed: 'Unable to verify Discord server membership. Please try again.',

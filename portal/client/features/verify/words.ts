@@ -1,3 +1,5 @@
+import { notJoined } from '../../content/applicants.ts';
+
 /** Words of /verify; the error catalogue of the specification has the exact texts. */
 export const verifyWords = {
   starting: 'Preparing verification',
@@ -30,7 +32,7 @@ export const joinWords = {
   back: 'Back to Application',
   noUser: 'No cached user data. Please restart the verification process.',
   callFailed: 'Failed to verify server membership. Please try again.',
-  notJoined: "Please make sure you've joined our Discord server.",
+  notJoined,
   notSuccessful: 'Verification failed. Please try again.',
   exception: 'Failed to verify. Please try again.',
   signedOut: 'Your verification has ended, or belongs to another account.',
