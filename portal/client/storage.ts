@@ -9,6 +9,7 @@ export const sessionEntries = {
   formDraft: 'form_draft',
   editDraft: 'edit_draft',
   questionAnswers: 'question_answers',
+  reviewTexts: 'review_texts',
 } as const;
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';

@@ -1,6 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetPerson } from '../../storage.ts';
 import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { ReviewFlow } from './ReviewFlow.tsx';
 
 const page = { body: { applications: [ada, ben], next: null, counts } };
 const failed = () => screen.findByRole('heading', { name: 'The applications could not be loaded', level: 2 });
@@ -59,4 +63,31 @@ it('takes no longer search than the server does', async () => {
   await userEvent.click(screen.getByLabelText('Search'));
   await userEvent.paste('a'.repeat(101));
   expect(screen.getByLabelText('Search')).toHaveValue('a'.repeat(100));
+});
+
+const comeBack = async () => {
+  renderPage(<ReviewFlow />, '/review?id=a1');
+  await nameOf('ada');
+};
+
+it('keeps what was typed in the tab when the session ends, until the person is forgotten', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.type(screen.getByLabelText('Add a note'), 'Knows her trade');
+  await userEvent.type(screen.getByLabelText('Ask the applicant'), 'Since when?');
+  network.on(reviewList, { status: 401, body: { error: 'unauthenticated' } });
+  await waitFor(() => {
+    expect(FakeEventSource.open.length).toBeGreaterThan(0);
+  });
+  act(() => FakeEventSource.open.at(-1)?.say({ type: 'signed_out' }));
+  await screen.findByRole('heading', { name: 'For reviewers' });
+  cleanup();
+  network.on(reviewList, page);
+  await comeBack();
+  expect(screen.getByLabelText('Add a note')).toHaveValue('Knows her trade');
+  expect(screen.getByLabelText('Ask the applicant')).toHaveValue('Since when?');
+  cleanup();
+  forgetPerson();
+  await comeBack();
+  expect(screen.getByLabelText('Add a note')).toHaveValue('');
 });

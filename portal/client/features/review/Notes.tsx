@@ -17,7 +17,7 @@ interface NotesProps {
 
 /** What reviewers tell each other; only ever added to. */
 export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
-  const [text, setText] = useUnsent(desk, `note ${id}`);
+  const [text, setText] = useUnsent(`note ${id}`);
   const save = async (note: string) => {
     if (await desk.act(id, 'note', () => addNote(id, note))) {
       setText('');

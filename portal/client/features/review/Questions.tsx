@@ -19,7 +19,7 @@ interface QuestionsProps {
 /** What the applicant was asked, and what they said; one question at a time. */
 export function Questions({ application, desk, field }: QuestionsProps) {
   const { id, questions, may_be_asked: mayAsk } = application;
-  const [text, setText] = useUnsent(desk, `question ${id}`);
+  const [text, setText] = useUnsent(`question ${id}`);
   const ask = async (question: string) => {
     if (await desk.act(id, 'ask', () => askApplicant(id, question))) {
       setText('');

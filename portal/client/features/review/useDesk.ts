@@ -63,7 +63,6 @@ export function useDesk(onDecided: (id: string) => void) {
   const [busyWith, setBusyWith] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
-  const [unsent] = useState(() => new Map<string, string>());
   const follow = useRef(onDecided);
   useLayoutEffect(() => {
     follow.current = onDecided;
@@ -136,8 +135,6 @@ export function useDesk(onDecided: (id: string) => void) {
     busyWith,
     problem,
     decided,
-    /** Notes and questions that are typed and not sent, by what they are and the application's id. */
-    unsent,
     forget,
     clearProblem: () => {
       setProblem(undefined);

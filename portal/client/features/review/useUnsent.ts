@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { Desk } from './useDesk.ts';
+import { sessionEntries } from '../../storage.ts';
+import { unsentTexts } from '../../unsentTexts.ts';
 
-/** Words that are typed and not sent: they wait with the desk while another application is open. */
-export function useUnsent({ unsent }: Desk, key: string) {
-  const [text, setText] = useState(unsent.get(key) ?? '');
+const texts = unsentTexts(sessionEntries.reviewTexts);
+
+/** Words that are typed and not sent: they wait in the tab, for the same form of the same application. */
+export function useUnsent(key: string) {
+  const [text, setText] = useState(() => texts.read(key));
   const type = (words: string) => {
-    unsent.set(key, words);
+    texts.keep(key, words);
     setText(words);
   };
   return [text, type] as const;
