@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seedIds } from '@yieldwren/sandbox';
 import { countSessions, rememberSession, sessionPrefix } from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
@@ -173,6 +174,30 @@ describe('roles of those who join and leave', () => {
     t.control.gateway.op9(false);
     await signedOut(gone);
     expect(await countSessions(t.context.redis, stayer)).toBe(1);
+  });
+
+  it.each([
+    [
+      'the server was unavailable',
+      async () => t.control.gateway.unavailable(true),
+      async () => t.control.gateway.unavailable(false),
+    ],
+    [
+      'the bot was removed and invited again',
+      async () => await t.control.leave(seedIds.application),
+      async () => await t.control.join(seedIds.application, { roles: [roles.bot] }),
+    ],
+  ])('who came back or left while %s is found when it is back', async (_how, lose, regain) => {
+    const [returning, leaver] = [await t.person('rita'), await signedIn('lou')];
+    await t.effect(await t.apply(returning), 'member_role', 'done');
+    await lose();
+    await t.control.leave(returning);
+    await t.control.join(returning);
+    await t.control.leave(leaver);
+    expect(await countSessions(t.context.redis, leaver)).toBe(1);
+    await regain();
+    await t.waitUntil(async () => (await t.rolesOf(returning)).includes(roles.community), 'the role is back');
+    await signedOut(leaver);
   });
 
   it('a departure during which Redis is away ends the sessions when Redis is back', async () => {

@@ -1,3 +1,4 @@
+import { guildCreate } from './guildCreate.ts';
 import { guildMemberAdd } from './guildMemberAdd.ts';
 import { guildMemberRemove } from './guildMemberRemove.ts';
 import { guildMemberUpdate } from './guildMemberUpdate.ts';
@@ -6,6 +7,7 @@ import { settingsChanges } from './settingsChange.ts';
 
 /** Everything the bot reads from the raw dispatch. */
 export const dispatchListeners: readonly DispatchListener[] = [
+  guildCreate,
   guildMemberAdd,
   guildMemberUpdate,
   guildMemberRemove,

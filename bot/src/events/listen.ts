@@ -7,7 +7,7 @@ export interface EventParts {
   context: Context;
   /** Roles, permissions or channels changed: what is blocked may start again. Gathers a burst into one look. */
   noteSettingsChange: () => void;
-  /** An event could not be worked off: whom it was about is found by reconciliation. */
+  /** Events were not told or could not be worked off: whom they were about is found by reconciliation. */
   noteMissed: () => void;
   /** Asked when an event's turn comes. */
   mayAct: () => boolean;

@@ -3,7 +3,7 @@ import type { DispatchListener, EventParts } from './listen.ts';
 
 const note = async ({ noteSettingsChange }: EventParts) => noteSettingsChange();
 
-/** Whatever may repair a blocked effect: roles, their order and rights, channels, the server's return. */
+/** Whatever may repair a blocked effect: roles, their order and rights, channels. */
 export const settingsChanges: readonly DispatchListener[] = (
   [
     GatewayDispatchEvents.GuildRoleCreate,
@@ -12,6 +12,5 @@ export const settingsChanges: readonly DispatchListener[] = (
     GatewayDispatchEvents.ChannelCreate,
     GatewayDispatchEvents.ChannelUpdate,
     GatewayDispatchEvents.ChannelDelete,
-    GatewayDispatchEvents.GuildCreate,
   ] as const
 ).map((event) => ({ event, execute: note }));

@@ -56,6 +56,21 @@ describe('a reconciliation that fails', () => {
     expect(listMembers).toHaveBeenCalledTimes(2);
   });
 
+  it('is not made a second time when a run has looked at everybody meanwhile', async () => {
+    const discord = { ...context.discord, listMembers: async () => [] };
+    const reconciler = new Reconciler({ ...context, discord });
+    const timers = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')] as const;
+    reconciler.runLater('everybody');
+    const timer: unknown = timers[0].mock.results.at(-1)?.value;
+    await reconciler.run('waiting');
+    expect(timers[1]).not.toHaveBeenCalledWith(timer);
+    await reconciler.run('everybody');
+    expect(timers[1]).toHaveBeenCalledWith(timer);
+    for (const spy of timers) {
+      spy.mockRestore();
+    }
+  });
+
   it('is not repeated by a process that may not act any more', async () => {
     const right = { held: true };
     const { reconciler, listMembers, asked, fail } = held(() => right.held);

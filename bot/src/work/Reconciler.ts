@@ -63,6 +63,10 @@ export class Reconciler {
       this.#again = wider(this.#again, whom);
       return await this.#running;
     }
+    if (this.#later && wider(whom, this.#later.whom) === whom) {
+      // This run looks at all whom the later one would have.
+      this.stop();
+    }
     this.#running = this.#attempt(whom);
     const roles = await this.#running;
     this.#running = null;

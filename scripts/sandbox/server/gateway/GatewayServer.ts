@@ -7,6 +7,9 @@ import { Connection } from './Connection.ts';
 import type { GatewayHost, GatewaySettings } from './GatewayHost.ts';
 import { Session } from './Session.ts';
 
+/** What happens in a guild, and is told to nobody while the guild is unavailable or the bot not in it. */
+const hasGuild = (data: unknown): boolean => typeof data === 'object' && data !== null && 'guild_id' in data;
+
 /** Accepts sockets, keeps the sessions, and hands every dispatch of the world to those who want it. */
 export class GatewayServer implements GatewayHost {
   readonly sessions = new Map<string, Session>();
@@ -60,7 +63,7 @@ export class GatewayServer implements GatewayHost {
   }
 
   dispatch(event: string, data: unknown, intent: number): void {
-    if (this.conditions.silent) {
+    if (this.conditions.silent || (hasGuild(data) && !this.#isGuildThere())) {
       return;
     }
     if (this.conditions.reordering && this.#held === null) {
@@ -74,6 +77,10 @@ export class GatewayServer implements GatewayHost {
       this.conditions.reordering = false;
       this.#send(held.event, held.data, held.intent);
     }
+  }
+
+  #isGuildThere(): boolean {
+    return !this.conditions.unavailable && this.world.member(this.world.botId) !== undefined;
   }
 
   #send(event: string, data: unknown, intent: number): void {

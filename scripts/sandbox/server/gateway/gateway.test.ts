@@ -81,6 +81,26 @@ describe('dispatching', () => {
     expect(many.names().slice(2, 5)).toEqual(['GUILD_MEMBER_ADD', 'MESSAGE_CREATE', 'GUILD_ROLE_CREATE']);
   });
 
+  it('tells nothing of a guild that is unavailable, or that the bot is not in', async () => {
+    const probe = await openProbe(sandbox);
+    await probe.event('GUILD_CREATE');
+    const { control } = sandbox;
+    control.gateway.unavailable(true);
+    await control.join(people.nora);
+    control.gateway.unavailable(false);
+    await control.leave(application);
+    await control.leave(people.nora);
+    await control.join(application);
+    await probe.event('GUILD_MEMBER_ADD');
+    expect(probe.names().slice(2)).toEqual([
+      'GUILD_DELETE',
+      'GUILD_CREATE',
+      'GUILD_DELETE',
+      'GUILD_CREATE',
+      'GUILD_MEMBER_ADD',
+    ]);
+  });
+
   it('numbers events in order and replays those missed, then says so', async () => {
     const probe = await openProbe(sandbox);
     await probe.event('GUILD_CREATE');
