@@ -1,12 +1,11 @@
-/** The client's door: data, schemas and texts only; nothing here reaches mongoose, Redis or Node. */
-export { fieldMessages, isEmail } from './applications/answerProblem.ts';
-export { answersSchema, fieldErrors } from './applications/answers.ts';
+/** The client's door: data and texts only; nothing here reaches mongoose, Redis, Node or a schema, which are the server's. */
+export { answerProblems, fieldMessages, isEmail } from './applications/answerProblem.ts';
 export { type AuditAction, auditActionLabels, auditActions } from './applications/audit/actions.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
-export { type BetaAnswers, type BetaSubmissionBody, betaAnswersSchema } from './applications/beta/schema.ts';
+export type { BetaAnswers, BetaSubmissionBody } from './applications/beta/schema.ts';
 export { cappedText } from './applications/cappedText.ts';
 export { contactFields } from './applications/contact/fields.ts';
-export { type ContactAnswers, contactAnswersSchema } from './applications/contact/schema.ts';
+export type { ContactAnswers } from './applications/contact/schema.ts';
 export { answerText, type Field, type Option, optionLabel } from './applications/field.ts';
 export {
   type BulkAction,

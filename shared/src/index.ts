@@ -4,6 +4,7 @@ export { findLoginAccess } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
 export { answerQuestion } from './applications/answerQuestion.ts';
+export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { applyGate } from './applications/applyGate.ts';
 export { ask } from './applications/ask.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';

@@ -1,5 +1,4 @@
-import type { Field } from '@yieldwren/shared/browser';
-import { fieldErrors } from '@yieldwren/shared/browser';
+import { answerProblems, type Field } from '@yieldwren/shared/browser';
 
 /** What a control holds: text, or the chosen values of a group. */
 export type FieldValue = string | string[];
@@ -38,28 +37,6 @@ export function answersOf(fields: readonly Field[], values: FormValues): Record<
   );
 }
 
-/** The part of a zod schema that is needed here. */
-export interface AnswersSchema {
-  safeParse: (
-    answers: unknown,
-  ) => { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-}
-
 /** The first problem of each field, in the order of the fields; empty when all is well. */
-export function problemsOf(
-  fields: readonly Field[],
-  schema: AnswersSchema,
-  values: FormValues,
-): Record<string, string> {
-  const checked = schema.safeParse(answersOf(fields, values));
-  if (checked.success) {
-    return {};
-  }
-  const errors = fieldErrors(checked.error);
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const text = errors[name]?.[0];
-      return text ? [[name, text]] : [];
-    }),
-  );
-}
+export const problemsOf = (fields: readonly Field[], values: FormValues): Record<string, string> =>
+  answerProblems(fields, answersOf(fields, values));

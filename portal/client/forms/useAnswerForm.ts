@@ -2,11 +2,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Attempt, attemptFor } from './attempt.ts';
 import type { Problem } from './ErrorSummary.tsx';
-import { type AnswersSchema, answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
+import { answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
 
 interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
-  readonly schema: AnswersSchema;
   /** What stands in the form where there is no draft. */
   readonly initial?: FormValues;
   /** Values that are known beforehand and win over the draft. */
@@ -17,7 +16,7 @@ interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
  * A form over fields as data: nothing is checked before the first attempt to send, an error goes once its field is
  * valid, and everything typed is kept until it was sent.
  */
-export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: AnswerFormOptions) {
+export function useAnswerForm({ initial = {}, known = {}, ...options }: AnswerFormOptions) {
   const { fields } = options;
   const blank = { ...emptyValues(fields), ...initial, ...known };
   const kept = useDraft({ ...options, blank });
@@ -28,7 +27,7 @@ export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: 
     clearInputErrorOnChange: false,
     onValuesChange: (values) => {
       keep(values);
-      const left = problemsOf(fields, schema, values);
+      const left = problemsOf(fields, values);
       const still = Object.entries(form.errors).filter(([name]) => left[name] !== undefined);
       if (still.length !== Object.keys(form.errors).length) {
         form.setErrors(Object.fromEntries(still));
@@ -65,7 +64,7 @@ export function useAnswerForm({ schema, initial = {}, known = {}, ...options }: 
     },
     /** Checks everything, or these fields, and shows what is wrong. @returns the problems by field */
     check: (checked = fields) => {
-      const all = problemsOf(fields, schema, form.values);
+      const all = problemsOf(fields, form.values);
       const found = Object.fromEntries(
         checked.flatMap(({ name }) => (all[name] === undefined ? [] : [[name, all[name]]])),
       );

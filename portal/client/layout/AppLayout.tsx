@@ -3,12 +3,8 @@ import { TooltipGroup } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { config as configureSchemas } from 'zod';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { wantToasts } from './toastHost.ts';
-
-// The policy of these pages forbids code made from text, which schemas would otherwise try.
-configureSchemas({ jitless: true });
 
 // Three retries, a delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
 const queryClient = new QueryClient();

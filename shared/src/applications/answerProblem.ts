@@ -35,6 +35,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed();
 }
 
+/** What is wrong with one answer; '' stands for none. */
 export function problemOf(field: Field, text: string): string | undefined {
   if (text.length > Math.max(field.max, 0)) {
     return fieldMessages.tooLong(field);
@@ -58,3 +59,15 @@ export function problemOf(field: Field, text: string): string | undefined {
   const known = chosen.every((value) => field.options?.some((option) => option.value === value));
   return known && new Set(chosen).size === chosen.length ? undefined : fieldMessages.option(field);
 }
+
+/** What is wrong with the answers of a form, in the order of its fields: for each the first thing that its schema would say. */
+export const answerProblems = (
+  fields: readonly Field[],
+  answers: Readonly<Record<string, string | null>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field, answers[field.name] ?? '');
+      return problem ? [[field.name, problem]] : [];
+    }),
+  );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { betaAnswers, contactAnswers } from '../testing/samples.ts';
-import { isEmail } from './answerProblem.ts';
+import { answerProblems, isEmail } from './answerProblem.ts';
 import { fieldErrors } from './answers.ts';
 import { betaFields } from './beta/fields.ts';
 import { betaAnswersSchema, betaSubmissionSchema } from './beta/schema.ts';
@@ -76,6 +76,34 @@ describe('answers', () => {
         return parsed.success
           ? parsed.data.traffic_sources === text
           : fieldErrors(parsed.error).traffic_sources !== undefined;
+      }),
+    );
+  });
+
+  it('a form says of each answer what its schema says first', () => {
+    const answer = fc.oneof(
+      fc.constantFrom(
+        null,
+        '',
+        '  ',
+        'a@b.c',
+        'affiliate',
+        '18_24',
+        '18_24, 25_34',
+        '18_24, 18_24',
+        'a\u0000',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.integer({ min: 0, max: 6_000 }).map((length) => 'x'.repeat(length)),
+    );
+    const drawn = betaFields.filter(({ type }) => type !== 'flag');
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(drawn.map(({ name }) => [name, answer]))), (answers) => {
+        const parsed = betaAnswersSchema.safeParse(answers);
+        const said = Object.entries(parsed.success ? {} : fieldErrors(parsed.error));
+        expect(Object.entries(answerProblems(drawn, answers))).toEqual(
+          said.map(([name, [first]]) => [name, first]),
+        );
       }),
     );
   });

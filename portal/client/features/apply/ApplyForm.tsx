@@ -1,4 +1,4 @@
-import { betaAnswersSchema, betaFields, type DraftView, type OwnerView } from '@yieldwren/shared/browser';
+import { betaFields, type DraftView, type OwnerView } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
 import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
@@ -37,7 +37,6 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
   const name = usernameField(applicant, identity.typedName);
   const answers = useAnswerForm({
     fields: betaFields,
-    schema: betaAnswersSchema,
     draftName: 'apply_draft',
     owner: applicant.discord_id ?? '',
     kind: 'beta',

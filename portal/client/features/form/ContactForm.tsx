@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  contactAnswersSchema,
-  contactFields,
-  type DraftView,
-  type Field,
-  type UserView,
-} from '@yieldwren/shared/browser';
+import { contactFields, type DraftView, type Field, type UserView } from '@yieldwren/shared/browser';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -48,7 +42,6 @@ function Person({ user }: { readonly user: UserView }) {
 export function ContactForm({ user, owner, mayBeNobodys, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
-    schema: contactAnswersSchema,
     draftName: 'form_draft',
     owner,
     mayBeNobodys,

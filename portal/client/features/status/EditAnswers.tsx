@@ -1,12 +1,5 @@
 import { Button, Fieldset } from '@mantine/core';
-import {
-  betaAnswersSchema,
-  contactAnswersSchema,
-  type Field,
-  fieldsOf,
-  type Kind,
-  type OwnerView,
-} from '@yieldwren/shared/browser';
+import { type Field, fieldsOf, type Kind, type OwnerView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
@@ -29,7 +22,6 @@ interface EditAnswersProps {
 }
 
 const formId = 'edit';
-const schemas = { beta: betaAnswersSchema, contact: contactAnswersSchema };
 
 /** The parts of a form, as it was filled in. */
 const groupsOf = (kind: Kind, fields: readonly Field[]): readonly FieldGroup[] =>
@@ -41,7 +33,6 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
   const fields = visibleFields(fieldsOf[kind]);
   const answers = useAnswerForm({
     fields,
-    schema: schemas[kind],
     draftName: 'edit_draft',
     owner: id,
     initial: valuesOf(fields, stored),
