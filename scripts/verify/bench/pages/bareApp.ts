@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
 import { root } from '../../../base/root.ts';
+import { buildForProduction } from './buildForProduction.ts';
 
 /** The libraries of a form and nothing of ours. */
 const source = `
@@ -32,10 +32,9 @@ export async function bareAppBytes(): Promise<number> {
     const input = join(folder, 'main.js');
     const outDir = join(folder, 'dist');
     writeFileSync(input, source);
-    await build({
+    await buildForProduction({
       root: folder,
       configFile: false,
-      logLevel: 'silent',
       build: { outDir, target: 'es2022', rolldownOptions: { input } },
     });
     return readdirSync(join(outDir, 'assets'))

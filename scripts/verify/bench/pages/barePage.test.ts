@@ -78,10 +78,12 @@ it('reads what a page draws: Mantine’s components as they were given, its own 
   expect((await look(browser, screenOf(page.url))).trees).toEqual(trees);
 });
 
-it('makes a bare page of it that draws the same, and hears a press', async () => {
+it('makes a bare page of it that draws the same, hears a press and has nothing for development in it', async () => {
   await using page = await serveProgram(bareSource(trees));
   const seen = await look(browser, screenOf(page.url));
   expect(seen.trees).toEqual([drawn('div', trees, { handlers: ['onClick'] })]);
   expect(seen.bytes).toBeGreaterThan(50_000);
+  const scripts = await Promise.all(seen.fetched.map(async ({ url }) => (await fetch(url)).text()));
+  expect(scripts.filter((text) => text.includes('React DevTools'))).toHaveLength(0);
   expect(await timePress(browser, screenOf(page.url))).toBeGreaterThan(0);
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageManifest } from '@yieldwren/portal';
-import { build } from 'vite';
 import { compressAssets } from '../../../../portal/client/build/compressAssets.ts';
 import { root } from '../../../base/root.ts';
 import { Subject } from '../method/Subject.ts';
+import { buildForProduction } from './buildForProduction.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title>
@@ -33,11 +33,10 @@ async function buildPage(source: string): Promise<string> {
   try {
     writeFileSync(join(folder, 'main.js'), source);
     writeFileSync(join(folder, 'index.html'), html);
-    await build({
+    await buildForProduction({
       root: folder,
       configFile: join(root, 'portal/vite.config.ts'),
       publicDir: false,
-      logLevel: 'silent',
       build: { outDir: files },
     });
     mkdirSync(pages);
