@@ -7,6 +7,7 @@ export { answerQuestion } from './applications/answerQuestion.ts';
 export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { applyGate } from './applications/applyGate.ts';
 export { ask } from './applications/ask.ts';
+export { attemptsOf } from './applications/attempts.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';
 export { recordAllActs } from './applications/audit/recordActs.ts';
 export { recordExport, recordSignIn } from './applications/audit/recordOther.ts';
@@ -57,7 +58,6 @@ export {
 export { requeueEffects } from './applications/ledger/requeue.ts';
 export { isStuck, retryEffects } from './applications/ledger/retryEffects.ts';
 export {
-  attemptsOf,
   countByStatus,
   type ListQuery,
   listApplications,

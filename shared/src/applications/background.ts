@@ -1,5 +1,6 @@
 import { isoOrNull } from '../isoOrNull.ts';
 import type { Background, OtherView } from '../views/review.ts';
+import { readEarlier } from './attempts.ts';
 import { answerText } from './field.ts';
 import { openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
@@ -39,11 +40,14 @@ export function changedAnswers(
 
 /** What else a fair decision needs: the person's other applications on both forms, and what is new in this one. */
 export async function readBackground(application: Application): Promise<Background> {
-  const [all, same] = await Promise.all([findOfPerson(application.discord_id), findSameEmailAs(application)]);
+  const [all, same, { attempt, earlier }] = await Promise.all([
+    findOfPerson(application.discord_id),
+    findSameEmailAs(application),
+    readEarlier(application, 1),
+  ]);
   const others = all.filter((one) => !one._id.equals(application._id));
-  const earlier = others.filter((one) => one.kind === application.kind && one._id < application._id);
   return {
-    attempt: earlier.length + 1,
+    attempt,
     others: others.map(presentOther),
     same_email: same.map((one) => ({ ...presentOther(one), username: one.profile.username })),
     changed: changedAnswers(application, earlier[0]),

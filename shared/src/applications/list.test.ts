@@ -7,10 +7,11 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
+import { attemptsOf } from './attempts.ts';
 import { claim } from './claims.ts';
 import { approve } from './decide.ts';
 import { erasePerson } from './erase.ts';
-import { attemptsOf, countByStatus, type ListQuery, listApplications } from './list.ts';
+import { countByStatus, type ListQuery, listApplications } from './list.ts';
 import { findPendingRoleGrants, welcomeMember } from './members.ts';
 import { markOverdue } from './overdue.ts';
 import { readStats } from './stats.ts';

@@ -127,18 +127,3 @@ export async function countByStatus(actor: Actor, only: readonly Kind[]): Promis
   const entries = await Promise.all(tabs.map(async (status) => [status, await count(status)] as const));
   return Object.fromEntries(entries) as Record<Status, number>;
 }
-
-/** Which attempt of its person each application is, counted by form. */
-export async function attemptsOf(applications: readonly Application[]): Promise<Map<string, number>> {
-  const attempts = new Map<string, number>();
-  for (const kind of new Set(applications.map((one) => one.kind))) {
-    const ofKind = applications.filter((one) => one.kind === kind);
-    const filter: Filter = { discord_id: { $in: [...new Set(ofKind.map((one) => one.discord_id))] } };
-    const all = await modelOf(kind).find(filter).select('discord_id').lean<ReviewPart[]>();
-    for (const { _id, discord_id } of ofKind) {
-      const before = all.filter((one) => one.discord_id === discord_id && String(one._id) < String(_id));
-      attempts.set(String(_id), before.length + 1);
-    }
-  }
-  return attempts;
-}

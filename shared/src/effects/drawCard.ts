@@ -1,11 +1,11 @@
+import { readEarlier } from '../applications/attempts.ts';
 import { changedAnswers } from '../applications/background.ts';
 import { drawn } from '../applications/card/noteDrawn.ts';
 import { type CardBody, reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
-import type { ReviewPart } from '../applications/reviewPart.ts';
 import { findSameEmailAs } from '../applications/sameEmail.ts';
-import { type Application, keyOf, modelOf, withKind } from '../applications/store.ts';
+import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
@@ -14,22 +14,18 @@ type CardPlace = NonNullable<Application['card']>;
 
 const earlierShown = 5;
 
-/** The card's message as the application stands now: an indexed read for the earlier attempts, one more where flagged. */
+/** The card's message as the application stands now: indexed reads for the earlier attempts, one more where flagged. */
 export async function renderCard(clock: Context, application: Application): Promise<CardBody> {
-  const model = modelOf(application.kind);
-  const before = { discord_id: application.discord_id, created_at: { $lt: application.created_at } };
-  const earlier = await model.find(before).sort({ created_at: -1 }).limit(earlierShown).lean<ReviewPart[]>();
-  const attempts = earlier.length < earlierShown ? earlier.length : await model.countDocuments(before);
+  const { attempt, earlier } = await readEarlier(application, earlierShown);
   const same = application.flags.includes('same_email') ? await findSameEmailAs(application) : [];
-  const last = earlier[0] && withKind(application.kind, earlier[0]);
   return reviewCard(application, {
-    attempt: attempts + 1,
+    attempt,
     earlier: earlier.map(({ reference, status, decision }) => ({
       reference,
       status,
       reason: decision?.reason,
     })),
-    changed: changedAnswers(application, last).map(({ label }) => label),
+    changed: changedAnswers(application, earlier[0]).map(({ label }) => label),
     sameEmail: same.slice(0, 3).map(({ reference }) => reference),
     clock,
   });
