@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { root } from '../base/root.ts';
 import { inTestWorld } from './test/inTestWorld.ts';
 import { runJest } from './test/runJest.ts';
+import { countTests, summaryLine } from './test/summary.ts';
 
 /** Where a branch that no test takes may let somebody in or lose something. */
 const folders = [
@@ -17,7 +18,6 @@ const options = [
   '--selectProjects=shared',
   '--selectProjects=bot',
   '--selectProjects=portal',
-  '--maxWorkers=4',
   '--coverage',
   '--coverageProvider=v8',
   '--coverageReporters=json-summary',
@@ -46,6 +46,7 @@ const isEnough = await inTestWorld(async ({ env, scratch }) => {
   const report = await runJest({ root, env, reportFile: join(scratch, 'report.json'), args });
   const counted: Counted = JSON.parse(readFileSync(join(scratch, 'coverage-summary.json'), 'utf8'));
   const percents = folders.map((folder) => tell(folder, counted));
-  return report?.numFailedTests === 0 && percents.every((percent) => percent >= wantedPercent);
+  console.log(summaryLine(countTests(report)));
+  return countTests(report).failed === 0 && percents.every((percent) => percent >= wantedPercent);
 });
 process.exitCode = isEnough ? 0 : 1;

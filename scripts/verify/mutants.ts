@@ -25,12 +25,16 @@ async function failuresOf({ env, scratch }: TestWorld, tests: readonly string[],
   if (!report) {
     throw new Error(`Jest gave no report of ${tests.join(', ')}`);
   }
-  return countTests([report]).failed;
+  // A fault that only keeps the file from being loaded is not seen by a test.
+  return fault ? report.numFailedTests : countTests(report).failed;
 }
 
 async function tryFaults(words: readonly string[], world: TestWorld): Promise<boolean> {
   const isChosen = ({ fault, file }: Mutant) => words.every((word) => `${fault} ${file}`.includes(word));
   const chosen = mutants.filter(isChosen);
+  if (chosen.length === 0) {
+    throw new Error(`No fault is called '${words.join(' ')}'.`);
+  }
   const failed = await failuresOf(world, [...new Set(chosen.map(({ test }) => test))]);
   if (failed > 0) {
     throw new Error(`${failed} tests fail without any fault.`);

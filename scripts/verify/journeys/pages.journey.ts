@@ -38,7 +38,7 @@ async function faultsAt(colorScheme: 'light' | 'dark', width: number): Promise<s
   return [
     ...(await sidewaysFaults(page)),
     ...(width === 360 ? await phoneFaults(page) : []),
-    ...(width < menuBelow ? await menuFaults(page) : []),
+    ...(width < menuBelow ? await menuFaults(page, width !== 360 || colorScheme === 'dark') : []),
     ...(scanned.has(width) ? await axeFaults(page, colorScheme) : await focusFaults(page)),
   ].map((fault) => `${width} ${colorScheme}: ${fault}`);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from './summary.ts';
 
@@ -22,6 +22,8 @@ export async function runJest({
   reportFile,
   isQuiet = false,
 }: JestRun): Promise<Report | undefined> {
+  // Where Jest ends without one, that of the run before must not stand for it.
+  rmSync(reportFile, { force: true });
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const child = spawn(process.execPath, [jest, '--json', `--outputFile=${reportFile}`, ...args], {
     cwd: root,

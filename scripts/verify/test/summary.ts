@@ -15,13 +15,12 @@ export interface Counts {
   skipped: number;
 }
 
-export function countTests(reports: readonly Report[]): Counts {
-  const sum = (pick: (report: Report) => number) =>
-    reports.reduce((total, report) => total + pick(report), 0);
+/** A run without a report has failed: Jest itself has ended. */
+export function countTests(report: Report | undefined): Counts {
   return {
-    passed: sum((report) => report.numPassedTests),
-    failed: sum((report) => report.numFailedTests + report.numRuntimeErrorTestSuites),
-    skipped: sum((report) => report.numPendingTests + report.numTodoTests),
+    passed: report?.numPassedTests ?? 0,
+    failed: report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1,
+    skipped: report ? report.numPendingTests + report.numTodoTests : 0,
   };
 }
 
