@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import ProcessEnvironment from './jest.process.mjs';
+import { contractLast } from './scripts/sandbox/testing/contractLast.ts';
 
 const graceMs = 5_000;
 
@@ -29,6 +30,12 @@ const countTimers = () => process.getActiveResourcesInfo().filter((name) => name
 export default class WatchfulEnvironment extends ProcessEnvironment {
   #before = [];
   #timersBefore = 0;
+
+  handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'run_start') {
+      contractLast(rootDescribeBlock.hooks);
+    }
+  }
 
   async setup() {
     this.#before = openHandles();

@@ -1,6 +1,7 @@
 import { type Sandbox, startSandbox } from '../index.ts';
 import { takeBreaches } from './breaches.ts';
 import { callApi } from './callApi.ts';
+import { contractLast } from './contractLast.ts';
 
 async function breakContract(sandbox: Sandbox): Promise<void> {
   await callApi(sandbox, 'GET', '/gateway/bot?fast=1');
@@ -30,5 +31,21 @@ describe('the breaches of a test', () => {
     takeBreaches();
     expect(await sandbox.control.violations()).toHaveLength(1);
     await sandbox.stop();
+  });
+});
+
+describe('the contract is looked at', () => {
+  it('after everything else that a file does when it ends', () => {
+    const hooks = [
+      { type: 'afterAll', fn: { name: 'holdContract' } },
+      { type: 'beforeAll', fn: { name: 'startSandbox' } },
+      { type: 'afterAll', fn: { name: 'stopSandbox' } },
+    ];
+    contractLast(hooks);
+    expect(hooks.map(({ type, fn }) => `${type} ${fn.name}`)).toEqual([
+      'beforeAll startSandbox',
+      'afterAll stopSandbox',
+      'afterAll holdContract',
+    ]);
   });
 });

@@ -11,7 +11,7 @@ const rateLimits = roleLimits({ limit: 50, perMs: 400 });
 describe('a crowd joins while the bot is down', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld({ sandbox: { rateLimits, conformance: false } });
+    world = await startWorld({ sandbox: { rateLimits } });
     const { control } = world.sandbox;
     const apply = async (username: string) => {
       const { id: discord_id } = await control.createUser({ username });
