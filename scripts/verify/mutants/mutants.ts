@@ -74,9 +74,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'blocked people apply',
-    file: applications('blocklist'),
-    line: 'if (await findBlock(context, discordId)) {',
-    instead: 'if ((await findBlock(context, discordId)) === undefined) {',
+    file: applications('submit'),
+    line: 'if (isBlocked) {',
+    instead: 'if (isBlocked === undefined) {',
     test: applications('blocklist.test'),
   },
   {

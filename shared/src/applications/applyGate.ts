@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import type { ApplyGate } from '../views/application.ts';
-import { findBlock } from './blocklist.ts';
 import type { Kind } from './kinds.ts';
+import { readKnownBefore } from './knownBefore.ts';
 import { asApplicantSees } from './ownView.ts';
-import { findReapplication, type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
+import { type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** As far as the person's own applications say. */
@@ -36,10 +36,9 @@ export function gateOf(
 
 /** For the page in front of a form, so that nobody answers seventeen questions in vain. */
 export async function applyGate(context: Context, discordId: string, kind: Kind): Promise<ApplyGate> {
-  const [earlier, kept, block] = await Promise.all([
+  const [earlier, { isBlocked, kept }] = await Promise.all([
     findOfPerson(discordId, [kind]),
-    findReapplication(context, discordId, kind),
-    findBlock(context, discordId),
+    readKnownBefore(context, discordId, kind),
   ]);
-  return block ? { state: 'not_accepted' } : gateOf(context, earlier, kept);
+  return isBlocked ? { state: 'not_accepted' } : gateOf(context, earlier, kept);
 }

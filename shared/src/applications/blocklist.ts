@@ -55,12 +55,15 @@ type Hashing = Pick<Context, 'hashOf' | 'now'>;
 const personOf = ({ hashOf }: Pick<Context, 'hashOf'>, discordId: string) => hashOf(`block ${discordId}`);
 const holdsAt = (now: Date) => ({ $or: [{ until: null }, { until: { $gt: now } }] });
 
+/** In MongoDB's terms. */
+export const blockOf = (context: Hashing, discordId: string) => ({
+  person: personOf(context, discordId),
+  ...holdsAt(context.now()),
+});
+
 /** The block that holds now. */
 export async function findBlock(context: Hashing, discordId: string): Promise<Block | null> {
-  return await BlockModel.findOne({
-    person: personOf(context, discordId),
-    ...holdsAt(context.now()),
-  }).lean<Block>();
+  return await BlockModel.findOne(blockOf(context, discordId)).lean<Block>();
 }
 
 /** @throws {DomainError} not_accepted */

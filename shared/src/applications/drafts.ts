@@ -72,12 +72,10 @@ export async function dropDraft(discordId: string, kind: Kind): Promise<void> {
   await DraftModel.deleteOne({ discord_id: discordId, kind });
 }
 
-/** After a submission; mostly there is none. What cannot be deleted now ends by itself. */
+/** After a submission. What cannot be deleted now ends by itself. */
 export async function dropSentDraft(discordId: string, kind: Kind): Promise<void> {
   try {
-    if (await DraftModel.exists({ discord_id: discordId, kind })) {
-      await dropDraft(discordId, kind);
-    }
+    await dropDraft(discordId, kind);
   } catch {
     // The application is stored, and that is what is answered.
   }

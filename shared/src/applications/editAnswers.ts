@@ -13,7 +13,7 @@ import { answersOf } from './givenAnswers.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
 import { mustOwn } from './policy.ts';
-import { findSameEmail } from './sameEmail.ts';
+import { isSameEmail } from './sameEmail.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
@@ -72,9 +72,9 @@ async function flagsAfter(
   { kind, flags, discord_id }: Application,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
-  const same = await findSameEmail(discord_id, answers['email'], 1);
+  const isSame = await isSameEmail(discord_id, answers['email']);
   const ofSending = flags.filter((flag) => !flagsOfAnswers.some((one) => one === flag));
-  return [...ofSending, ...answerFlags(kind, answers), ...(same.length > 0 ? ['same_email'] : [])];
+  return [...ofSending, ...answerFlags(kind, answers), ...(isSame ? ['same_email'] : [])];
 }
 
 /** The answers as they stand when this is written; those of /form have a column of their own. */

@@ -26,7 +26,8 @@ schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 const ReapplicationModel = model<Reapplication>('Reapplication', schema);
 
 type Hashing = Pick<Context, 'hashOf'>;
-const idOf = ({ hashOf }: Hashing, discordId: string, kind: Kind) => hashOf(`${kind} ${discordId}`);
+export const reapplicationId = ({ hashOf }: Hashing, discordId: string, kind: Kind): string =>
+  hashOf(`${kind} ${discordId}`);
 
 /** What was kept of a person who was erased; null for nearly everybody. */
 export async function findReapplication(
@@ -34,7 +35,7 @@ export async function findReapplication(
   discordId: string,
   kind: Kind,
 ): Promise<Reapplication | null> {
-  return await ReapplicationModel.findById(idOf(context, discordId, kind)).lean<Reapplication>();
+  return await ReapplicationModel.findById(reapplicationId(context, discordId, kind)).lean<Reapplication>();
 }
 
 /** When the form was sent within the last day, newest first, erased applications included. */
@@ -67,7 +68,7 @@ export async function keepReapplications(context: Context, discordId: string): P
     const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.dayMs);
     if (until > now.getTime()) {
       await ReapplicationModel.replaceOne(
-        { _id: idOf(context, discordId, kind) },
+        { _id: reapplicationId(context, discordId, kind) },
         { until: new Date(until), sent, ...(reapply_at ? { reapply_at } : {}) },
         { upsert: true },
       );

@@ -6,25 +6,43 @@ import { type Application, modelOf, withKind } from './store.ts';
 
 const most = 10;
 
+const isGiven = (email: unknown): email is string => typeof email === 'string' && email.trim() !== '';
+
+const byOthers = (kind: Kind, discordId: string, email: string) => ({
+  [emailPath[kind]]: email,
+  discord_id: { $ne: discordId },
+});
+
 /** Applications of other people that gave the same e-mail, whatever its case, on either form. */
-export async function findSameEmail(
-  discordId: string,
-  email: unknown,
-  limit: number = most,
-): Promise<Application[]> {
-  if (typeof email !== 'string' || email.trim() === '') {
+export async function findSameEmailAs(application: Application): Promise<Application[]> {
+  const email = answersOf(application)['email'];
+  if (!isGiven(email)) {
     return [];
   }
   const inForm = async (kind: Kind) => {
     const documents = await modelOf(kind)
-      .find({ [emailPath[kind]]: email, discord_id: { $ne: discordId } })
+      .find(byOthers(kind, application.discord_id, email))
       .collation(ignoringCase)
-      .limit(limit)
+      .limit(most)
       .lean<ReviewPart[]>();
     return documents.map((document) => withKind(kind, document));
   };
   return (await Promise.all(kinds.map(inForm))).flat();
 }
 
-export const findSameEmailAs = async (application: Application): Promise<Application[]> =>
-  await findSameEmail(application.discord_id, answersOf(application)['email']);
+/** Whether there is one, in one command for both forms. */
+export async function isSameEmail(discordId: string, email: unknown): Promise<boolean> {
+  if (!isGiven(email)) {
+    return false;
+  }
+  const first = (kind: Kind) => [
+    { $match: byOthers(kind, discordId, email) },
+    { $limit: 1 },
+    { $project: { _id: 1 } },
+  ];
+  const contact = { coll: modelOf('contact').collection.name, pipeline: first('contact') };
+  const found = await modelOf('beta')
+    .collection.aggregate([...first('beta'), { $unionWith: contact }], { collation: ignoringCase })
+    .toArray();
+  return found.length > 0;
+}

@@ -4,15 +4,15 @@ import { limits } from '../limits.ts';
 import { isDuplicateKey } from '../stores/database.ts';
 import { gateOf, type OwnGate } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
-import { mustBeAccepted } from './blocklist.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
+import { readKnownBefore } from './knownBefore.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
-import { findReapplication, type Reapplication } from './reapplication.ts';
+import type { Reapplication } from './reapplication.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { findSameEmail } from './sameEmail.ts';
+import { isSameEmail } from './sameEmail.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
 
@@ -137,14 +137,17 @@ async function insertNext(
 async function storeSubmission(context: Context, submission: Submission): Promise<Application> {
   const now = context.now();
   const { kind, applicant, answers } = submission;
-  const [kept, same] = await Promise.all([
-    findReapplication(context, applicant.discord_id, kind),
-    findSameEmail(applicant.discord_id, answers['email'], 1),
-    mustBeAccepted(context, applicant.discord_id),
+  const { discord_id } = applicant;
+  const [{ isBlocked, kept, hasDraft }, isSame] = await Promise.all([
+    readKnownBefore(context, discord_id, kind),
+    isSameEmail(discord_id, answers['email']),
   ]);
+  if (isBlocked) {
+    throw new DomainError('not_accepted');
+  }
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
-    isSameEmail: same.length > 0,
+    isSameEmail: isSame,
     more: [...mailRows(context.config, 'receipt', now), ...webhookRows(context.config, 'submitted', now)],
   });
   if (kept || !(await insertFirst(kind, document))) {
@@ -153,7 +156,9 @@ async function storeSubmission(context: Context, submission: Submission): Promis
       return replayed;
     }
   }
-  await dropSentDraft(applicant.discord_id, kind);
+  if (hasDraft) {
+    await dropSentDraft(discord_id, kind);
+  }
   const application = withKind(kind, document);
   announce(
     context,

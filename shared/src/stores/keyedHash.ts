@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import type { mongo } from 'mongoose';
 
 /** Names a person for those alone who have the key: the same text gives the same hash, and nothing leads back. */
@@ -84,5 +91,6 @@ export async function openKeyedHash(
       return await openKeyedHash(database, secrets, onLost);
     }
   }
-  return (text) => createHmac('sha256', key).update(text).digest('base64url');
+  const secret = createSecretKey(key);
+  return (text) => createHmac('sha256', secret).update(text).digest('base64url');
 }
