@@ -13,3 +13,7 @@ const appPaths = new Set([
 ]);
 
 export const isAppPath = (path: string) => appPaths.has(path.replace(/[?#].*$/, ''));
+
+/** What makes a page of an address: filters do not, the application whose answers are changed does. */
+export const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
+  pathname + (/\bedit=[^&]*/.exec(search)?.[0] ?? '');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageOf } from '../areas.ts';
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -29,15 +30,15 @@ function followHeading(main: HTMLElement): () => void {
 
 /** After a navigation inside the application the new page's heading takes the focus, as a new document would. */
 export function useRouteFocus(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const page = pageOf(useLocation());
+  const shown = useRef(page);
   useEffect(() => {
     const main = document.getElementById('main');
-    if (shown.current === pathname || !main) {
+    if (shown.current === page || !main) {
       return undefined;
     }
-    shown.current = pathname;
+    shown.current = page;
     focusHeading();
     return followHeading(main);
-  }, [pathname]);
+  }, [page]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { pageOf } from '../areas.ts';
 
 const isServer = typeof window === 'undefined';
 const useBrowserLayoutEffect = isServer ? useEffect : useLayoutEffect;
@@ -23,9 +24,11 @@ function scrollFor(type: NavigationType | `${NavigationType}`, key: string, hash
 
 /** A new page starts at its top, or at the place its address names; going back returns to where one was. */
 export function useRouteScroll(): void {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
+  const { hash, key } = location;
+  const page = pageOf(location);
   const type = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   useEffect(() => {
     const remember = () => {
       positions.set(key, window.scrollY);
@@ -37,9 +40,9 @@ export function useRouteScroll(): void {
   }, [key]);
   useBrowserLayoutEffect(() => {
     // Anchors within a page scroll by themselves, and the first page is the browser's own business.
-    if (shown.current !== pathname) {
-      shown.current = pathname;
+    if (shown.current !== page) {
+      shown.current = page;
       scrollFor(type, key, hash);
     }
-  }, [pathname, hash, key, type]);
+  }, [page, hash, key, type]);
 }
