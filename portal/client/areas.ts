@@ -14,6 +14,9 @@ const appPaths = new Set([
 
 export const isAppPath = (path: string) => appPaths.has(path.replace(/[?#].*$/, ''));
 
+/** The form that changes an application. */
+export const editAddress = (id: string) => `/status?edit=${id}`;
+
 /** What makes a page of an address: filters do not, the application whose answers are changed does. */
 export const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
   pathname + (/\bedit=[^&]*/.exec(search)?.[0] ?? '');

@@ -1,6 +1,7 @@
 import { Button, Fieldset } from '@mantine/core';
 import { type Field, fieldsOf, type Kind, type OwnerView } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
+import { editAddress } from '../../areas.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { AnswerFields } from '../../forms/AnswerFields.tsx';
@@ -67,7 +68,7 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
         ))}
       </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
-      <SendFailure failure={failure} page="/status" title={editWords.failed} />
+      <SendFailure failure={failure} page={editAddress(id)} title={editWords.failed} />
       <div className={classes['actions']}>
         <Button type="submit" form={formId} size="lg" disabled={isSending}>
           {isSending ? editWords.saving : editWords.save}

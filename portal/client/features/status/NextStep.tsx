@@ -1,4 +1,5 @@
 import type { ApplyGate, OwnApplicationsView, OwnerView } from '@yieldwren/shared/browser';
+import { editAddress } from '../../areas.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { TextWithMail } from '../../components/ui/TextWithMail.tsx';
 import { notAcceptedWords } from '../../content/applicants.ts';
@@ -70,7 +71,7 @@ export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
         <>
           <p>{text.next}</p>
           {text.usual && <p>{text.usual}</p>}
-          <LinkButton to={`/status?edit=${id}`} size="md" variant={isAsked ? 'default' : 'filled'}>
+          <LinkButton to={editAddress(id)} size="md" variant={isAsked ? 'default' : 'filled'}>
             {editWords.link}
           </LinkButton>
           <WithdrawButton id={id} onDone={onWithdrawn} />

@@ -18,7 +18,7 @@ const approved = reply([ownApplication({ status: 'approved' })]);
 
 const onLogOut = jest.fn();
 const onErased = jest.fn();
-const show = () => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased} />, '/status');
+const show = (path = '/status') => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased} />, path);
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -188,6 +188,42 @@ it('opens the form with the answers as they stand, and sends what was changed', 
   expect(await screen.findByText('You changed your answers')).toBeVisible();
   expect(network.to(edit).at(-1)?.body).toMatchObject({ verticals: 'Boats', age: '18_24, 65_plus' });
   expect(network.to(edit).at(-1)?.body).not.toHaveProperty('has_media_team');
+});
+
+const openForm = async (reactions: Record<string, Reaction> = {}) => {
+  const network = startNetwork({ [list]: pending, ...reactions });
+  show('/status?edit=a1');
+  await screen.findByLabelText('Verticals');
+  return network;
+};
+
+describe('whoever changes their answers', () => {
+  const unknown = { status: 401, body: { error: 'unauthenticated' } };
+
+  it('and has to verify again comes back to the form', async () => {
+    const network = await openForm({ 'PATCH /api/me/applications/a1': unknown });
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const again = await screen.findByRole('button', { name: 'Verify with Discord again' });
+    expect(again.closest('form')).toHaveFormValues({ return_to: '/status?edit=a1' });
+    network.on(list, unknown);
+    act(() => {
+      FakeEventSource.open[0]?.say({ type: 'signed_out' });
+    });
+    const signIn = await screen.findByRole('button', { name: 'Continue with Discord' });
+    expect(signIn.closest('form')).toHaveFormValues({ return_to: '/status?edit=a1' });
+  });
+
+  it('reads why the form is gone when it is decided meanwhile', async () => {
+    const network = await openForm();
+    network.on(list, approved);
+    act(() => {
+      FakeEventSource.open[0]?.say({ type: 'application', reference: 'AB12-CD34', status: 'approved' });
+    });
+    expect(await screen.findByRole('heading', { name: 'Approved' })).toBeVisible();
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Your answers can no longer be changed');
+    expect(alert).toHaveFocus();
+  });
 });
 
 const asked = {

@@ -1,10 +1,11 @@
 import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { SignedInAs } from '../../components/ui/SignedInAs.tsx';
 import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
@@ -36,14 +37,15 @@ const inOrder = (applications: readonly OwnerView[]) =>
 /** Every state of /status. */
 export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   const [receipt, setReceipt] = useState<string>();
-  const [search] = useSearchParams();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { query, refresh } = useMyApplications(receipt === undefined);
   if (receipt !== undefined) {
     return <Erased receipt={receipt} />;
   }
   if (isSignedOut(query.error)) {
-    return <SignInPanel title={statusWords.signInTitle} text={statusWords.signInText} returnTo="/status" />;
+    const { signInTitle, signInText } = statusWords;
+    return <SignInPanel title={signInTitle} text={signInText} returnTo={pathname + search} />;
   }
   if (query.isError && !query.data) {
     return <LoadFailure title={statusWords.loadFailed} onRetry={() => void query.refetch()} />;
@@ -52,8 +54,8 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
     return <Waiting title={statusWords.loading} />;
   }
   const { applications, apply, mail_stopped_at: mailStopped } = query.data;
-  const edited = applications.find(({ id, status }) => id === search.get('edit') && status === 'pending');
-  if (edited) {
+  const edited = applications.find(({ id }) => id === new URLSearchParams(search).get('edit'));
+  if (edited?.status === 'pending') {
     return (
       <Suspense fallback={<Waiting title={editWords.loading} />}>
         <EditAnswers
@@ -78,6 +80,11 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
           </button>
         </SignedInAs>
       </div>
+      {edited && (
+        <ProblemAlert title={editWords.over.title} attempt={edited.id}>
+          {editWords.over.text}
+        </ProblemAlert>
+      )}
       {current ? (
         <ApplicationCard application={current} apply={apply} onChange={refresh} />
       ) : (

@@ -39,6 +39,10 @@ export const editWords = {
   cancel: 'Back without saving',
   loading: 'Loading the form',
   failed: 'Your changes were not saved',
+  over: {
+    title: 'Your answers can no longer be changed',
+    text: 'The application is not under review any more. Changes that you had not saved did not reach us.',
+  },
   done: { title: 'Answers changed', message: 'Reviewers see the new ones.' },
 } as const;
 
