@@ -7,7 +7,6 @@ import {
   type Context,
   createContext,
   createLogger,
-  findOfPerson,
   keyOf,
   loadConfig,
   recordAllActs,
@@ -21,14 +20,18 @@ import type { Environment } from '../../base/readEnvironment.ts';
 import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type SeedPerson, seedPeople } from './people.ts';
 import { seedCrowd } from './seedCrowd.ts';
+import { beginSeeding, endSeeding } from './seedingMark.ts';
 import { seedSandboxPerson } from './seedSandboxPerson.ts';
 
 export interface SeedOptions {
   env: Environment;
   control: SandboxControl;
-  /** With the crowd of the last 90 days, where nobody has applied yet. */
+  /** With the crowd of the last 90 days. */
   hasCrowd?: boolean;
 }
+
+/** The past of these people, whatever holds for real ones. Nobody waits to undo it: their news leave as soon as the bot runs. */
+const rules = { UNDO_WINDOW_SECONDS: 0, REAPPLY_AFTER_DAYS: 30, SUBMISSIONS_PER_DAY: 3, APPROVALS_NEEDED: 1 };
 
 async function submit(context: Context, person: SeedPerson, discordId: string): Promise<Application> {
   const { username, isAway } = person;
@@ -68,12 +71,14 @@ async function settle(context: Context, reviewer: Actor, person: SeedPerson, app
 
 /**
  * People and applications in every state, made by the same services as real ones, so that cards, roles and messages
- * follow from them. Safe to repeat: whoever has applied before is left as they are.
+ * follow from them. An empty database gets them once, all or none; one that somebody has worked with is left as it is.
  * @returns how many applications were added
  */
 export async function seed({ env, control, hasCrowd = false }: SeedOptions): Promise<number> {
-  // Nobody waits to undo these: their news leave as soon as the bot runs.
-  const config = { ...loadConfig(env), UNDO_WINDOW_SECONDS: 0 };
+  const config = { ...loadConfig(env), ...rules };
+  if (!(await beginSeeding(config.MONGODB_URI))) {
+    return 0;
+  }
   const context = await createContext(config, 'script', createLogger('seed', 'warn'));
   try {
     const rhea = await seedSandboxPerson(control, 'rhea');
@@ -81,18 +86,16 @@ export async function seed({ env, control, hasCrowd = false }: SeedOptions): Pro
     let added = 0;
     for (const person of seedPeople) {
       const discordId = await seedSandboxPerson(control, person.username, person);
-      const earlier = await findOfPerson(discordId);
-      if (earlier.length === 0) {
-        await settle(context, reviewer, person, await submit(context, person, discordId));
-        added += 1;
-      }
+      await settle(context, reviewer, person, await submit(context, person, discordId));
+      added += 1;
     }
-    if (hasCrowd && added === seedPeople.length) {
+    if (hasCrowd) {
       const ravi = { ...reviewer, id: await seedSandboxPerson(control, 'ravi'), name: 'ravi' };
       added += await seedCrowd(context, control, { rhea: reviewer, ravi });
     }
     // Nothing of the audit log is left on its way when the connection is closed.
     await recordAllActs();
+    await endSeeding();
     return added;
   } finally {
     await context.close();

@@ -20,6 +20,7 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type CrowdPerson, crowdOf } from './crowd.ts';
+import { seedSandboxPerson } from './seedSandboxPerson.ts';
 
 const hourMs = 3_600_000;
 /** The newest of those who wait have a card in the channel. */
@@ -118,6 +119,18 @@ async function inGroups<T>(list: readonly T[], work: (one: T) => Promise<unknown
   }
 }
 
+const isWaiting = ({ outcome }: CrowdPerson) => outcome === 'pending';
+
+/** Whoever came into the sandbox at a start that was cut off is there already. @returns ids by username */
+async function joinThoseWhoWait(control: SandboxControl, people: readonly CrowdPerson[]) {
+  const found = people.filter(isWaiting).map(async ({ discordId, username, name }) => {
+    const id = await seedSandboxPerson(control, username, { id: discordId, name });
+    await rememberUser({ discord_id: id, username, discriminator: null, avatar: null });
+    return [username, id] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
 /**
  * Applications of the last 90 days, in all states, so that desk and figures show what they can. Those who wait are on the
  * server; four of them have a card on its way, the rest has no message. @returns how many were added
@@ -127,15 +140,10 @@ export async function seedCrowd(
   control: SandboxControl,
   reviewers: Reviewers,
 ): Promise<number> {
-  const people = crowdOf(context.now().getTime());
-  const waiting = people.filter(({ outcome }) => outcome === 'pending').toReversed();
-  await Promise.all(
-    waiting.map(async ({ discordId: id, username, name }) => {
-      await control.createUser({ id, username, global_name: name });
-      await control.join(id);
-      await rememberUser({ discord_id: id, username, discriminator: null, avatar: null });
-    }),
-  );
+  const everybody = crowdOf(context.now().getTime());
+  const ids = await joinThoseWhoWait(control, everybody);
+  const people = everybody.map((one) => ({ ...one, discordId: ids.get(one.username) ?? one.discordId }));
+  const waiting = people.filter(isWaiting).toReversed();
   const strict = { ...context, config: { ...context.config, MIN_ACCOUNT_AGE_DAYS: 14 } };
   await inGroups(people, async (person) => {
     await live(strict, reviewers, person);

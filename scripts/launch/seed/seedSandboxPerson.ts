@@ -4,15 +4,19 @@ import type { SandboxControl } from '@yieldwren/sandbox';
 export async function seedSandboxPerson(
   control: SandboxControl,
   username: string,
-  wanted: { name?: string; isAway?: boolean } = {},
+  { id: wantedId, name = username, isAway = false }: { id?: string; name?: string; isAway?: boolean } = {},
 ): Promise<string> {
   const { people } = await control.people({ q: username, limit: 200 });
   const known = people.find((person) => person.username === username);
   if (known) {
     return known.id;
   }
-  const { id } = await control.createUser({ username, global_name: wanted.name ?? username });
-  if (!wanted.isAway) {
+  const { id } = await control.createUser({
+    ...(wantedId === undefined ? {} : { id: wantedId }),
+    username,
+    global_name: name,
+  });
+  if (!isAway) {
     await control.join(id);
   }
   return id;

@@ -1,0 +1,43 @@
+import os from 'node:os';
+import { currentDatabase, readOperations } from '@yieldwren/shared';
+import mongoose from 'mongoose';
+
+/** There from the first moment of a seeding to its last: whatever has cut it off, the next start sees it. */
+const mark = 'seeding';
+
+/**
+ * Portal and bot start after the seeding, and note it in the database before they serve anybody: beside a mark, and
+ * without their notes, nobody but the seeding has written.
+ */
+async function isCutOff(database: mongoose.mongo.Db): Promise<boolean> {
+  const { portal, bot } = await readOperations(database);
+  return !portal && !bot && (await database.collection(mark).countDocuments()) > 0;
+}
+
+/**
+ * Takes an empty database for a seeding, and empties one whose seeding was cut off.
+ * @returns false where it is not to be seeded: what it holds may be somebody's
+ */
+export async function beginSeeding(uri: string): Promise<boolean> {
+  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
+  try {
+    const database = connection.getClient().db(connection.name);
+    const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+    if (collections.length > 0 && !(await isCutOff(database))) {
+      return false;
+    }
+    // The mark stays until the end, so that this may be cut off as well.
+    for (const { name } of collections.filter((one) => one.name !== mark)) {
+      await database.dropCollection(name);
+    }
+    await database.collection(mark).replaceOne({}, { at: new Date() }, { upsert: true });
+    return true;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Everybody is there. */
+export async function endSeeding(): Promise<void> {
+  await currentDatabase().dropCollection(mark);
+}
