@@ -22,9 +22,10 @@ describe('outcome of a failed attempt', () => {
     expect(outcomeOf(apiError(status, code))?.state).toBe(state);
   });
 
-  it('what may succeed later is tried again: 401, 429, 5xx, network', () => {
+  it('what may succeed later is tried again: 401, 429, 5xx, network, too many conversations opened', () => {
     expect(outcomeOf(apiError(401, 0))).toBeNull();
     expect(outcomeOf(apiError(429, 0))).toBeNull();
+    expect(outcomeOf(apiError(403, 40_003))).toBeNull();
     expect(outcomeOf(new HTTPError(502, 'Bad Gateway', 'PUT', 'http://discord.test/api', {}))).toBeNull();
     expect(outcomeOf(new TypeError('fetch failed'))).toBeNull();
   });

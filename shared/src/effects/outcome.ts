@@ -33,7 +33,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * What a failed attempt says of its effect: not yet its time, not yet a member, a fault to repair, or nobody to be reached.
- * @returns null when the attempt is to be made again later (429, 5xx, network)
+ * @returns null when the attempt is to be made again later (429, 5xx, network, too many conversations opened)
  */
 export function outcomeOf(error: unknown): Settlement | null {
   if (error instanceof EffectOvertaken) {
@@ -43,7 +43,7 @@ export function outcomeOf(error: unknown): Settlement | null {
     return { state: 'queued', due_at: error.until };
   }
   const code = codeOf(error);
-  if (code === undefined) {
+  if (code === undefined || code === discordCodes.openingDmsTooFast) {
     return null;
   }
   if (code === discordCodes.unknownMember || code === discordCodes.unknownUser) {

@@ -4,6 +4,7 @@ import { approve, reject, reopen } from '../applications/decide.ts';
 import { type EffectKind, type EffectState, type MessageTopic, overLimit } from '../applications/kinds.ts';
 import { newEffect } from '../applications/ledger/ledger.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
+import { findPendingRoleGrants } from '../applications/members.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -153,6 +154,33 @@ describe('messages to one applicant', () => {
       [30, 'waiting_for_join'],
     ]);
   });
+
+  const refuseToOpen = async (status: number, code: number) => {
+    const then = { status, body: { code, message: 'text' } };
+    await sandbox.control.addFault({ method: 'POST', path: '/users/@me/channels', times: 1, then });
+  };
+
+  it('that are too many at once for Discord come later, and nobody is asked to repair anything', async () => {
+    const application = await submitBeta(context, await newcomer('hurried'), betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    await refuseToOpen(403, 40_003);
+    await expect(run(application, 'dm')).rejects.toMatchObject({ code: 40_003 });
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+  });
+
+  it.each([
+    [404, 10_013],
+    [400, 50_033],
+  ])(
+    'to whom Discord knows no more (%i with code %i) are given up, and wait for nobody',
+    async (status, code) => {
+      const application = await submitBeta(context, await newcomer(`deleted${code}`), betaAnswers());
+      await approve(context, rhea, keyOf(application));
+      await refuseToOpen(status, code);
+      expect(await run(application, 'dm')).toMatchObject({ state: 'undeliverable' });
+      expect([...(await findPendingRoleGrants())]).not.toContain(application.discord_id);
+    },
+  );
 
   it('of a decision name the application, say why, and lead to it; nobody is mentioned', async () => {
     const application = await submitBeta(context, await newcomer('told-why'), betaAnswers());

@@ -4,6 +4,7 @@ import { topicOf } from '../applications/messageText.ts';
 import type { Effect } from '../applications/reviewPart.ts';
 import { type Application, findOfPerson, keyOf, readApplication } from '../applications/store.ts';
 import type { Context } from '../context.ts';
+import { isCode } from '../discord/errors.ts';
 import { limits } from '../limits.ts';
 import { messageFor, titlesOf } from './directMessage.ts';
 import type { EffectInput } from './effect.ts';
@@ -37,6 +38,18 @@ async function findSaid(context: Context, input: EffectInput, channel: string): 
   )?.id;
 }
 
+/** @returns the conversation's id; null when Discord knows nobody of that id any more, so that joining is nothing to wait for */
+async function openConversation({ discord }: Context, person: string): Promise<string | null> {
+  try {
+    return (await discord.openDm(person)).id;
+  } catch (error) {
+    if (isCode(error, 'unknownUser', 'invalidRecipient')) {
+      return null;
+    }
+    throw error;
+  }
+}
+
 /** @throws EffectOvertaken when another attempt or another decision has this row's place */
 function mustStillBeDue({ effects }: Application, { _id, due_at }: Effect): void {
   const row = effects.find((one) => one._id.equals(_id));
@@ -56,8 +69,11 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   const { discord } = context;
   const { application, effect } = input;
   const message = await messageFor(context, input);
-  const channel = await discord.openDm(application.discord_id);
-  const said = effect.tries > 1 ? await findSaid(context, input, channel.id) : undefined;
+  const channel = await openConversation(context, application.discord_id);
+  if (channel === null) {
+    return { state: 'undeliverable', last_error: 'Discord has no such account any more.' };
+  }
+  const said = effect.tries > 1 ? await findSaid(context, input, channel) : undefined;
   if (said) {
     return { state: 'done', ref: said };
   }
@@ -65,7 +81,7 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   const fresh = await readApplication(keyOf(application));
   mustNotBeOvertaken(context, fresh, effect);
   mustStillBeDue(fresh, effect);
-  const sent = await discord.send(channel.id, {
+  const sent = await discord.send(channel, {
     ...message,
     nonce: effect._id.toString(),
     enforce_nonce: true,
