@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 const bulk = 'POST /api/review/bulk';
 const approved = { ...ada, status: 'approved' as const, undo_until: soon() };
@@ -111,3 +112,35 @@ it('gives a typed reason back when the connection breaks off, and forgets it onc
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
   expect((await askForReason()).text).toHaveValue('');
 });
+
+it.each(['Cancel', 'Reject'])(
+  'a reason typed while others decide is there the next time, though it was left by %s',
+  async (way) => {
+    const message = 'ravi approved it already.';
+    const network = openDesk({
+      [bulk]: { lines: [{ id: 'a1', ok: false, error: 'already_decided', message }] },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+    const { dialog, text } = await askForReason();
+    await userEvent.type(text, 'A long explanation');
+    await waitFor(() => {
+      expect(FakeEventSource.open.length).toBeGreaterThan(0);
+    });
+    network.on('GET /api/review/applications/a1', { body: approved });
+    const decided = { id: 'a1', reference: 'x', kind: 'beta', status: 'approved', change: 'decided' };
+    act(() => FakeEventSource.open.at(-1)?.say(decided));
+    await waitFor(() => {
+      expect(screen.queryByText('1 selected')).toBeNull();
+    });
+    expect(text).toHaveValue('A long explanation');
+    await userEvent.click(within(dialog).getByRole('button', { name: way }));
+    if (way === 'Reject') {
+      expect(await within(await panel()).findByText(message)).toBeVisible();
+      await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+    }
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+    await panel();
+    expect(screen.queryByRole('dialog', { name: /^Reject/ })).toBeNull();
+    expect((await askForReason()).text).toHaveValue('A long explanation');
+  },
+);

@@ -14,73 +14,70 @@ interface BulkPanelProps {
 
 /** What can be done with the chosen rows; nothing while none is chosen. */
 export function BulkPanel({ bulk, rows }: BulkPanelProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [unsent, setUnsent] = useState('');
-  const reject = async (them: readonly ReviewRow[], reason: string) => {
-    setAsking(false);
-    setUnsent(reason);
-    if (await bulk.start('reject', them, reason)) {
-      setUnsent('');
-    }
-  };
+  // As they were when the question was put: whatever others decide meanwhile, what is being typed stays.
+  const [asked, setAsked] = useState<readonly ReviewRow[]>();
   const { selected, run } = bulk;
   if (run) {
     return <BulkRunPanel bulk={bulk} run={run} />;
   }
   const waiting = rows.filter(({ status }) => status === 'pending').slice(0, limits.bulkMost);
   const chosen = waiting.filter(({ id }) => selected.has(id));
-  if (chosen.length === 0) {
-    return null;
-  }
   const { verbs } = bulkWords;
   return (
-    <section className={classes['panel']} aria-label={bulkWords.label}>
-      <div className={classes['actions']}>
-        <output>{bulkWords.selected(chosen.length)}</output>
-        <Button onClick={() => void bulk.start('approve', chosen)}>{verbs.approve}</Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {verbs.reject}
-        </Button>
-        <Button variant="default" onClick={() => void bulk.start('claim', chosen)}>
-          {verbs.claim}
-        </Button>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            bulk.select(waiting.map(({ id }) => id));
-          }}
-        >
-          {bulkWords.selectAll}
-        </Button>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            bulk.select([]);
-          }}
-        >
-          {bulkWords.clear}
-        </Button>
-      </div>
-      {isAsking && (
+    <>
+      {chosen.length > 0 && (
+        <section className={classes['panel']} aria-label={bulkWords.label}>
+          <div className={classes['actions']}>
+            <output>{bulkWords.selected(chosen.length)}</output>
+            <Button onClick={() => void bulk.start('approve', chosen)}>{verbs.approve}</Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsked(chosen);
+              }}
+            >
+              {verbs.reject}
+            </Button>
+            <Button variant="default" onClick={() => void bulk.start('claim', chosen)}>
+              {verbs.claim}
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                bulk.select(waiting.map(({ id }) => id));
+              }}
+            >
+              {bulkWords.selectAll}
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                bulk.select([]);
+              }}
+            >
+              {bulkWords.clear}
+            </Button>
+          </div>
+        </section>
+      )}
+      {asked && (
         <ReasonDialog
-          title={bulkWords.rejectTitle(chosen.length)}
+          title={bulkWords.rejectTitle(asked.length)}
           decision="reject"
           hasNote={false}
-          typed={unsent}
+          draft="many"
           isTooLate={false}
           problem={undefined}
           isBusy={false}
-          onSend={({ reason = '' }) => void reject(chosen, reason)}
+          onSend={async ({ reason }) => {
+            setAsked(undefined);
+            return await bulk.start('reject', asked, reason);
+          }}
           onClose={() => {
-            setAsking(false);
+            setAsked(undefined);
           }}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -6,19 +6,21 @@ import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
 import type { Problem } from './useDesk.ts';
+import { useUnsent } from './useUnsent.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;
   /** Somebody else was quicker while the reason was being written. */
   readonly isTooLate: boolean;
   readonly hasNote?: boolean;
-  /** What was typed before and not sent. */
-  readonly typed?: string;
+  /** Of what was typed and not sent, the key. */
+  readonly draft: string;
   readonly decision: 'reject' | 'reopen';
   /** What stood in the way of the last try. */
   readonly problem: Problem | undefined;
   readonly isBusy: boolean;
-  readonly onSend: (verdict: Verdict) => void;
+  /** @returns whether it is done: what was typed is forgotten then */
+  readonly onSend: (verdict: Verdict) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -31,19 +33,25 @@ function Form({
   decision,
   isTooLate,
   hasNote = decision === 'reject',
-  typed = '',
+  draft,
   problem,
   isBusy,
   onSend,
   onClose,
 }: ReasonDialogProps) {
   const [template, setTemplate] = useState<string>();
-  const [reason, setReason] = useState(typed);
-  const [note, setNote] = useState('');
+  const [reason, setReason] = useUnsent(`${draft} reason`);
+  const [note, setNote] = useUnsent(`${draft} note`);
   const [wrong, setWrong] = useState<{ readonly text: string }>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
     setReason(text);
+  };
+  const send = async (verdict: Verdict) => {
+    if (await onSend(verdict)) {
+      setReason('');
+      setNote('');
+    }
   };
   const shown = wrong ?? problem;
   const verb = problem?.goOn ? actionWords.anyway[problem.goOn.decision] : actionWords[decision];
@@ -65,7 +73,7 @@ function Form({
         const text = reasonProblem(reason);
         setWrong(text ? { text } : undefined);
         if (!text) {
-          onSend({
+          void send({
             ...problem?.goOn?.verdict,
             reason: reason.trim(),
             ...(note.trim() ? { note: note.trim() } : {}),

@@ -46,7 +46,10 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const [settings, changeSettings] = useDeskSettings();
   const [wish, setWish] = useState<{ readonly id: string; readonly decision: 'reject' | 'reopen' }>();
   // The browser's way back may lead to another application, which nobody has asked to decide on.
-  const asking = wish?.id === id ? wish?.decision : undefined;
+  if (wish && wish.id !== id) {
+    setWish(undefined);
+  }
+  const asking = wish?.decision;
   const setAsking = (decision?: 'reject' | 'reopen') => {
     setWish(decision && id ? { id, decision } : undefined);
   };
@@ -191,7 +194,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           isTooLate={!startsFrom[asking].includes(opened.status)}
           problem={problem}
           isBusy={desk.busyWith === asking}
-          onSend={(verdict) => void desk.decide(opened, asking, verdict)}
+          draft={`${asking} ${opened.id}`}
+          onSend={async (verdict) => await desk.decide(opened, asking, verdict)}
           onClose={() => {
             setAsking(undefined);
             desk.clearProblem();

@@ -32,13 +32,14 @@ export function useBulk() {
     }
     setRun((known) => known && { ...known, lines: new Map([...known.lines, [line.id, line]]) });
   };
-  /** @returns whether it is known of each what came of it */
+  /** @returns whether it is known of each what came of it, and not all came too late */
   const start = async (action: BulkAction, rows: readonly ReviewRow[], reason?: string) => {
     const stop = new AbortController();
     stopper.current = stop;
     setRun({ action, rows, lines: new Map(), isRunning: true, problem: undefined, isRefused: false });
     const work = { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) };
     const untold = new Set(work.ids);
+    let isAnyDone = false;
     let problem: string | undefined;
     let isRefused = false;
     try {
@@ -46,6 +47,7 @@ export function useBulk() {
         work,
         (line) => {
           untold.delete(line.id);
+          isAnyDone ||= line.ok;
           hear(line);
         },
         stop.signal,
@@ -63,7 +65,7 @@ export function useBulk() {
     void (untold.size > 0 && !isRefused
       ? catchUp(queries)
       : queries.invalidateQueries({ queryKey: countsKey }));
-    return untold.size === 0;
+    return untold.size === 0 && isAnyDone;
   };
   return {
     selected,

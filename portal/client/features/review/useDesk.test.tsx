@@ -147,6 +147,54 @@ it('a reason dialog is of the application it was opened for, and of no other tha
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const askToReject = async () => {
+  await userEvent.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+  const fields = ['Text for the applicant', 'Internal note (optional)'].map((label) =>
+    within(dialog).getByLabelText(label),
+  );
+  return { dialog, fields };
+};
+
+it('a reason that is typed waits when its dialog is left, and is forgotten once it is sent', async () => {
+  openDesk({ 'POST /api/review/applications/a1/reject': { body: ada } }, '/review?id=a1');
+  await nameOf('ada');
+  const { fields } = await askToReject();
+  for (const field of fields) {
+    await userEvent.type(field, 'A long explanation');
+  }
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  const again = await askToReject();
+  for (const field of again.fields) {
+    expect(field).toHaveValue('A long explanation');
+  }
+  await userEvent.click(within(again.dialog).getByRole('button', { name: 'Reject' }));
+  expect(await nameOf('ben')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await nameOf('ada');
+  for (const field of (await askToReject()).fields) {
+    expect(field).toHaveValue('');
+  }
+});
+
+it('a reason dialog that the way back closed does not open by itself later', async () => {
+  openDesk();
+  await userEvent.click(await rowOf(/^ada/));
+  await nameOf('ada');
+  await userEvent.keyboard('r');
+  await screen.findByRole('dialog', { name: /^Reject ada/ });
+  fireEvent.click(screen.getByTestId('back'));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await userEvent.click(await rowOf(/^ada/));
+  await nameOf('ada');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('what is taken back late is not shown over a dialog', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   openDesk(
