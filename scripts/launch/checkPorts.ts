@@ -1,3 +1,4 @@
+import type { Embedded, Environment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
 import { whyNotFree } from './ports.ts';
 
@@ -6,6 +7,20 @@ export interface WantedPort {
   setting: string;
   port: number;
   host: string;
+}
+
+/** Every port that settings name, with the address that it is listened on at. */
+export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>): WantedPort[] {
+  const portOf = (setting: string, host = env['HOST'] ?? '127.0.0.1') => ({
+    setting,
+    port: Number(env[setting] ?? 0),
+    host,
+  });
+  return [
+    portOf('PORT'),
+    ...(discord ? [portOf('SANDBOX_PORT', '127.0.0.1')] : []),
+    portOf('BOT_HEALTH_PORT'),
+  ];
 }
 
 const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];

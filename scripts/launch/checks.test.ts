@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
 import { readEnvironment } from '../base/readEnvironment.ts';
-import { checkPorts, describeFault } from './checkPorts.ts';
+import { checkPorts, describeFault, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -69,6 +69,23 @@ describe('before anything starts', () => {
     );
     const anyPorts = wanted.map((one) => ({ ...one, port: 0 }));
     await expect(checkPorts(anyPorts)).resolves.toBeUndefined();
+  });
+
+  test('a port that is named for the bot is one of them, and the sandbox’s only where there is one', async () => {
+    const [port, other] = [await findFreePort(), await findFreePort()].map(String);
+    const env = { PORT: other, SANDBOX_PORT: port, BOT_HEALTH_PORT: port };
+    await expect(checkPorts(portsOf(env, embedded))).rejects.toThrow(
+      `SANDBOX_PORT and BOT_HEALTH_PORT are both ${port}: choose two.`,
+    );
+    const named = portsOf(env, { ...embedded, discord: false });
+    await expect(checkPorts(named)).resolves.toBeUndefined();
+    const server = createServer().listen(Number(port), '127.0.0.1');
+    await expect(checkPorts(named)).rejects.toThrow(`BOT_HEALTH_PORT=${Number(port) + 10}`);
+    await new Promise((resolve) => server.close(resolve));
+    // Unset it is any free one.
+    expect(
+      portsOf({ PORT: other }, { ...embedded, discord: false }).filter((one) => one.port !== 0),
+    ).toHaveLength(1);
   });
 
   test('a HOST that is no address of this machine is named, and no port blamed', async () => {

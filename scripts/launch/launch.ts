@@ -3,7 +3,7 @@ import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { printAddresses } from './banner.ts';
 import { buildAll } from './buildIfStale.ts';
-import { checkPorts } from './checkPorts.ts';
+import { checkPorts, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -58,12 +58,7 @@ async function prepare(run: Run, data: string, root: string) {
   checkSettings(env, embedded, say);
   await endLastRun(data, say);
   run.claim();
-  const host = env['HOST'] ?? '127.0.0.1';
-  const sandboxPort = { setting: 'SANDBOX_PORT', port: Number(env['SANDBOX_PORT']), host: '127.0.0.1' };
-  await checkPorts([
-    { setting: 'PORT', port: Number(env['PORT']), host },
-    ...(embedded.discord ? [sandboxPort] : []),
-  ]);
+  await checkPorts(portsOf(env, embedded));
   await checkNamedStores(env, say);
   // In development too: the portal does not start without the list of its pages, whoever serves them.
   const [parts] = await Promise.all([findStoreParts(embedded, say), buildAll(root, say)]);
