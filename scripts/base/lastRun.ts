@@ -14,7 +14,7 @@ interface Entry {
 interface LastRun {
   launcher: Entry;
   children: Entry[];
-  /** What the launcher brought along and no file names. */
+  /** Of bot and portal, wherever each comes from. */
   settings: Environment;
 }
 
@@ -74,7 +74,7 @@ export function recordRun(data: string, children: readonly number[], settings: E
   renameSync(fresh, fileIn(data));
 }
 
-/** What `npm start` brought along for the installation that runs from this folder. @returns null when none runs */
+/** The settings of what runs from this folder. @returns null when nothing does */
 export function readRunning(data: string): Environment | null {
   const run = read(data);
   return run && isStill(run.launcher) ? run.settings : null;

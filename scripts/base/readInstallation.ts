@@ -6,7 +6,7 @@ import { root } from './root.ts';
 /** Folder of everything that is kept beside the project: embedded stores, logs, backups. */
 export const data = join(root, '.data');
 
-/** The settings of the installation in this folder: of `.env` and the shell, and what a running `npm start` brought along. */
+/** The settings of the installation in this folder: of `.env` and the shell, and of a running `npm start`. */
 export function readInstallation(): { env: Environment; isRunning: boolean } {
   const running = readRunning(data);
   return { env: { ...running, ...readEnvironment(root) }, isRunning: running !== null };

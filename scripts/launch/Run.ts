@@ -37,7 +37,7 @@ export class Run {
     );
   }
 
-  /** Lets the operators' tools find what this run brought along. */
+  /** Lets the operators' tools find what runs, and with which settings. */
   supply(settings: Environment): void {
     this.#supplied = settings;
     this.#record();

@@ -10,7 +10,7 @@ import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort, whyNotFree } from './ports.ts';
 import { readSessionSecret } from './sessionSecret.ts';
-import { withSupplied } from './withSupplied.ts';
+import { settingsOf, withSupplied } from './withSupplied.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
 
@@ -149,6 +149,25 @@ describe('what bot and portal are started with', () => {
     expect(config.DISCORD_TOKEN).toBe('out of its file');
     expect(config.SESSION_SECRET).toEqual([secret.SESSION_SECRET]);
     expect(config.MONGODB_URI).toBe('mongodb://embedded');
+  });
+});
+
+describe('what operators’ tools are told about a run', () => {
+  test('is what bot and portal run with, a secret of the shell among it, and nothing that is no setting', () => {
+    const own = {
+      SESSION_SECRET: 'of the shell',
+      MONGODB_URI: 'mongodb://named',
+      PATH: '/bin',
+      PORT: '3000',
+    };
+    const secret = { SESSION_SECRET: 'of the folder' };
+    const complete = withSupplied(own, { secret, stores: { REDIS_URL: 'redis://embedded' }, discord: {} });
+    expect(settingsOf(complete)).toEqual({
+      SESSION_SECRET: 'of the shell',
+      MONGODB_URI: 'mongodb://named',
+      REDIS_URL: 'redis://embedded',
+      PORT: '3000',
+    });
   });
 });
 

@@ -14,7 +14,7 @@ import { startDevServer } from './startDevServer.ts';
 import { outboundSettingsOf, startDiscord } from './startDiscord.ts';
 import { startServices } from './startServices.ts';
 import { findStoreParts, startStores } from './startStores.ts';
-import { withSupplied } from './withSupplied.ts';
+import { settingsOf, withSupplied } from './withSupplied.ts';
 
 export interface LaunchOptions {
   root: string;
@@ -73,9 +73,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   const sandbox = embedded.discord ? await startDiscord(run, data, env) : undefined;
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
   const secret = isEmbedded ? { SESSION_SECRET: readSessionSecret(data) } : {};
-  const { PORT, PUBLIC_URL } = env;
   const discord = sandbox ? { ...sandbox.settings, ...outboundSettingsOf(sandbox) } : {};
-  run.supply({ PORT, PUBLIC_URL, ...secret, ...stores, ...discord });
   const own = {
     // A demonstration shows addresses, not a log.
     ...(sandbox ? { LOG_LEVEL: 'warn' } : {}),
@@ -84,6 +82,7 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
     BOT_HEALTH_PORT: String(await namedOrFreePort(env['BOT_HEALTH_PORT'], env['HOST'])),
   };
   const complete = withSupplied(own, { secret, stores, discord });
+  run.supply(settingsOf(complete));
   // A database that a setting names may hold real applications: demonstration people stay out of it.
   if (sandbox && embedded.mongo) {
     const { seed } = await import('./seed/seed.ts');

@@ -1,3 +1,4 @@
+import { settingNames } from '@yieldwren/shared';
 import type { Environment } from '../base/readEnvironment.ts';
 import type { StoreSettings } from './startStores.ts';
 
@@ -14,4 +15,9 @@ export interface Supplied {
  */
 export function withSupplied(env: Environment, { secret, stores, discord }: Supplied): Environment {
   return { ...secret, ...env, ...stores, ...discord };
+}
+
+/** Of all that a process is started with, what is a setting of the product. */
+export function settingsOf(env: Environment): Environment {
+  return Object.fromEntries(settingNames.filter((name) => env[name]).map((name) => [name, env[name]]));
 }
