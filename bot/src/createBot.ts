@@ -10,7 +10,7 @@ import {
   writeBotHealth,
 } from '@yieldwren/shared';
 import { type Client, Events, type Guild, type Interaction } from 'discord.js';
-import { registerCommands } from './commands/registerCommands.ts';
+import { createRegistration } from './commands/registerCommands.ts';
 import { dispatchListeners } from './events/index.ts';
 import { listen } from './events/listen.ts';
 import { type FatalError, unreachable } from './gateway/fatal.ts';
@@ -65,7 +65,8 @@ export function createBot(context: Context, options: BotOptions = {}) {
     void beat();
   }
 
-  const jobs = createJobs(context, guild, reconciler);
+  const registration = createRegistration(context);
+  const jobs = createJobs(context, guild, reconciler, registration);
   /** Whoever was frozen or cut off hears here that it no longer holds the gateway, before anything tells it. */
   const whileHeld =
     <A extends unknown[]>(act: (...given: A) => unknown) =>
@@ -105,10 +106,9 @@ export function createBot(context: Context, options: BotOptions = {}) {
 
   function prepare(): void {
     nameFindings(context, guild());
-    registerCommands(context.discord, context.config).then(
-      (isChanged) => log.info({ isChanged }, 'commands are registered'),
-      (error: unknown) => log.warn(evidenceOf(error), 'commands could not be registered'),
-    );
+    registration.begin().catch((error: unknown) => {
+      log.warn(evidenceOf(error), 'commands could not be registered yet; it will be repeated');
+    });
   }
 
   function end(error: FatalError): void {

@@ -1,4 +1,4 @@
-import type { Config, Discord } from '@yieldwren/shared';
+import type { Config, Context, Discord } from '@yieldwren/shared';
 import {
   type RESTGetAPIApplicationCommandsResult,
   type RESTPutAPIApplicationCommandsJSONBody,
@@ -28,4 +28,30 @@ export async function registerCommands(
   }
   await discord.rest.put(route, { body: wanted });
   return true;
+}
+
+export type Registration = ReturnType<typeof createRegistration>;
+
+/** Registers the commands once a session, however often Discord has to be asked. */
+export function createRegistration({ discord, config, log }: Context) {
+  let isDue = false;
+
+  async function goOn(): Promise<void> {
+    if (!isDue) {
+      return;
+    }
+    const isChanged = await registerCommands(discord, config);
+    isDue = false;
+    log.info({ isChanged }, 'commands are registered');
+  }
+
+  return {
+    /** A session has begun. @throws what Discord or the network threw: to be gone on with */
+    async begin(): Promise<void> {
+      isDue = true;
+      await goOn();
+    },
+    /** Does nothing where nothing is left to do. @throws as `begin` */
+    goOn,
+  };
 }

@@ -1,5 +1,6 @@
 import { applyRetention, type Context, limits, markOverdue } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
+import type { Registration } from '../commands/registerCommands.ts';
 import { checkDaily } from './checkDaily.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import type { Reconciler } from './Reconciler.ts';
@@ -11,12 +12,18 @@ import type { Job } from './Schedule.ts';
 const minuteMs = 60_000;
 
 /** What runs by the clock, and when somebody calls it. */
-export const createJobs = (context: Context, guild: () => Guild | null, reconciler: Reconciler) => ({
+export const createJobs = (
+  context: Context,
+  guild: () => Guild | null,
+  reconciler: Reconciler,
+  registration: Registration,
+) => ({
   reconcile: () => reconciler.run('waiting'),
   remind: () => remindReviewers(context, guild()),
   overdue: () => markOverdue(context),
   report: () => reportBlocked(context, guild()),
   retry: () => retryBlocked(context, guild()),
+  register: registration.goOn,
   look: () => checkDaily(context, guild()),
   retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
 });
@@ -25,6 +32,7 @@ type Jobs = ReturnType<typeof createJobs>;
 
 export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
+  { name: 'register', everyMs: minuteMs, run: jobs.register },
   { name: 'remind', everyMs: minuteMs, run: jobs.remind },
   { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
   { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
