@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 const bulk = 'POST /api/review/bulk';
@@ -144,3 +144,33 @@ it.each(['Cancel', 'Reject'])(
     expect((await askForReason()).text).toHaveValue('A long explanation');
   },
 );
+
+const many = Array.from({ length: 120 }, (_, at) =>
+  detail({ id: `n${at}`, reference: `N${at}`, profile: { username: `nora${at}.`, avatar: null } }),
+);
+
+it('takes whichever rows are chosen, wherever they stand in the list', async () => {
+  const network = openDesk({
+    [reviewList]: { body: { applications: many, next: null, counts } },
+    [bulk]: { lines: [] },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select nora119.' }));
+  expect(within(await panel()).getByText('1 selected')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
+  expect(network.to(bulk)[0]?.body).toEqual({ action: 'claim', ids: ['n119'] });
+});
+
+it('says that there are more than can be done at a time, and leaves the rest chosen', async () => {
+  const first = many.slice(0, 100);
+  const network = openDesk({
+    [reviewList]: { body: { applications: many, next: null, counts } },
+    [bulk]: { lines: first.map((application) => ({ id: application.id, ok: true, application })) },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select nora0.' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Select all shown' }));
+  expect(within(await panel()).getByText('120 selected, 100 at a time')).toBeVisible();
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
+  expect(network.to(bulk)[0]?.body).toEqual({ action: 'claim', ids: first.map(({ id }) => id) });
+  await userEvent.click(await within(await panel()).findByRole('button', { name: 'Close' }));
+  expect(within(await panel()).getByText('20 selected')).toBeVisible();
+});

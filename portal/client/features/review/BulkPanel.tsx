@@ -20,8 +20,9 @@ export function BulkPanel({ bulk, rows }: BulkPanelProps) {
   if (run) {
     return <BulkRunPanel bulk={bulk} run={run} />;
   }
-  const waiting = rows.filter(({ status }) => status === 'pending').slice(0, limits.bulkMost);
+  const waiting = rows.filter(({ status }) => status === 'pending');
   const chosen = waiting.filter(({ id }) => selected.has(id));
+  const first = chosen.slice(0, limits.bulkMost);
   const { verbs } = bulkWords;
   return (
     <>
@@ -29,16 +30,16 @@ export function BulkPanel({ bulk, rows }: BulkPanelProps) {
         <section className={classes['panel']} aria-label={bulkWords.label}>
           <div className={classes['actions']}>
             <output>{bulkWords.selected(chosen.length)}</output>
-            <Button onClick={() => void bulk.start('approve', chosen)}>{verbs.approve}</Button>
+            <Button onClick={() => void bulk.start('approve', first)}>{verbs.approve}</Button>
             <Button
               variant="default"
               onClick={() => {
-                setAsked(chosen);
+                setAsked(first);
               }}
             >
               {verbs.reject}
             </Button>
-            <Button variant="default" onClick={() => void bulk.start('claim', chosen)}>
+            <Button variant="default" onClick={() => void bulk.start('claim', first)}>
               {verbs.claim}
             </Button>
             <Button

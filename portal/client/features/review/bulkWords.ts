@@ -1,9 +1,10 @@
-import type { BulkAction } from '@yieldwren/shared/browser';
+import { type BulkAction, limits } from '@yieldwren/shared/browser';
 
 export const bulkWords = {
   label: 'Many at once',
   select: (name: string) => `Select ${name}`,
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) =>
+    count > limits.bulkMost ? `${count} selected, ${limits.bulkMost} at a time` : `${count} selected`,
   selectAll: 'Select all shown',
   clear: 'Select none',
   verbs: { approve: 'Approve all', reject: 'Reject all…', claim: 'Claim all' },

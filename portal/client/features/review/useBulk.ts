@@ -60,7 +60,7 @@ export function useBulk() {
     }
     setRun((known) => known && { ...known, isRunning: false, problem, isRefused });
     if (untold.size === 0) {
-      setSelected(new Set());
+      setSelected((known) => new Set([...known].filter((id) => !work.ids.includes(id))));
     }
     void (untold.size > 0 && !isRefused
       ? catchUp(queries)
