@@ -91,3 +91,19 @@ it('keeps what was typed in the tab when the session ends, until the person is f
   await comeBack();
   expect(screen.getByLabelText('Add a note')).toHaveValue('');
 });
+
+it('says that more could not be read, and goes on offering it', async () => {
+  const network = openDesk({
+    [reviewList]: ({ query }) =>
+      query.get('cursor') ? { status: 503, body: {} } : { body: { applications: [ada], next: 'a1', counts } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The applications could not be loaded');
+  expect(alert).toHaveFocus();
+  expect(await rowOf(/^ada/)).toBeVisible();
+  network.on(reviewList, { body: { applications: [ben], next: null, counts } });
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await rowOf(/^ben/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';
@@ -47,6 +48,9 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
       )}
       {rows.length > 0 && (
         <ReviewList applications={rows} openId={id} myId={myId} bulk={bulk} onOpen={open} />
+      )}
+      {list.isFetchNextPageError && (
+        <ProblemAlert attempt={list.error}>{reviewWords.loadFailed}</ProblemAlert>
       )}
       {list.hasNextPage && (
         <Button
