@@ -71,6 +71,11 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
       setText(filter.q ?? '');
     }
   }
+  // What narrows the list down is shown once, and then folded up by hand alone: not under the hands that clear it.
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (narrowed > 0 && !isUnfolded) {
+    setUnfolded(true);
+  }
   const ask = useDebouncedCallback((q: string) => {
     setAsked(q);
     onChange({ ...filter, q });
@@ -119,7 +124,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
           }}
         />
       </label>
-      <details className={classes['more']} open={narrowed > 0 || undefined}>
+      <details className={classes['more']} open={isUnfolded || undefined}>
         <summary>
           {filterWords.more}
           {narrowed > 0 ? ` (${narrowed})` : ''}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
@@ -53,6 +53,26 @@ it('narrows the list down, and the address holds it', async () => {
     });
   });
   expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+it.each([
+  ['/review', 'Flags', 'any'],
+  ['/review', 'Sent from', '2027-01-03'],
+  ['/review?flags=any', 'Flags', 'filled_very_quickly'],
+])('%s: the conditions stay unfolded when the last of them, %j, is cleared', async (path, label, value) => {
+  openDesk({}, path);
+  await rowOf(/^ada/);
+  if (path === '/review') {
+    await userEvent.click(screen.getByText('Filters'));
+  }
+  const field = screen.getByLabelText(label);
+  for (const next of [value, '']) {
+    fireEvent.change(field, { target: { value: next } });
+    await waitFor(() => {
+      expect(address()?.includes(value)).toBe(next !== '');
+    });
+  }
+  expect(field).toBeVisible();
 });
 
 it('asks for chosen days as they are where the reviewer is, and the address holds the days', async () => {
