@@ -76,7 +76,9 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     open(null);
     if (id) {
       requestAnimationFrame(() => {
-        focusRow(id);
+        if (!focusRow(id)) {
+          title.current?.focus();
+        }
       });
     }
   };

@@ -156,6 +156,15 @@ it('moves between rows by arrow keys and by letters, opens one by Enter and leav
   });
 });
 
+it('Escape leaves an application that is not in the list for the title', async () => {
+  openDesk({ [reviewList]: { body: { applications: [ben], next: null, counts } } }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Review applications' })).toHaveFocus();
+  });
+});
+
 it('changes a row where it stands when somebody else decides, and holds new ones back until asked', async () => {
   const network = openDesk();
   await rowOf(/^ben/);

@@ -1,8 +1,12 @@
 /** The id of the heading that takes the focus. */
 export const openedHeading = 'opened-application';
 
-export const focusRow = (id: string) =>
-  document.querySelector<HTMLButtonElement>(`button[data-row="${CSS.escape(id)}"]`)?.focus();
+/** @returns whether there is one */
+export function focusRow(id: string): boolean {
+  const row = document.querySelector<HTMLButtonElement>(`button[data-row="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null;
+}
 
 /** What was pressed may be gone: the application's name takes the focus. */
 export const focusOpened = () =>
