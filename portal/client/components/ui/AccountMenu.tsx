@@ -20,6 +20,7 @@ export function AccountMenu({ id, opener, onClose }: AccountMenuProps) {
   });
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      event.preventDefault();
       onClose();
       opener.current?.focus();
     }

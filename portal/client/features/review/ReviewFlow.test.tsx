@@ -1,7 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AccountButton } from '../../components/ui/AccountButton.tsx';
 import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { ReviewFlow } from './ReviewFlow.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const stream = async () => {
@@ -163,6 +166,26 @@ it('Escape leaves an application that is not in the list for the title', async (
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'Review applications' })).toHaveFocus();
   });
+});
+
+it('Escape in the account menu closes the menu, and not the application that is open beneath it', async () => {
+  openDesk();
+  cleanup();
+  renderPage(
+    <>
+      <AccountButton />
+      <ReviewFlow />
+    </>,
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  const opener = screen.getByRole('button', { name: 'Your account' });
+  await userEvent.click(opener);
+  await screen.findByRole('button', { name: 'Log out' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  expect(address()).toBe('/review?id=a1');
+  expect(opener).toHaveFocus();
 });
 
 it('changes a row where it stands when somebody else decides, and holds new ones back until asked', async () => {

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]',
   );
 
-/** Single keys, wherever the focus is, but never while somebody types, chooses, or a dialog is open. */
+/** Single keys, wherever the focus is, but never while somebody types, chooses, or a dialog is open, or the key was meant for a menu. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const current = useRef(keys);
   // A key means what stands on the page from the moment that it stands there.
@@ -23,6 +23,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: b
       if (
         !act ||
         isChord ||
+        event.defaultPrevented ||
         event.repeat ||
         isTyping(event.target) ||
         document.querySelector('[role="dialog"]')
