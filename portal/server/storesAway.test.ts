@@ -45,7 +45,7 @@ describe('when a store is away', () => {
   ];
 
   describe('Redis', () => {
-    it('frozen: every session route says so at once, nobody is signed out, and all is well after the thaw', async () => {
+    it('frozen: every session route says so meanwhile, nobody is signed out, and all is well after the thaw', async () => {
       const { browser } = await portal.newcomer();
       portal.stores.redis.freeze();
       try {
@@ -97,7 +97,7 @@ describe('when a store is away', () => {
       ['frozen', async () => portal.mongo.freeze(), async () => portal.mongo.thaw()],
       ['down', () => portal.mongo.cut(), () => portal.mongo.mend()],
     ])(
-      '%s: what needs it says so soon, the rest is served, and the same form is stored once afterwards',
+      '%s: what needs it says so meanwhile, the rest is served, and the same form is stored once afterwards',
       async (_name, take, giveBack) => {
         const { id, browser } = await portal.newcomer();
         await take();

@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { patienceMs } from '@yieldwren/shared/testing/patience';
+import { render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { fallbackSettings, SettingsProvider } from '../settings.ts';
 import { theme } from '../theme.ts';
-
-configure({ asyncUtilTimeout: patienceMs });
 
 /** Where the router is, and the browser's way back: tests use them as people do. */
 function AddressBar() {

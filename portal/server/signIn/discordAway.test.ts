@@ -68,7 +68,7 @@ describe('sign-in while Discord has trouble', () => {
   );
 
   it.each(places)(
-    'a Discord that never answers about %s is given up within five seconds',
+    'a Discord that never answers about %s is given up, and told as its trouble',
     async (_place, path) => {
       const { reply } = await verifyWith(path, { hang: true });
       await expectRefusal(reply, 502, 'discord_unavailable');

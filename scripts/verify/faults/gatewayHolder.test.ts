@@ -58,7 +58,7 @@ describe('the bot that holds the gateway', () => {
     await expectInvariants(world);
   });
 
-  it('cut off from MongoDB: it leaves Discord before the other comes', async () => {
+  it('cut off from MongoDB: it is never seen at Discord together with the other', async () => {
     await other.kill();
     await until(async () => (await gatewayOf(holder)) === 'ready');
     await other.start();

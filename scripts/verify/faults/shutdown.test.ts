@@ -101,10 +101,9 @@ describe('processes are asked to stop under load', () => {
       times: 2,
       then: { act: true, delayMs: 1_000 },
     });
-    const stopping = Promise.all(people.map((person) => person.submit())).then(() =>
-      world.bot.service.stop(),
-    );
-    expect(await stopping).toBe(0);
+    await Promise.all(people.map((person) => person.submit()));
+    await until(async () => (await world.sandbox.control.listFaults()).some(({ hit }) => hit > 0));
+    expect(await world.bot.service.stop()).toBe(0);
     await world.bot.start();
     await expectInvariants(world);
   });
