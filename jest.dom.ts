@@ -1,8 +1,8 @@
 // What both browser projects start from: jsdom lacks these, and no test is about them.
 import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
-import { TextDecoder, TextEncoder } from 'node:util';
 
 // What never comes takes this long, as everywhere: a busy machine is no failure.
 configure({ asyncUtilTimeout: patienceMs });

@@ -23,6 +23,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
     seedState({ seed: options.seed ?? 'demo', members: options.members ?? 0, portalUrl, now: clock.now() });
   const kept = options.stateFile === undefined ? null : readSaved(options.stateFile);
   const world = new World(kept ?? seed(), clock, url);
+  world.acknowledgeMs = options.acknowledgeMs ?? world.acknowledgeMs;
   if (kept !== null) {
     clock.advance(kept.clockOffset);
     for (const interaction of kept.interactions.values()) {

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   /** Freezes the clock there, so that runs repeat to the letter. */
   now?: number;
   heartbeatMs?: number;
+  /** How long an interaction waits for its answer; Discord's own 3 s unless told. */
+  acknowledgeMs?: number;
   /** Takes mails by SMTP too, for its page to show. */
   hasMail?: boolean;
   /** Takes webhooks too, verifies them, and shows them on its page. */

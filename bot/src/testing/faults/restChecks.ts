@@ -1,8 +1,6 @@
 import { channels, people, roles, type TestBot } from '../startTestBot.ts';
 import type { FaultCheck } from './faultCheck.ts';
 
-/** Longest a delivery may take through a fault that passes. */
-
 async function isDeliveredOnce(t: TestBot, person: string, inject: () => Promise<unknown>): Promise<void> {
   await inject();
   const application = await t.apply(person);

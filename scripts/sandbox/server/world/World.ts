@@ -42,6 +42,8 @@ export class World {
   state: WorldState;
   readonly clock: Clock;
   readonly url: () => string;
+  /** How long an interaction waits for its answer. */
+  acknowledgeMs = 3_000;
 
   constructor(state: WorldState, clock: Clock, url: () => string) {
     this.state = state;

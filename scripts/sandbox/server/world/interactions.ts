@@ -3,7 +3,6 @@ import { presentInteraction } from './presentInteraction.ts';
 import type { ChannelRecord, InteractionRecord } from './state.ts';
 import type { World } from './World.ts';
 
-const ACKNOWLEDGE_MS = 3000;
 export const TOKEN_MS = 15 * 60_000;
 const KEPT = 2000;
 
@@ -19,7 +18,7 @@ export interface InteractionDraft {
   data: unknown;
 }
 
-/** Makes the interaction, sends it to the application, and marks it failed when 3 s pass without an answer. */
+/** Makes the interaction, sends it to the application, and marks it failed when no answer comes in time. */
 export function startInteraction(world: World, draft: InteractionDraft): InteractionRecord {
   const interaction: InteractionRecord = {
     id: world.newId(),
@@ -50,7 +49,7 @@ export function startInteraction(world: World, draft: InteractionDraft): Interac
   }
   world.dispatch('INTERACTION_CREATE', presentInteraction(world, interaction, draft), 0);
   tellInteraction(world, interaction);
-  world.clock.after(ACKNOWLEDGE_MS, () => failUnanswered(world, interaction));
+  world.clock.after(world.acknowledgeMs, () => failUnanswered(world, interaction));
   return interaction;
 }
 
