@@ -61,6 +61,7 @@ describe('status text', () => {
   it.each([
     ['done', 'You also have this by e-mail.'],
     ['queued', 'An e-mail with it is on its way.'],
+    ['blocked', 'The e-mail with it is held up on our side; the team has been told.'],
     ['undeliverable', 'Our e-mail could not be delivered to the address you gave.'],
     ['cancelled', ''],
   ] as const)('an e-mail with the decision that is %s reads: %s', (state, text) => {

@@ -98,8 +98,8 @@ function mailText(facts: StatusFacts, { mail }: StatusPhrases): string {
   if (!row) {
     return '';
   }
-  const { done, undeliverable, underWay } = mail;
-  const texts: Partial<Record<EffectState, string>> = { done, undeliverable };
+  const { done, blocked, undeliverable, underWay } = mail;
+  const texts: Partial<Record<EffectState, string>> = { done, blocked, undeliverable };
   return texts[row.state] ?? underWay;
 }
 

@@ -77,6 +77,7 @@ export const de: Phrases = {
     mail: {
       done: 'Das haben wir dir auch per E-Mail geschickt.',
       underWay: 'Eine E-Mail dazu ist unterwegs.',
+      blocked: 'Die E-Mail dazu hängt bei uns fest; das Team weiß Bescheid.',
       undeliverable: 'Unsere E-Mail konnte an die angegebene Adresse nicht zugestellt werden.',
     },
   },

@@ -77,6 +77,7 @@ export const englishStatus = {
   mail: {
     done: 'You also have this by e-mail.',
     underWay: 'An e-mail with it is on its way.',
+    blocked: 'The e-mail with it is held up on our side; the team has been told.',
     undeliverable: 'Our e-mail could not be delivered to the address you gave.',
   },
 };

@@ -77,6 +77,7 @@ export const es: Phrases = {
     mail: {
       done: 'También te lo hemos enviado por correo electrónico.',
       underWay: 'Un correo electrónico sobre esto está en camino.',
+      blocked: 'El correo electrónico sobre esto está retenido por nuestra parte; el equipo ya lo sabe.',
       undeliverable: 'Nuestro correo electrónico no se pudo entregar en la dirección que nos diste.',
     },
   },

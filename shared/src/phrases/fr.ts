@@ -78,6 +78,7 @@ export const fr: Phrases = {
     mail: {
       done: 'Vous l’avez aussi reçu par e-mail.',
       underWay: 'Un e-mail à ce sujet va vous parvenir.',
+      blocked: 'L’e-mail à ce sujet est retenu de notre côté ; l’équipe est prévenue.',
       undeliverable: 'Notre e-mail n’a pas pu être remis à l’adresse que vous avez donnée.',
     },
   },
