@@ -192,6 +192,21 @@ describe('members of the server', () => {
     });
   });
 
+  it.each(['updateMany', 'findOneAndUpdate'] as const)(
+    'who came back is looked for until they are noted as back, though a write (%s) of that failed',
+    async (write) => {
+      const application = await withRows([community('waiting_for_join')], { left_at: at });
+      const failing = jest.spyOn(modelOf('beta'), write).mockImplementationOnce(() => {
+        throw new Error('MongoDB is away');
+      });
+      await expect(joins(application)).rejects.toThrow('MongoDB is away');
+      failing.mockRestore();
+      expect(await findPendingRoleGrants()).toEqual(new Set([application.discord_id]));
+      expect(await joins(application)).toBe(1);
+      expect(await now(application)).not.toHaveProperty('left_at');
+    },
+  );
+
   describe('when one leaves', () => {
     it('what they had been given waits for the next join; what is on its way finds out by itself; the card says so', async () => {
       const given = await withRows(

@@ -103,13 +103,13 @@ async function giveAgain(key: ApplicationKey, roles: readonly Effect[], now: Dat
 async function welcomeIn(context: Context, kind: Kind, document: ReviewPart, member: MemberFacts) {
   const key = { kind, id: document._id.toString() };
   const plan = planFor(context, document, member);
-  const now = context.now();
-  const given = plan.give.length > 0 ? await giveAgain(key, plan.give, now) : [];
   const hadLeft = document.left_at !== undefined;
-  await context.queue.add(given);
+  // First of all: whom no role waits for any more is not looked for.
   if (hadLeft || plan.done.length > 0 || plan.cancel.length > 0) {
     await tidy(context, key, plan, hadLeft);
   }
+  const given = plan.give.length > 0 ? await giveAgain(key, plan.give, context.now()) : [];
+  await context.queue.add(given);
   return given.length;
 }
 
