@@ -1,6 +1,18 @@
-import type { Context } from '@yieldwren/shared';
-import { startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import {
+  type Applicant,
+  type Application,
+  type Context,
+  countSessions,
+  findOfPerson,
+  modelOf,
+  rememberSession,
+  submitBeta,
+} from '@yieldwren/shared';
+import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import { DiscordAPIError } from 'discord.js';
 import { Reconciler } from './Reconciler.ts';
+
+const stored = async ({ discord_id }: Applicant) => (await findOfPerson(discord_id))[0];
 
 type ListMembers = Context['discord']['listMembers'];
 
@@ -85,5 +97,47 @@ describe('a reconciliation that fails', () => {
     setTimer.mockRestore();
     expect(await reconciler.run('everybody')).toBe(0);
     expect(listMembers).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a reconciliation that looks at everybody', () => {
+  let context: TestContext;
+  beforeAll(async () => {
+    context = await startTestContext();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  async function withRole(person: Applicant, state: 'waiting_for_join' | 'blocked'): Promise<Application> {
+    const application = await submitBeta(context, person, betaAnswers());
+    const row = { 'effects.$.state': state };
+    await modelOf('beta').updateOne({ _id: application._id, 'effects.kind': 'member_role' }, { $set: row });
+    return application;
+  }
+
+  const isNoMember = new DiscordAPIError(
+    { code: 10_007, message: 'Unknown Member' },
+    10_007,
+    404,
+    'GET',
+    '/',
+    {},
+  );
+
+  it('notes who left unseen and signs them out, though their role was held up', async () => {
+    const person = makeApplicant();
+    await withRole(person, 'blocked');
+    await rememberSession(context.redis, person.discord_id, 'a-session', 60);
+    const discord = {
+      ...context.discord,
+      listMembers: async () => await Promise.resolve([]),
+      getMember: async () => await Promise.reject(isNoMember),
+    };
+    const reconciler = new Reconciler({ ...context, discord });
+    await reconciler.run('everybody');
+    reconciler.stop();
+    expect(await stored(person)).toHaveProperty('left_at');
+    expect(await countSessions(context.redis, person.discord_id)).toBe(0);
   });
 });

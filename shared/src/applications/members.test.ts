@@ -257,11 +257,12 @@ describe('members of the server', () => {
   it('are found by what waits for them, what they were given, and what they have sent', async () => {
     const waiting = await withRows([community('waiting_for_join')]);
     const given = await withRows([community('done')]);
+    const heldUp = await withRows([community('blocked')]);
     await withRows([community('done')], { left_at: at });
     await withRows([community('done')], { erased_at: at });
     const withdrawn = await withRows([newEffect('dm', at, { state: 'done' })], { status: 'withdrawn' });
     expect(await findPendingRoleGrants()).toEqual(new Set([waiting.discord_id]));
-    expect(await findThoseHere()).toEqual(new Set([given.discord_id]));
+    expect(await findThoseHere()).toEqual(new Set([given.discord_id, heldUp.discord_id]));
     const lacking = [waiting, withdrawn].map(({ discord_id }) => ({ discord_id, roles: [] }));
     const owed = await findOwed(context, [...lacking, { discord_id: given.discord_id, roles: [roleId()] }]);
     expect(owed).toEqual(new Set([waiting.discord_id]));

@@ -31,6 +31,9 @@ function isOwed(row: Effect, { joined_at }: MemberFacts): boolean {
   return row.state === 'waiting_for_join' || (row.state === 'done' && isLaterStay);
 }
 
+/** Of a role that was given, or that a setting of the server holds up. */
+const statesOfThoseHere = ['done', 'blocked'] as const;
+
 /** Role rows of one application: to be given, there already, no longer waited for. */
 type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
 
@@ -163,7 +166,7 @@ async function departFrom(
   const rows = roleKinds.flatMap((kind) => currentRow(document, kind) ?? []);
   await writeAndRedraw(context, key, now, {
     $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join' },
-    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: ['done', 'blocked'] } }],
+    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: statesOfThoseHere } }],
   });
 }
 
@@ -172,9 +175,9 @@ export async function findPendingRoleGrants(limit = 10_000): Promise<Set<string>
   return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } }, limit);
 }
 
-/** Discord ids of those who were in the server when last heard of: a role was given to them. */
+/** Discord ids of those who were in the server when last heard of: a role was given to them, or is held up. */
 export async function findThoseHere(): Promise<Set<string>> {
-  const given = { $elemMatch: { state: 'done', kind: { $in: roleKinds } } };
+  const given = { $elemMatch: { state: { $in: statesOfThoseHere }, kind: { $in: roleKinds } } };
   return await peopleOf({ effects: given, left_at: null, erased_at: null });
 }
 
