@@ -5,6 +5,7 @@ import {
   countSessions,
   findOfPerson,
   modelOf,
+  noteDeparture,
   rememberSession,
   submitBeta,
 } from '@yieldwren/shared';
@@ -115,6 +116,24 @@ describe('a reconciliation that looks at everybody', () => {
     await modelOf('beta').updateOne({ _id: application._id, 'effects.kind': 'member_role' }, { $set: row });
     return application;
   }
+
+  it('leaves alone who left after the page of the member list was asked for on which they still stand', async () => {
+    const person = makeApplicant();
+    await withRole(person, 'waiting_for_join');
+    const member = { user: { id: person.discord_id }, joined_at: new Date().toISOString(), roles: [] };
+    const listMembers = jest.fn<ReturnType<ListMembers>, Parameters<ListMembers>>(async () => {
+      await noteDeparture(context, person.discord_id);
+      return [member] as unknown as Awaited<ReturnType<ListMembers>>;
+    });
+    const reconciler = new Reconciler({ ...context, discord: { ...context.discord, listMembers } });
+    expect(await reconciler.run('everybody')).toBe(0);
+    reconciler.stop();
+    expect(listMembers).toHaveBeenCalledTimes(1);
+    const left = await stored(person);
+    expect(left).toHaveProperty('left_at');
+    expect(left).not.toHaveProperty('rejoined_at');
+    expect(left?.effects.find(({ kind }) => kind === 'member_role')?.state).toBe('waiting_for_join');
+  });
 
   const isNoMember = new DiscordAPIError(
     { code: 10_007, message: 'Unknown Member' },

@@ -153,11 +153,15 @@ export class Reconciler {
         break;
       }
       const from = whom === 'waiting' && next !== undefined ? next - 1n : after;
+      const as_of = this.#context.now();
       const page = await this.#context.discord.listMembers(String(from), pageSize);
       for (const member of page) {
         unseen.delete(member.user.id);
       }
-      roles += await this.#welcome(page.map(factsOf), waiting);
+      roles += await this.#welcome(
+        page.map((member) => ({ ...factsOf(member), as_of })),
+        waiting,
+      );
       const last = page.at(-1);
       if (page.length < pageSize || !last) {
         break;

@@ -15,6 +15,8 @@ export interface MemberFacts {
   /** Still in membership screening. */
   pending: boolean;
   roles: readonly string[];
+  /** When Discord was asked, where they may have left since: a page is worked off slowly. */
+  as_of?: Date;
 }
 
 /** The row that says how far a role is: the newest of its kind that was not cancelled and did not take it back. */
@@ -59,29 +61,34 @@ function planFor(context: Context, document: ReviewPart, member: MemberFacts): P
 
 const idsOf = (rows: readonly Effect[]) => ({ $in: rows.map((row) => row._id) });
 
-/** One write that changes role rows and has the card drawn again, so that the card cannot miss it. */
+/** One write that changes role rows and has the card drawn again, so that the card cannot miss it. @returns whether the guard held */
 async function writeAndRedraw(
   context: Pick<Context, 'queue'>,
-  { kind, id }: ApplicationKey,
+  { kind, id, ...guard }: ApplicationKey & { left_at?: object },
   now: Date,
   { $set, arrayFilters, ...more }: { $set: object; $unset?: object; arrayFilters: object[] },
-): Promise<void> {
+): Promise<boolean> {
   const card = requeueUpdate({ kind: 'card' }, now, 'card');
   const document = await modelOf(kind)
     .findOneAndUpdate(
-      { _id: id },
+      { _id: id, ...guard },
       { $set: { ...$set, ...card.set }, ...more },
       { arrayFilters: [...arrayFilters, card.filter], returnDocument: 'after', timestamps: false },
     )
     .lean<ReviewPart>();
   await context.queue.add(document ? dueAt(kind, document, now) : []);
+  return document !== null;
 }
 
-/** Roles that are there already, rows that nobody waits for any more; and the card tells that the person is here. */
-async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: boolean): Promise<void> {
+/**
+ * Roles that are there already, rows that nobody waits for any more; and the card tells that the person is here.
+ * @returns false when they have left since they were seen
+ */
+async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: boolean, asOf?: Date) {
   const now = context.now();
   const state = 'waiting_for_join';
-  await writeAndRedraw(context, key, now, {
+  const guard = asOf ? { left_at: { $not: { $gte: asOf } } } : {};
+  return await writeAndRedraw(context, { ...key, ...guard }, now, {
     $set: {
       ...(hadLeft ? { rejoined_at: now } : {}),
       'effects.$[there].state': 'done',
@@ -108,8 +115,9 @@ async function welcomeIn(context: Context, kind: Kind, document: ReviewPart, mem
   const plan = planFor(context, document, member);
   const hadLeft = document.left_at !== undefined;
   // First of all: whom no role waits for any more is not looked for.
-  if (hadLeft || plan.done.length > 0 || plan.cancel.length > 0) {
-    await tidy(context, key, plan, hadLeft);
+  const isUntidy = hadLeft || plan.done.length > 0 || plan.cancel.length > 0;
+  if (isUntidy && !(await tidy(context, key, plan, hadLeft, member.as_of))) {
+    return 0;
   }
   const given = plan.give.length > 0 ? await giveAgain(key, plan.give, context.now()) : [];
   await context.queue.add(given);
