@@ -121,6 +121,19 @@ describe('the end of a session', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('that nobody asked for leaves what is typed in the other tabs', async () => {
+    const { page } = await stage.signedIn(stage.known('ben'), '/status');
+    await page.getByRole('link', { name: 'Edit your answers' }).click();
+    const field = page.getByLabel('Verticals');
+    await field.fill('Typed and not saved');
+    await page.context().clearCookies({ name: 'sid' });
+    const other = await page.context().newPage();
+    await other.goto(`${stage.url}/about`);
+    await header(other).getByRole('link', { name: 'Login' }).waitFor();
+    await account(page, 'ben').waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe('Typed and not saved');
+  });
+
   it('on the server is noticed with the next answer', async () => {
     const { page } = await stage.signedIn(stage.known('ben'));
     await page.context().clearCookies({ name: 'sid' });
