@@ -22,9 +22,13 @@ const discordSchemas = here('node_modules/discord-api-spec/build/discord-api-spe
 
 const holdContract = here('scripts/sandbox/testing/holdContract.ts');
 
+// All that a test may be touched by, for `--onlyChanged`.
+const roots = ['bot', 'portal', 'shared', 'scripts'].map(here);
+
 const project = (displayName, root, extra = {}) => ({
   displayName,
   rootDir: root,
+  roots,
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'require', 'default'] },
   moduleNameMapper: { '^discord-api-spec/zod$': discordSchemas },
@@ -58,6 +62,9 @@ export default {
     project('scripts', './scripts', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/sandbox/'] }),
     project('sandbox', './scripts/sandbox', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/ui/'] }),
     project('sandbox-ui', './scripts/sandbox/ui', dom),
-    project('journeys', './scripts/verify/journeys', { testMatch: ['<rootDir>/**/*.journey.ts'] }),
+    project('journeys', './scripts/verify/journeys', {
+      testMatch: ['<rootDir>/**/*.journey.ts'],
+      moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node', 'css'],
+    }),
   ],
 };

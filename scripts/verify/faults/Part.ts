@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { throughPort } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
+import { mains } from '../testing/mains.ts';
 import { Service } from '../testing/Service.ts';
 import { splitMongo, splitRedis } from './frames.ts';
 import { Gate } from './Gate.ts';
@@ -14,8 +15,6 @@ export interface PartOptions {
   /** Straight to the stores: a gate is one more thing that a busy machine makes wait. */
   isDirect?: boolean;
 }
-
-const mains = { bot: 'bot/src/main.ts', portal: 'portal/server/main.ts' } as const;
 
 /** The bot or a portal as a real process, with a gate of its own before each store. */
 export class Part {
@@ -50,7 +49,7 @@ export class Part {
         };
     const service = new Service({
       name: `The ${kind}`,
-      main: mains[kind],
+      main: mains[kind].path,
       env: {
         ...env,
         [kind === 'portal' ? 'PORT' : 'BOT_HEALTH_PORT']: String(port),

@@ -8,8 +8,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createPages } from '../../../portal/server/pages/createPages.ts';
 import type { PageManifest } from '../../../portal/server/pages/pageManifest.ts';
 import { quietFlags } from '../bench/pages/chromiumFlags.ts';
+import { mains } from '../testing/mains.ts';
 
-export const distDir = join(__dirname, '../../../portal/dist');
+export const distDir = join(__dirname, '../../..', mains.pages.path);
 
 export const builtPages = (
   JSON.parse(readFileSync(join(distDir, 'pages/manifest.json'), 'utf8')) as PageManifest

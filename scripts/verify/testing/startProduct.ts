@@ -8,6 +8,7 @@ import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { seed } from '../../launch/seed/seed.ts';
 import { outboundSettingsOf } from '../../launch/startDiscord.ts';
+import { mains } from './mains.ts';
 import { Service } from './Service.ts';
 
 export interface ProductOptions {
@@ -66,9 +67,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const logFile = join(folder, 'product.log');
   const health = `http://127.0.0.1:${settings.BOT_HEALTH_PORT}/readyz`;
-  const bot = new Service({ name: 'The bot', main: 'bot/src/main.ts', env, readyUrl: health, logFile });
+  const bot = new Service({ name: 'The bot', main: mains.bot.path, env, readyUrl: health, logFile });
   const readyUrl = `http://127.0.0.1:${port}/healthz`;
-  const portal = new Service({ name: 'The portal', main: 'portal/server/main.ts', env, readyUrl, logFile });
+  const portal = new Service({ name: 'The portal', main: mains.portal.path, env, readyUrl, logFile });
   writeFileSync(logFile, '');
   const readLogs = () => readFileSync(logFile, 'utf8');
   const stop = async () => {

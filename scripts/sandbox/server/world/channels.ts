@@ -71,14 +71,8 @@ export function deleteChannel(world: World, channel: ChannelRecord, actor: Actor
     world.state.channels.delete(id);
     world.state.messages.delete(id);
   }
-  const { id, type, thread } = channel;
-  recordAudit(world, actor, thread ? AuditLogEvent.ThreadDelete : AuditLogEvent.ChannelDelete, id);
-  if (thread) {
-    const gone = { id, type, guild_id: world.guildId, parent_id: thread.parentId };
-    world.dispatch('THREAD_DELETE', gone, GatewayIntentBits.Guilds);
-  } else {
-    world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), GatewayIntentBits.Guilds);
-  }
+  recordAudit(world, actor, AuditLogEvent.ChannelDelete, channel.id);
+  world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
 }
 
