@@ -40,6 +40,17 @@ describe('PUBLIC_URL', () => {
       ['broken: PUBLIC_URL is not https: cookies and sign-in codes travel in the open'],
     ],
     [
+      'https://apply:1',
+      1,
+      'production',
+      [
+        'ok: PUBLIC_URL is https',
+        'broken: PUBLIC_URL has no dot in its name: Discord refuses messages that link to it',
+        trusted,
+      ],
+    ],
+    ['https://[::1]:1', 1, 'production', ['ok: PUBLIC_URL is https', trusted]],
+    [
       'http://127.0.0.1:1',
       0,
       'production',

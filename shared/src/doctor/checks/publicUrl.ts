@@ -18,6 +18,19 @@ function judgeAddress(publicUrl: string, isProduction: boolean): CheckResult {
     : ok('PUBLIC_URL is this machine only, which is right for trying');
 }
 
+/** Discord calls a link to a bare name ‘not well formed’ (50035), and refuses the message; `localhost` and addresses pass. */
+function judgeLinks(publicUrl: string): CheckResult[] {
+  const { hostname } = new URL(publicUrl);
+  return /[.:]/.test(hostname) || hostname === 'localhost'
+    ? []
+    : [
+        broken(
+          'PUBLIC_URL has no dot in its name: Discord refuses messages that link to it',
+          'Set PUBLIC_URL to a full name, such as https://apply.example.com; it may be known in your network only.',
+        ),
+      ];
+}
+
 function judgeProxy(publicUrl: string, hops: number): CheckResult[] {
   if (!publicUrl.startsWith('https:')) {
     return [];
@@ -66,6 +79,7 @@ export const publicUrl = defineCheck({
   needs: ['PUBLIC_URL', 'TRUST_PROXY', 'NODE_ENV'],
   look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }) => [
     judgeAddress(PUBLIC_URL, NODE_ENV === 'production'),
+    ...judgeLinks(PUBLIC_URL),
     ...judgeProxy(PUBLIC_URL, TRUST_PROXY),
     await judgeSignIn(PUBLIC_URL),
   ],
