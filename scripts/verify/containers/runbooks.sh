@@ -27,11 +27,18 @@ inside_compose() { compose run --rm -T doctor node scripts/operate/"$@" 2>&1; }
 check 'register.ts runs in the same way' inside_compose register.ts
 check 'so does receipt.ts' grep 'not given out here' <(inside_compose receipt.ts "$reference")
 check 'and doctor.ts --fix' grep 'MongoDB is a replica set' <(inside_compose doctor.ts --fix)
-runs 'a second portal, on the next port' '--scale portal=2' "s/127.0.0.1:3000-3001/127.0.0.1:$port-$((port + 1))/"
+# What is in the shell goes before what is in .env.
+PUBLISH=127.0.0.1:$port-$((port + 1))
+printf '\nPORTALS=2\nBOTS=2\n' >>.env
+runs 'a second portal, on the next port, and a second bot' 'docker compose up -d --wait'
 for at in $port $((port + 1)); do check "it is ready at $at" curl -fs --retry 60 --retry-all-errors --retry-delay 1 "http://127.0.0.1:$at/readyz"; done
-check 'and goes again' bash -c "docker compose up -d --wait --scale portal=1 && curl -fs http://127.0.0.1:$port/readyz"
-runs 'a second bot' 'docker compose up -d --scale bot=2'
-meanwhile compose up -d --wait --scale bot=1
+sed -i 's/^BRAND_NAME=.*/BRAND_NAME=Another Club/' .env
+runs 'a changed setting' 'docker compose up -d --wait'
+for at in $port $((port + 1)); do check "is in force at $at" bash -c "curl -s http://127.0.0.1:$at/api/config | grep -qF 'Another Club'"; done
+check 'and takes none of them away' bash -c '[ $(docker compose ps -q portal bot | wc -l) = 4 ]'
+PUBLISH=127.0.0.1:$port
+sed -i -e '/^PORTALS=/d' -e '/^BOTS=/d' .env
+check 'one of each is left without the settings' bash -c "docker compose up -d --wait && curl -fs http://127.0.0.1:$port/readyz && [ \$(docker compose ps -q portal bot | wc -l) = 2 ]"
 runs 'portal and bot are asked from inside' 'ask bot:3002/readyz'
 check 'and say so' grep -q '"gateway":{"ready":true' "$work/said.log"
 runs 'Redis is asked' 'exec redis redis-cli'
@@ -42,9 +49,6 @@ for part in mongo redis; do
   runs "a restart of $part" "docker compose restart $part"
   check 'ready after that' ready
 done
-sed -i 's/^BRAND_NAME=.*/BRAND_NAME=Another Club/' .env
-runs 'a changed setting' 'docker compose up -d --wait'
-check 'is in force' bash -c "curl -s $portal/api/config | grep -qF 'Another Club'"
 
 runs 'backups are copied out' 'docker compose cp backup:/backups ./backups'
 check 'a backup is made' compose exec -T backup node scripts/operate/backup.ts /backups/whole.ndjson.gz
