@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { lookAt, readLooking } from '../looking.ts';
 import { personChannel } from '../personEvents.ts';
 import { rememberSession } from '../sessionIndex.ts';
+import { hashedCollections } from '../stores/keyedHash.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -53,6 +54,7 @@ describe('erasing a person', () => {
   });
   beforeEach(async () => {
     await Promise.all(kinds.map((kind) => modelOf(kind).deleteMany({})));
+    await mongoose.connection.collection(hashedCollections.blocklist).deleteMany({});
   });
 
   const on = (time: Date, config: Partial<TestContext['config']> = {}): TestContext => ({
@@ -186,6 +188,27 @@ describe('erasing a person', () => {
     await reader.unsubscribe();
     expect(heard).toEqual([[personChannel(person), { type: 'signed_out' }]]);
   });
+
+  it.each([AuditEntryModel.collection.name, hashedCollections.blocklist])(
+    'signs them out when nothing of them is left, so that who hears that it failed (at %s) has it done again',
+    async (collection) => {
+      const person = makeApplicant().discord_id;
+      const lead = { id: rhea, name: 'rhea', isReviewer: true, isLead: true, surface: 'portal' } as const;
+      await block(context, lead, { discord_id: person, reason: 'about them' });
+      await rememberSession(context.redis, person, `of-${person}`, 60);
+      await context.redis.set(`sess:of-${person}`, '{}');
+      const failing = jest.spyOn(mongoose.connection.collection(collection), 'updateMany');
+      failing.mockRejectedValueOnce(new Error('MongoDB is away'));
+      await expect(erase(person)).rejects.toThrow('MongoDB is away');
+      failing.mockRestore();
+      expect(await context.redis.exists(`sess:of-${person}`)).toBe(1);
+      await erase(person);
+      expect(await context.redis.exists(`sess:of-${person}`)).toBe(0);
+      expect(await findBlock(context, person)).toMatchObject({ by: rhea });
+      expect(await findBlock(context, person)).not.toHaveProperty('reason');
+      expect(await AuditEntryModel.countDocuments({ person })).toBe(0);
+    },
+  );
 
   it('is in the audit log also when they had sent nothing', async () => {
     await AuditEntryModel.collection.deleteMany({});

@@ -25,7 +25,8 @@ interface Erased {
 
 /**
  * Erases a person: answers, name and id go, with every text that somebody wrote about them; cards are redacted, no
- * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody.
+ * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody. Safe
+ * to repeat, where it broke off.
  */
 export async function erasePerson(context: Context, discordId: string): Promise<Erased> {
   await keepReapplications(context, discordId);
@@ -51,9 +52,10 @@ export async function erasePerson(context: Context, discordId: string): Promise<
   await dropDraftsOf(discordId);
   await dropViewsOf(discordId);
   await UserModel.deleteOne({ discord_id: discordId });
-  await endSessions(context.redis, discordId);
-  await forgetLooking(context.redis, discordId);
   await eraseFromAudit(discordId);
   await eraseFromBlocklist(discordId);
+  await forgetLooking(context.redis, discordId);
+  // Last of all: whoever hears that it failed can have it done again.
+  await endSessions(context.redis, discordId);
   return { applications: erased, receipt: erasureReceipt(context.hashOf, context.now()) };
 }
