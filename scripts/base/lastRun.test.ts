@@ -1,8 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Process } from '../launch/Process.ts';
 import { claimRun, endLastRun, forgetRun, readRunning, recordRun } from './lastRun.ts';
+import { root } from './root.ts';
 
 const started: Process[] = [];
 function idle(): Process {
@@ -19,6 +31,13 @@ describe('the record of the last run', () => {
   const data = mkdtempSync(join(tmpdir(), 'last-run-'));
   const file = join(data, 'run.json');
   afterAll(() => rmSync(data, { recursive: true, force: true }));
+  const readIfThere = () => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return '{}';
+    }
+  };
 
   test('stops a second launcher while the first one runs', async () => {
     recordRun(data, []);
@@ -48,6 +67,35 @@ describe('the record of the last run', () => {
     await endLastRun(data, () => undefined);
     expect(() => claimRun(data)).not.toThrow();
     forgetRun(data);
+  });
+
+  test('is left to the launcher that wrote it after another one had found none', async () => {
+    // What leads nowhere is not there for whoever reads, and there for whoever removes.
+    symlinkSync('nowhere', file);
+    await endLastRun(data, () => undefined);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    rmSync(file);
+  });
+
+  test('is whole or not there, whenever another launcher looks', async () => {
+    const claims = `
+      import { claimRun, forgetRun } from ${JSON.stringify(join(root, 'scripts/base/lastRun.ts'))};
+      for (let round = 0; round < 2000; round += 1) {
+        claimRun(${JSON.stringify(data)});
+        forgetRun(${JSON.stringify(data)});
+      }`;
+    const args = ['--input-type=module', '-e', claims];
+    const launcher = new Process({ name: 'claims', command: process.execPath, args, stdio: 'ignore' });
+    const seen = new Set<string>();
+    while (launcher.isRunning) {
+      for (let look = 0; look < 1000; look += 1) {
+        seen.add(readIfThere());
+      }
+      await nextTurn();
+    }
+    expect(await launcher.exited).toEqual({ code: 0, signal: null });
+    expect(() => [...seen].map((text) => JSON.parse(text))).not.toThrow();
+    expect(readdirSync(data)).toEqual([]);
   });
 
   test('tells what runs with its settings, to its owner only, and nothing once that ended', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from './readEnvironment.ts';
@@ -32,13 +32,23 @@ function commandOf(pid: number): string | undefined {
 
 const isStill = (entry: Entry) => commandOf(entry.pid) === entry.command;
 
-function read(data: string): LastRun | undefined {
+function textIn(data: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(fileIn(data), 'utf8'));
+    return readFileSync(fileIn(data), 'utf8');
   } catch {
     return undefined;
   }
 }
+
+function parse(text = ''): LastRun | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (data: string) => parse(textIn(data));
 
 const toEntry = (pid: number): Entry => ({ pid, command: commandOf(pid) ?? '' });
 
@@ -55,13 +65,18 @@ const runsAlready = (pid?: number) =>
  * @throws {StepError} when another one took it meanwhile
  */
 export function claimRun(data: string, launcher = process.pid): void {
+  const fresh = `${fileIn(data)}.${process.pid}`;
+  writeFileSync(fresh, describeRun(launcher, [], {}), { mode: 0o600 });
   try {
-    writeFileSync(fileIn(data), describeRun(launcher, [], {}), { mode: 0o600, flag: 'wx' });
+    // In one step, and only where none is: a record that is still being written would be taken for one that was cut off.
+    linkSync(fresh, fileIn(data));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw runsAlready(read(data)?.launcher.pid);
     }
     throw error;
+  } finally {
+    rmSync(fresh, { force: true });
   }
 }
 
@@ -92,7 +107,12 @@ export function forgetRun(data: string, launcher = process.pid): void {
  * @throws {StepError} when another launcher still uses this data
  */
 export async function endLastRun(data: string, say: (text: string) => void): Promise<void> {
-  const last = read(data);
+  const text = textIn(data);
+  if (text === undefined) {
+    // By now another launcher may have written one.
+    return;
+  }
+  const last = parse(text);
   if (!last) {
     // A record that was cut off names nobody.
     rmSync(fileIn(data), { force: true });

@@ -16,6 +16,7 @@ describe('what stands on screen once everything runs', () => {
     expect(text).toContain('What to try');
     expect(text).not.toContain('/auth-callback');
     expect(text).not.toContain('E-mail');
+    expect(text).toContain('"cleo" is approved');
     const mailing = {
       ...run,
       hasMailbox: true,
@@ -25,5 +26,12 @@ describe('what stands on screen once everything runs', () => {
     };
     expect(describeRun(mailing)).toContain('shown in the sandbox, under Mail');
     expect(describeRun(mailing)).toContain('by the sandbox, under Webhooks');
+  });
+
+  test('names nobody as approved or waiting where a setting names the database, which is not seeded', () => {
+    const embedded = { mongo: false, redis: true, discord: true };
+    const text = describeRun({ ...run, embedded, sandboxUrl: 'http://127.0.0.1:3001' });
+    expect(text).toContain('"dora" takes no direct messages.');
+    expect(text).not.toMatch(/cleo|ben/);
   });
 });

@@ -12,13 +12,16 @@ export interface Addresses {
   seconds: number;
 }
 
-const trySandbox = (portal: string, sandbox: string) => `
+const whoIsSeeded = (portal: string) => `
+  "cleo" is approved and may log in at ${portal}/login; "ben" still waits.`;
+
+/** @param isSeeded demonstration people are in the embedded database, and in no other */
+const trySandbox = (portal: string, sandbox: string, isSeeded: boolean) => `
 What to try
   1. Apply: open ${portal}/apply, choose "ada" on the consent page, send the form.
   2. Decide: open ${sandbox}, act as "rhea", and press Approve on the card in #review.
   3. Look again: ${portal}/status as "ada", /status in any channel, and her direct messages.
-  "nora" is not in the server yet and is asked to join; "dora" takes no direct messages;
-  "cleo" is approved and may log in at ${portal}/login; "ben" still waits.`;
+  "nora" is not in the server yet and is asked to join; "dora" takes no direct messages.${isSeeded ? whoIsSeeded(portal) : ''}`;
 
 const where = (isEmbedded: boolean, setting: string) =>
   isEmbedded ? 'embedded, kept in .data' : `named by ${setting}`;
@@ -43,7 +46,7 @@ export function describeRun(addresses: Addresses): string {
           'Redirect URIs that Discord must have, letter by letter:',
           ...redirectUrisOf(portal).map((uri) => `  ${uri}`),
         ]),
-    ...(sandboxUrl ? trySandbox(portal, sandboxUrl).split('\n') : []),
+    ...(sandboxUrl ? trySandbox(portal, sandboxUrl, embedded.mongo).split('\n') : []),
     '',
     'Ctrl+C stops everything.',
   ];

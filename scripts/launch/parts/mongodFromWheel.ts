@@ -7,7 +7,7 @@ import { complaintOf, missingLibrary } from './versionOf.ts';
 import { wrapUnpacked } from './wrapUnpacked.ts';
 
 const help = `MongoDB's server "mongod" (version ${oldestMajor} or newer) is needed and could not be fetched.
-Install it (https://www.mongodb.com/docs/manual/installation, macOS: brew install mongodb-community),
+Install it (https://www.mongodb.com/docs/manual/installation, macOS: brew install mongodb/brew/mongodb-community),
 or name one by MONGOMS_SYSTEM_BINARY=/path/to/mongod,
 or use a server that runs already: MONGODB_URI=mongodb://… (npm start only).`;
 

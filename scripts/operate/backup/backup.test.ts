@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -90,6 +81,28 @@ async function contentsOf(name: string) {
 const noted = async (name: string) =>
   (await readOperations(mongoose.connection.getClient().db(nameOf(name)))).backup?.at;
 
+const hourMs = 3_600_000;
+const nameOfAge = (hours: number) =>
+  `yieldwren-${new Date(Date.now() - hours * hourMs).toISOString().slice(0, 19).replaceAll(':', '-')}.ndjson.gz`;
+
+/** What is in the folder after a start whose first word ends it, or which `isEnded` ends at once, and what it said. */
+async function startRepeated(names: readonly string[], save: () => Promise<void>, isEnded = false) {
+  const kept = mkdtempSync(join(folder, 'kept-'));
+  names.forEach((name) => writeFileSync(join(kept, name), ''));
+  const said: string[] = [];
+  const stop = new AbortController();
+  const say = (text: string) => {
+    said.push(text);
+    stop.abort();
+  };
+  const repeated = repeatBackup({ folder: kept, everyHours: 5, keep: 2, say, save, signal: stop.signal });
+  if (isEnded) {
+    stop.abort();
+  }
+  await repeated;
+  return { left: readdirSync(kept), said };
+}
+
 describe('backup and restore', () => {
   test('an empty database gets every document back, byte for byte, and the indexes', async () => {
     const path = await runBackup(options('test', 'whole.gz'));
@@ -171,29 +184,35 @@ describe('backup and restore', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  test('repeated backups keep the newest files, and remove none when a backup fails', async () => {
-    const kept = join(folder, 'kept');
-    mkdirSync(kept);
-    const names = ['1T00-00-00.ndjson.gz', '2T00-00-00.ndjson.gz.age', '3T00-00-00.ndjson.gz'].map(
-      (rest) => `yieldwren-2026-01-0${rest}`,
-    );
-    for (const name of [...names, 'of-somebody-else.gz']) {
-      writeFileSync(join(kept, name), '');
-    }
-    const said: string[] = [];
-    const once = async (save: () => Promise<void>) => {
-      const stop = new AbortController();
-      const say = (text: string) => {
-        said.push(text);
-        stop.abort();
+  describe('repeated backups', () => {
+    const names = [nameOfAge(40), `${nameOfAge(30)}.age`, nameOfAge(20), 'of-somebody-else.gz'];
+
+    test('keep the newest files, and remove none when a backup fails', async () => {
+      const failed = await startRepeated(names, () => Promise.reject(new Error('no room')));
+      expect(failed).toEqual({ left: names.toSorted(), said: ['The backup failed: no room'] });
+      const { left, said } = await startRepeated(names, async () => undefined);
+      expect(left).toEqual(names.slice(1).toSorted());
+      expect(said).toEqual([expect.stringContaining(`Removed ${names[0]}`)]);
+    });
+
+    test('begin when the newest is old enough, so that starts in a row push nothing out', async () => {
+      let saved = 0;
+      const save = async () => {
+        saved += 1;
       };
-      await repeatBackup({ folder: kept, everyHours: 1, keep: 2, say, save, signal: stop.signal });
-    };
-    await once(() => Promise.reject(new Error('no room')));
-    expect(readdirSync(kept)).toHaveLength(4);
-    await once(async () => undefined);
-    expect(readdirSync(kept)).toEqual(['of-somebody-else.gz', ...names.slice(1)]);
-    expect(said).toEqual(['The backup failed: no room', expect.stringContaining(`Removed ${names[0]}`)]);
+      const { left } = await startRepeated([...names, nameOfAge(1)], save, true);
+      expect(left).toHaveLength(5);
+      expect(saved).toBe(0);
+    });
+
+    test('clear away what a backup left that was killed, and nothing else', async () => {
+      const half = `${nameOfAge(20)}.part`;
+      const others = [`${nameOfAge(1)}.part`, 'of-somebody-else.gz.part'];
+      const { left } = await startRepeated([...names, half, ...others], () =>
+        Promise.reject(new Error('no room')),
+      );
+      expect(left).toEqual([...names, ...others].toSorted());
+    });
   });
 
   test.each([[['--every', 'often']], [['--keep', '0', '--every', '1']], [['a', 'b']], [['--unknown']]])(

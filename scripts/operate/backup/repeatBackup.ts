@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 
 export interface RepeatOptions {
   folder: string;
@@ -13,20 +13,41 @@ export interface RepeatOptions {
   signal?: AbortSignal;
 }
 
+const hourMs = 3_600_000;
 const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz(\.age)?$/.test(name);
 
 /** Names carry the time, so that their order is that of their making. */
+const readBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(isBackup).toSorted();
+
+/** How long ago it was begun, by its name. */
+function ageMs(name: string): number {
+  const [, day = '', time = ''] = /^yieldwren-([\d-]+)T([\d-]+)/.exec(name) ?? [];
+  return Date.now() - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+}
+
 async function removeOldest({ folder, keep, say }: RepeatOptions): Promise<void> {
-  const names = (await readdir(folder)).filter(isBackup).toSorted();
+  const names = await readBackups(folder);
   for (const name of names.slice(0, Math.max(0, names.length - keep))) {
     await rm(join(folder, name));
     say(`Removed ${name}: ${keep} newer ones are there`);
   }
 }
 
+/** What is left of one that was killed. A younger one may be another's, who is still at it. */
+async function removeHalves({ folder, everyHours }: RepeatOptions): Promise<void> {
+  const halves = (await readdir(folder)).filter(
+    (name) => name.endsWith('.part') && isBackup(name.slice(0, -'.part'.length)),
+  );
+  for (const name of halves.filter((half) => ageMs(half) >= everyHours * hourMs)) {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
 /** A backup that fails is said and tried at the next time, and nothing older is removed for it. */
 async function saveOnce(options: RepeatOptions): Promise<void> {
   try {
+    await removeHalves(options);
     await options.save();
     await removeOldest(options);
   } catch (error) {
@@ -34,13 +55,22 @@ async function saveOnce(options: RepeatOptions): Promise<void> {
   }
 }
 
-/** Saves now, and then again and again until it is stopped. */
+/** Until the newest one is old enough: starts in a row would push the oldest out. */
+async function firstWaitMs({ folder, everyHours }: RepeatOptions): Promise<number> {
+  const newest = (await readBackups(folder)).at(-1);
+  const age = newest === undefined ? Number.NaN : ageMs(newest);
+  return age >= 0 ? Math.max(0, everyHours * hourMs - age) : 0;
+}
+
+/** Saves when the newest backup is old enough, and then again and again until it is stopped. */
 export async function repeatBackup(options: RepeatOptions): Promise<void> {
-  await saveOnce(options);
+  const everyMs = options.everyHours * hourMs;
+  const { signal } = options;
+  const waitMs = await firstWaitMs(options);
   try {
-    for await (const _ of setInterval(options.everyHours * 3_600_000, undefined, {
-      signal: options.signal,
-    })) {
+    await setTimeout(waitMs, undefined, { signal });
+    await saveOnce(options);
+    for await (const _ of setInterval(everyMs, undefined, { signal })) {
       await saveOnce(options);
     }
   } catch {

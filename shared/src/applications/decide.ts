@@ -169,8 +169,13 @@ export async function reopen(
     from: ['approved', 'rejected'],
     change: 'reopened',
     reason: reason.trim(),
-    set:
-      said.length > 0 ? { notes: { $concatArrays: [{ $ifNull: ['$notes', []] }, { $literal: said }] } } : {},
+    set: {
+      // Where retention has been through it, it is to come again.
+      search_words: { $ifNull: ['$search_words', []] },
+      ...(said.length > 0
+        ? { notes: { $concatArrays: [{ $ifNull: ['$notes', []] }, { $literal: said }] } }
+        : {}),
+    },
     // It waits anew, so that reviewers are reminded of it anew.
     unset: ['claim', 'approvals', 'decision', 'digested_at', 'overdue_at', 'asked_at', 'answers_erased_at'],
     effects: webhookRows(context.config, 'reopened', context.now()),

@@ -57,6 +57,20 @@ describe('a discussion among reviewers', () => {
     expect(found.card?.thread_id).toBe(application.card?.message_id);
   });
 
+  it('is opened again where somebody has deleted it, and not where Discord says nothing of it', async () => {
+    const application = await withCard();
+    const key = keyOf(application);
+    const { card } = await discuss(context, rhea, key);
+    await sandbox.control.deleteChannel(card?.thread_id ?? '');
+    expect(await threadsOf(application)).toEqual([]);
+    const path = `/channels/${card?.thread_id}`;
+    await sandbox.control.addFault({ method: 'GET', path, times: 1, then: { status: 502 } });
+    expect((await discuss(context, rhea, key)).card).toEqual(card);
+    expect(await threadsOf(application)).toEqual([]);
+    expect((await discuss(context, rhea, key)).card).toEqual(card);
+    expect(await threadsOf(application)).toHaveLength(1);
+  });
+
   it('says what stands in the way: no reviewer, no card, nobody any more, no permission', async () => {
     const application = await withCard();
     const key = keyOf(application);

@@ -20,6 +20,16 @@ function refusalOf(error: unknown): DomainError {
   return new DomainError('discord_unavailable', undefined, {}, evidenceOf(error), error);
 }
 
+/** Only what Discord says is gone is gone: a question without an answer opens no other thread. */
+async function isDeleted({ discord }: Context, thread: string): Promise<boolean> {
+  try {
+    await discord.readChannel(thread);
+    return false;
+  } catch (error) {
+    return isCode(error, 'unknownChannel');
+  }
+}
+
 /** Named by the reference: nothing of the person is in it that an erasure would have to take out. */
 async function openThread(
   { discord }: Context,
@@ -38,7 +48,7 @@ async function openThread(
 }
 
 /**
- * Opens a thread on the card, for reviewers to discuss in, where there is none yet.
+ * Opens a thread on the card, for reviewers to discuss in, where there is none yet or none any more.
  * @throws {DomainError} not_found (also: no card, erased), forbidden (also: the bot may not), discord_unavailable
  */
 export async function discuss(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
@@ -50,7 +60,7 @@ export async function discuss(context: Context, actor: Actor, key: ApplicationKe
       reference,
     });
   }
-  if (card.thread_id) {
+  if (card.thread_id && !(await isDeleted(context, card.thread_id))) {
     return application;
   }
   const thread_id = await openThread(context, card, reference);

@@ -3,6 +3,7 @@ import {
   betaAnswers,
   contactAnswers,
   makeApplicant,
+  makeApplication,
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
@@ -16,12 +17,17 @@ import { answersOf } from './givenAnswers.ts';
 import { addNote } from './notes.ts';
 import { presentForOwner } from './present.ts';
 import { applyRetention } from './retention.ts';
+import type { ReviewPart } from './reviewPart.ts';
 import { keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';
 const nothing = { answers: 0, notes: 0, visitors: 0, audit: 0 };
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+const hundred = (make: () => ReviewPart) => Array.from({ length: 100 }, make);
+const withoutWords = ({ search_words: _gone, ...rest }: ReviewPart) => rest;
 
 describe('what has been kept long enough', () => {
   let context: TestContext;
@@ -114,6 +120,41 @@ describe('what has been kept long enough', () => {
     );
     expect(await applyRetention(onDay(31))).toEqual({ ...nothing, answers: 1 });
     expect(JSON.stringify(await readApplication(keyOf(sent)))).not.toMatch(/Ada|lowell|Solar/);
+  });
+
+  it('goes: a note beside a reopening of what had gone, so long after the second closing', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(context, rhea, keyOf(sent), { reason });
+    await applyRetention(onDay(31));
+    await reopen(onDay(31), rhea, keyOf(sent), 'new facts came in', 'Ada called');
+    await reject(onDay(32), rhea, keyOf(sent), { reason, note: 'Ada never answers' });
+    expect(await applyRetention(onDay(61))).toEqual(nothing);
+    expect(await applyRetention(onDay(63))).toEqual({ ...nothing, answers: 1 });
+    expect(JSON.stringify(await readApplication(keyOf(sent)))).not.toMatch(/Ada/);
+  });
+
+  it('is all that is looked at, however many are decided, are closed since, or went before', async () => {
+    const { collection, db } = modelOf('beta');
+    await collection.insertMany([
+      ...hundred(() => makeApplication(daysAgo(90), { status: 'approved' })),
+      ...hundred(() => makeApplication(daysAgo(9), { status: 'rejected' })),
+      ...hundred(() =>
+        makeApplication(daysAgo(90), { status: 'rejected', answers_erased_at: daysAgo(50) }),
+      ).map(withoutWords),
+      makeApplication(daysAgo(90), { status: 'withdrawn' }),
+    ]);
+    await db.db?.command({ profile: 2 });
+    expect(await applyRetention(onDay(0))).toEqual({ ...nothing, answers: 1 });
+    await db.db?.command({ profile: 0 });
+    const looks = await db.db
+      ?.collection('system.profile')
+      .find({ op: 'query', ns: /application/ })
+      .toArray();
+    const looked = (looks ?? []).map(({ keysExamined, docsExamined }) =>
+      Math.max(keysExamined, docsExamined),
+    );
+    expect(looked.length).toBeGreaterThan(3);
+    expect(Math.max(...looked)).toBeLessThan(5);
   });
 
   it('goes: people who signed in and never applied, and nobody who did', async () => {

@@ -11,7 +11,7 @@ import { dropDraftsOf } from './drafts.ts';
 import { erasedAnswers } from './erasure.ts';
 import { type Kind, kinds, type Status } from './kinds.ts';
 import { dropViewsOf } from './savedViews.ts';
-import { modelOf } from './store.ts';
+import { type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
 
 const batch = 200;
@@ -21,50 +21,49 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** Ids carry the time at which they were made. */
 const idAt = (at: Date) => Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
 
+/** Each by its id, a batch at a time, while they are worked off and so are found no more. */
+async function* keysOf(kind: Kind, filter: Record<string, unknown>): AsyncGenerator<ApplicationKey> {
+  const found = modelOf(kind).find(filter).select({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+  for await (const { _id } of found.cursor({ batchSize: batch })) {
+    yield { kind, id: String(_id) };
+  }
+}
+
 /** Answers and what was written about them; the state, its reason and its dates stay. */
 async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<number> {
   const due = {
-    // Words are of answers: builds before did not forget the date when such an application was reopened.
-    $or: [{ answers_erased_at: null }, { search_words: { $exists: true } }],
+    status: { $in: closed },
+    search_words: { $exists: true },
     erased_at: null,
     updated_at: { $lt: before },
   };
-  const found = await modelOf(kind)
-    .find({ status: { $in: closed }, _id: { $lt: idAt(before) }, ...due })
-    .limit(batch)
-    .select({ _id: 1 })
-    .lean<{ _id: Types.ObjectId }[]>();
-  for (const { _id } of found) {
-    await transition(
-      context,
-      { kind, id: _id.toString() },
-      {
-        from: closed,
-        to: { $ifNull: ['$status', null] },
-        actor: systemActor,
-        change: 'erased',
-        reason: 'retention',
-        guard: due,
-        set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
-        cancels: [],
-        unset: ['notes', 'versions', 'questions', 'asked_at', 'idempotency', 'search_words', 'decision.note'],
-      },
-    );
+  let dropped = 0;
+  for await (const key of keysOf(kind, due)) {
+    const without = await transition(context, key, {
+      from: closed,
+      to: { $ifNull: ['$status', null] },
+      actor: systemActor,
+      change: 'erased',
+      reason: 'retention',
+      guard: { search_words: due.search_words, updated_at: due.updated_at },
+      set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
+      cancels: [],
+      unset: ['notes', 'versions', 'questions', 'asked_at', 'idempotency', 'search_words', 'decision.note'],
+    });
+    dropped += without ? 1 : 0;
   }
-  return found.length === batch ? batch + (await dropAnswers(context, kind, before)) : found.length;
+  return dropped;
 }
 
 /** Notes written since the answers went: their time is over too. No history of it, which would tell applicants of notes. */
 async function dropLateNotes(context: Context, kind: Kind): Promise<number> {
   const guard = {
     status: { $in: closed },
-    answers_erased_at: { $ne: null },
-    'notes.0': { $exists: true },
+    answers_erased_at: { $exists: true },
+    'notes.at': { $exists: true },
   };
-  const ids = modelOf(kind).find(guard).select({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>().cursor();
   let dropped = 0;
-  for await (const { _id } of ids) {
-    const key = { kind, id: _id.toString() };
+  for await (const key of keysOf(kind, guard)) {
     const without = {
       actor: systemActor,
       change: 'erased',

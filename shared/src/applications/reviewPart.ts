@@ -153,7 +153,7 @@ export interface ReviewPart {
   /** Earlier answers, oldest first; only ever added to. */
   versions?: Version[];
   idempotency?: { key: string; hash: string };
-  /** What a search finds it by: words of answers that are not contact data. */
+  /** What a search finds it by: words of answers that are not contact data. It is there while retention has something to drop. */
   search_words?: string[];
   created_at: Date;
   updated_at: Date;

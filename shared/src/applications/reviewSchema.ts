@@ -126,6 +126,15 @@ export function reviewPart(schema: Schema): void {
   schema.index({ status: 1, 'profile.username': 1, _id: 1 });
   schema.index({ flags: 1, status: 1, _id: 1 });
   schema.index({ search_words: 1, status: 1, _id: 1 });
+  // What retention has not been through yet, by how long it has been closed; and notes written since it has.
+  schema.index(
+    { status: 1, updated_at: 1 },
+    { partialFilterExpression: { search_words: { $exists: true } } },
+  );
+  schema.index(
+    { 'notes.at': 1 },
+    { partialFilterExpression: { answers_erased_at: { $exists: true }, 'notes.at': { $exists: true } } },
+  );
   schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
   schema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $exists: true } } });
   schema.index({ 'effects.state': 1, 'effects.due_at': 1 });

@@ -86,6 +86,8 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIMessage>(() => rest.post(Routes.channelMessages(channel), { body })),
     edit: (channel: string, message: string, body: RESTPatchAPIChannelMessageJSONBody) =>
       call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body })),
+    /** @throws unknownChannel when there is none */
+    readChannel: (channel: string) => call<APIChannel>(() => rest.get(Routes.channel(channel))),
     /** A public thread on a message. @throws threadExists when the message has one */
     startThread: (channel: string, message: string, name: string) =>
       call<APIChannel>(() =>

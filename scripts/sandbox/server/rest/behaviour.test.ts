@@ -283,6 +283,21 @@ describe('threads', () => {
     later.close();
   });
 
+  it('are told of when they are deleted, and leave their message to another', async () => {
+    const probe = await openProbe(sandbox);
+    const message = await post();
+    await start(message);
+    await sandbox.control.deleteChannel(message);
+    expect((await probe.event('THREAD_DELETE')).d).toEqual({
+      id: message,
+      type: 11,
+      guild_id: guild,
+      parent_id: channels.review,
+    });
+    expect(await start(message)).toMatchObject({ status: 201 });
+    probe.close();
+  });
+
   it('are refused as Discord does: a second one, a bad name, no such message, no permission; nor may everybody write in them', async () => {
     const message = await post();
     expect(code(await start(message, { name: '' }))).toEqual([400, 50035]);

@@ -71,8 +71,14 @@ export function deleteChannel(world: World, channel: ChannelRecord, actor: Actor
     world.state.channels.delete(id);
     world.state.messages.delete(id);
   }
-  recordAudit(world, actor, AuditLogEvent.ChannelDelete, channel.id);
-  world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), GatewayIntentBits.Guilds);
+  const { id, type, thread } = channel;
+  recordAudit(world, actor, thread ? AuditLogEvent.ThreadDelete : AuditLogEvent.ChannelDelete, id);
+  if (thread) {
+    const gone = { id, type, guild_id: world.guildId, parent_id: thread.parentId };
+    world.dispatch('THREAD_DELETE', gone, GatewayIntentBits.Guilds);
+  } else {
+    world.dispatch('CHANNEL_DELETE', presentChannel(world, channel), GatewayIntentBits.Guilds);
+  }
   world.tell({ event: 'channels' });
 }
 

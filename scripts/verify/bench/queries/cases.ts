@@ -1,4 +1,5 @@
 import {
+  applyRetention,
   type Context,
   countByStatus,
   findByReference,
@@ -20,6 +21,12 @@ const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } 
 
 const list = async (query: Partial<Parameters<typeof listApplications>[1]>) =>
   await listApplications(reviewer, { kind: 'beta', ...query });
+
+/** Longer than what was filled in is old. */
+const keeping = (context: Context): Context => ({
+  ...context,
+  config: { ...context.config, RETENTION_DAYS_CLOSED: 3_000 },
+});
 
 export type Cases = Record<string, () => Promise<unknown>>;
 
@@ -67,6 +74,7 @@ export async function casesFor(context: Context, total: number): Promise<Cases> 
     'effects that are due': dueEffects,
     'effects held up': () => readBlocked(),
     'which of 1,000 members lack a role': () => findOwed(context, page),
+    'what retention has to delete, where nothing is due': () => applyRetention(keeping(context)),
     'figures of 90 days': () => readStats(context, reviewer),
   };
 }
