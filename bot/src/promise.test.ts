@@ -1,4 +1,5 @@
-import { ageApplication } from '@yieldwren/shared/testing';
+import { submitBeta } from '@yieldwren/shared';
+import { ageApplication, betaAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const hour = 60 * 60_000;
@@ -36,6 +37,22 @@ describe('the promise of an answer, and what is held up', () => {
     t.clock.ahead = 7 * hour;
     expect(await t.bot.jobs.remind()).toBe(2);
     t.clock.ahead = 0;
+  });
+
+  it('a digest counts all that have waited, though it names fifteen, and none of them comes again', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 17 }, async () => await submitBeta(t.context, makeApplicant(), betaAnswers())),
+    );
+    for (const one of many) {
+      await ageApplication(one, 37 * hour);
+      await t.effect(one, 'card', 'done');
+    }
+    await t.context.redis.del('bot:digest');
+    expect(await t.bot.jobs.remind()).toBe(17);
+    const [digest] = await titled('17 applications have waited for 36 hours');
+    expect(digest?.embeds[0]?.description).toContain('… and 2 more: /queue');
+    await t.context.redis.del('bot:digest');
+    expect(await t.bot.jobs.remind()).toBe(0);
   });
 
   it('after 48 hours the card is marked and the applicant is told once', async () => {

@@ -2,6 +2,7 @@ import {
   type Application,
   type Config,
   type Context,
+  countForDigest,
   findForDigest,
   kindLabels,
   limits,
@@ -24,12 +25,13 @@ const digestLine = (application: Application, config: Config): string =>
     ' · ',
   );
 
-export function digestOf(config: Config, old: readonly Application[]): APIEmbed {
+/** @param total how many it is about, of which the oldest are given */
+export function digestOf(config: Config, old: readonly Application[], total: number): APIEmbed {
   const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / 3_600_000);
   const lines = old.slice(0, listed).map((one) => digestLine(one, config));
-  const rest = old.length - lines.length;
+  const rest = total - lines.length;
   return {
-    title: `${old.length} ${old.length === 1 ? 'application has' : 'applications have'} waited for 36 hours`,
+    title: `${total} ${total === 1 ? 'application has' : 'applications have'} waited for 36 hours`,
     description: [
       `We promise an answer within 48 hours: at most ${hours} are left for these.`,
       ...lines,
@@ -39,16 +41,20 @@ export function digestOf(config: Config, old: readonly Application[]): APIEmbed 
   };
 }
 
-/** One digest of what has waited for 36 hours; each application stands in one digest only. @returns how many it lists */
+/** One digest of what has waited for 36 hours; each application counts in one digest only. @returns how many it is about */
 export async function remindReviewers(context: Context, guild: Guild | null): Promise<number> {
-  const old = await findForDigest(context);
+  const now = context.now();
+  // One moment for all three looks: whoever has waited that long in between is for the next digest.
+  const clock = { now: () => now };
+  const old = await findForDigest(clock, listed);
   if (old.length === 0) {
     return 0;
   }
-  const now = context.now();
-  const isDone = await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
-    await tellReviewers(context, guild, digestOf(context.config, old));
-    await noteDigest(old, now);
+  let total = 0;
+  await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
+    total = await countForDigest(clock);
+    await tellReviewers(context, guild, digestOf(context.config, old, total));
+    await noteDigest(clock);
   });
-  return isDone ? old.length : 0;
+  return total;
 }

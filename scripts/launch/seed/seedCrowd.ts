@@ -6,7 +6,6 @@ import {
   type Context,
   claim,
   countSteps,
-  findForDigest,
   keyOf,
   kinds,
   markOverdue,
@@ -150,7 +149,7 @@ export async function seedCrowd(
   });
   const quiet = inPast(context, 0);
   await markOverdue(quiet);
-  await noteDigest(await findForDigest(quiet), quiet.now());
+  await noteDigest(quiet);
   const shown = waiting.slice(0, withCard);
   await endDeliveries(people.filter(({ discordId }) => !shown.some((one) => one.discordId === discordId)));
   const claimed = waiting[withCard + 1];

@@ -7,7 +7,7 @@ import {
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
-import { findForDigest, noteDigest } from './digest.ts';
+import { countForDigest, findForDigest, noteDigest } from './digest.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner, presentForReviewer } from './present.ts';
 import { type Application, keyOf, modelOf, readApplication } from './store.ts';
@@ -38,7 +38,7 @@ describe('reminders of an application', () => {
     const application = await submitBeta(context, makeApplicant(), betaAnswers());
     await ageApplication(application, 49 * hour);
     expect(isIn(await findForDigest(context), application)).toBe(true);
-    await noteDigest([application], context.now());
+    await noteDigest(context);
     expect(isIn(await findForDigest(context), application)).toBe(false);
     expect(isIn(await markOverdue(context), application)).toBe(true);
     expect(isIn(await markOverdue(context), application)).toBe(false);
@@ -46,6 +46,18 @@ describe('reminders of an application', () => {
     await modelOf('beta').updateOne({ _id: application._id, 'effects.news': 'late' }, told);
     return application;
   }
+
+  it('are about all that have waited, also where only the oldest are named', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await ageApplication(await submitBeta(context, makeApplicant(), betaAnswers()), 37 * hour);
+    }
+    await submitBeta(context, makeApplicant(), betaAnswers());
+    expect(await findForDigest(context, 1)).toHaveLength(1);
+    expect(await countForDigest(context)).toBe(3);
+    await noteDigest(context);
+    expect(await countForDigest(context)).toBe(0);
+    expect(await findForDigest(context)).toEqual([]);
+  });
 
   it('come anew when it was reopened, but the applicant is not told twice that it takes longer', async () => {
     const application = await reminded();
