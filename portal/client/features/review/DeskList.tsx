@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -50,7 +50,9 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
         <ReviewList applications={rows} openId={id} myId={myId} bulk={bulk} onOpen={open} />
       )}
       {list.isFetchNextPageError && (
-        <ProblemAlert attempt={list.error}>{reviewWords.loadFailed}</ProblemAlert>
+        <Box mt="md">
+          <ProblemAlert attempt={list.error}>{reviewWords.loadFailed}</ProblemAlert>
+        </Box>
       )}
       {list.hasNextPage && (
         <Button
