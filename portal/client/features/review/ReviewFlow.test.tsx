@@ -169,7 +169,7 @@ it('Escape leaves an application that is not in the list for the title', async (
 });
 
 it('Escape in the account menu closes the menu, and not the application that is open beneath it', async () => {
-  openDesk();
+  openDesk({ 'GET /api/me': 'never' });
   cleanup();
   renderPage(
     <>

@@ -77,6 +77,13 @@ export const reviewStates: States = {
     await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
     return page;
   },
+  '/review: a list that cannot be read': async (stage) => {
+    const page = await atTheDesk(stage);
+    await page.route('**/api/review/applications?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${stage.url}/review?flags=any`);
+    await page.getByRole('heading', { name: 'The applications could not be loaded' }).waitFor();
+    return page;
+  },
   '/review: keys': async (stage) => {
     const page = await atTheDesk(stage);
     await page.keyboard.press('?');
