@@ -81,7 +81,7 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
     context.log[level]({ flow, refusal: refused.code, ...refused.evidence }, 'sign-in refused');
     const reply = refusal(refused);
     if (refused.code === 'rate_limited') {
-      await releaseTicket(context, nonce);
+      await releaseTicket(context, nonce, reply);
     } else {
       await keepAnswer(context, nonce, { reply });
     }

@@ -429,6 +429,17 @@ describe('sign-in', () => {
     expect(await read(await finish())).toMatchObject({ success: true });
   });
 
+  it('whoever waits for another request of the same callback is told to come again as that one is', async () => {
+    const { finish } = await returning(ada);
+    const limited = { delayMs: 300, status: 429, headers: { 'Retry-After': '30' } };
+    await portal.sandbox.control.addFault({ path: '/oauth2/token', then: limited, times: 1 });
+    for (const reply of await Promise.all([finish(), finish()])) {
+      expect(await expectRefusal(reply, 429, 'rate_limited')).toMatchObject({ retry_after: 30 });
+      expect(reply.headers.get('retry-after')).toBe('30');
+    }
+    expect(await read(await finish())).toMatchObject({ success: true });
+  });
+
   it('a fault of ours is told as such; the page that is opened again hears to start anew, and that succeeds', async () => {
     const impatient = await portal.second({ DISCORD_PATIENCE_MS: '500' });
     const database = modelOf('beta').db.db;

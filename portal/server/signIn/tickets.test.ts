@@ -83,8 +83,21 @@ describe('a ticket to Discord and back', () => {
   it('is good for a code again where Discord has not looked at the first', async () => {
     const { nonce } = await issued();
     await spendTicket({ redis }, nonce, 'a');
-    await releaseTicket({ redis }, nonce);
+    await releaseTicket({ redis }, nonce, reply);
     expect(await spendTicket({ redis }, nonce, 'a')).toBe(true);
+  });
+
+  it('that is good again tells those who wait what the first was told; spent again, they wait for that answer', async () => {
+    const { nonce } = await issued();
+    await spendTicket({ redis }, nonce, 'a');
+    const waiting = awaitAnswer({ redis }, nonce, patienceMs);
+    await releaseTicket({ redis }, nonce, reply);
+    expect(await waiting).toMatchObject({ reply });
+    await spendTicket({ redis }, nonce, 'a');
+    expect(await awaitAnswer({ redis }, nonce, 100)).toBeNull();
+    const answer = ok({ success: false });
+    await keepAnswer({ redis }, nonce, { reply: answer });
+    expect(await awaitAnswer({ redis }, nonce, patienceMs)).toMatchObject({ reply: answer });
   });
 
   it('whose time ran out in the moment of being spent is none, and does not stay', async () => {

@@ -17,6 +17,8 @@ export interface Ticket {
   /** Hash of the code it was spent on. */
   code?: string;
   answer?: string;
+  /** What the last one was told who was to come again; true while there is no code. */
+  released?: string;
 }
 
 type Store = Pick<Context, 'redis'>;
@@ -63,9 +65,9 @@ export async function spendTicket({ redis }: Store, nonce: string, code: string)
   return replies?.[0]?.[1] === 1;
 }
 
-/** Discord has not looked at the code: it may be sent again. */
-export async function releaseTicket({ redis }: Store, nonce: string): Promise<void> {
-  await redis.hdel(keyOf(nonce), 'code');
+/** Discord has not looked at the code: it may be sent again. Whoever waits for this answer is told the same. */
+export async function releaseTicket({ redis }: Store, nonce: string, reply: Reply): Promise<void> {
+  await redis.multi().hset(keyOf(nonce), 'released', JSON.stringify(reply)).hdel(keyOf(nonce), 'code').exec();
 }
 
 /** Keeps what the first request was told, for every repeat of it. */
@@ -91,8 +93,9 @@ export async function awaitAnswer(
 ): Promise<{ ticket: Ticket; reply: Reply } | null> {
   for (let waited = 0; waited < patienceMs; waited += glanceMs) {
     const ticket = await readTicket(store, nonce);
-    if (ticket?.answer) {
-      return { ticket, reply: JSON.parse(ticket.answer) as Reply };
+    const told = ticket?.answer ?? (ticket?.code ? undefined : ticket?.released);
+    if (ticket && told) {
+      return { ticket, reply: JSON.parse(told) as Reply };
     }
     await pause(glanceMs);
   }
