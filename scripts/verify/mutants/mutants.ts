@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a decision is undone after its window',
-    file: applications('decide'),
+    file: applications('ownView'),
     line: "return { 'decision.at': { $gt: opened }, ",
     instead: 'return { ',
     test: applications('decide.test'),
