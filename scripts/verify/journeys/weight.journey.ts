@@ -37,10 +37,13 @@ function withImports(names: readonly string[], found = new Map<string, string>()
 }
 
 /** Of all the files that a page runs, as they are sent. */
-function scriptBytes(page: string): number {
-  const files = withImports(['index.html', 'start/main.tsx', `pages/${page}.tsx`]).values();
-  return [...files].reduce((sum, file) => sum + statSync(join(distDir, 'client', `${file}.br`)).size, 0);
+function scriptSizes(page: string, ...more: readonly string[]): number[] {
+  const files = new Set(withImports(['index.html', 'start/main.tsx', `pages/${page}.tsx`, ...more]).values());
+  return [...files].map((file) => statSync(join(distDir, 'client', `${file}.br`)).size);
 }
+
+const scriptBytes = (page: string, ...more: readonly string[]) =>
+  scriptSizes(page, ...more).reduce((sum, size) => sum + size, 0);
 
 const publicPages = builtPages.filter(({ area }) => area === 'public');
 const first = builtPages.filter(({ area, indexable }) => area === 'public' || indexable);
@@ -84,3 +87,15 @@ it.each(personal)('$path has every variable of the theme that its rules name', (
 it.each(publicPages)('$path runs at most 100 kB of script', ({ file }) => {
   expect(scriptBytes(file.replace('.html', ''))).toBeLessThanOrEqual(100_000);
 });
+
+const chartBytes = 82_000;
+
+it.each(builtPages.filter(({ area }) => area === 'app'))(
+  '$path runs at most 158 kB of script, beside charts where it has some, in at most 15 files',
+  ({ file, path }) => {
+    const page = file.replace('.html', '');
+    const most = path === '/stats' ? 158_000 + chartBytes : 158_000;
+    expect(scriptBytes(page, 'layout/AppLayout.tsx')).toBeLessThanOrEqual(most);
+    expect(scriptSizes(page, 'layout/AppLayout.tsx').length).toBeLessThanOrEqual(15);
+  },
+);

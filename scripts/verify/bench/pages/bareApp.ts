@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from '../../../base/root.ts';
-import { buildForProduction } from './buildForProduction.ts';
+import { buildForProduction, newProgramFolder } from './buildForProduction.ts';
 
 /** The libraries of a form and nothing of ours. */
 const source = `
@@ -27,7 +26,7 @@ createRoot(document.body).render(h(StrictMode, null, h(MantineProvider, null, h(
 
 /** Builds it as the portal's client is built. @returns bytes of its script, brotli */
 export async function bareAppBytes(): Promise<number> {
-  const folder = mkdtempSync(join(root, 'portal', '.bench-'));
+  const folder = newProgramFolder();
   try {
     const input = join(folder, 'main.js');
     const outDir = join(folder, 'dist');

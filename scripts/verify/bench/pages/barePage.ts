@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageManifest } from '@yieldwren/portal';
 import { compressAssets } from '../../../../portal/client/build/compressAssets.ts';
 import { root } from '../../../base/root.ts';
 import { Subject } from '../method/Subject.ts';
-import { buildForProduction } from './buildForProduction.ts';
+import { buildForProduction, newProgramFolder } from './buildForProduction.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title>
@@ -27,7 +27,7 @@ const manifest: PageManifest = {
 
 /** Builds a program as the portal's client is built. @returns the folder of the built page, within the checkout */
 async function buildPage(source: string): Promise<string> {
-  const folder = mkdtempSync(join(root, 'portal', '.bench-'));
+  const folder = newProgramFolder();
   const files = join(folder, 'dist/client');
   const pages = join(folder, 'dist/pages');
   try {

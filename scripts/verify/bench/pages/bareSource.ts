@@ -47,7 +47,7 @@ import '@mantine/core/styles/global.layer.css';
 import 'virtual:mantine-theme.css';
 import { createElement as h, Fragment, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariablesResolver, theme } from '../client/theme.ts';
+import { cssVariablesResolver, theme } from '../../client/theme.ts';
 
 const hear = (event) => event?.preventDefault?.();
 const drawn = ${together(trees)};

@@ -38,7 +38,7 @@ const personal = {
     person: seedIds.people.rhea,
     control: 'button[data-row]',
     words: '',
-    effect: '[aria-current=true]',
+    effect: 'main [data-open]',
   },
 } as const;
 
