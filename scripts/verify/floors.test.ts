@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../base/root.ts';
 import { findCircles, readImportGraph } from './floors/importGraph.ts';
 
@@ -6,8 +8,17 @@ const arrows = [...graph]
   .filter(([file]) => !/\.(?:test|journey)\.tsx?$/.test(file))
   .flatMap(([file, names]) => names.map((name) => ({ file, name })));
 
-/** The arrows that run from a lower floor to a higher one; each floor is a list of folders. */
+/**
+ * The arrows that run from a lower floor to a higher one; each floor is a list of folders.
+ * @throws {Error} about a folder that holds nothing: no arrow of a room that has another name now could be seen
+ */
 function runningUp(floors: readonly (readonly string[])[]): string[] {
+  const empty = floors
+    .flat()
+    .filter((folder) => ![...graph.keys()].some((file) => file.startsWith(`${folder}/`)));
+  if (empty.length > 0) {
+    throw new Error(`Nothing stands in ${empty.join(', ')}`);
+  }
   const floorOf = (path: string) =>
     floors.findIndex((folders) => folders.some((one) => path.startsWith(`${one}/`)));
   return arrows
@@ -31,9 +42,23 @@ describe('the import graph', () => {
     expect(findCircles(graph)).toEqual([]);
   });
 
-  it('runs downhill in the shared rooms', () => {
-    const floors = [['stores', 'log', 'discord'], ['applications'], ['queue', 'effects']];
+  it('runs downhill in the shared rooms, each of which stands on a floor', () => {
+    const floors = [
+      ['config', 'log', 'stores', 'discord', 'mail', 'webhook'],
+      ['applications', 'phrases', 'users', 'views'],
+      ['queue', 'effects', 'doctor', 'health'],
+      ['metrics', 'testing'],
+    ];
     expect(runningUp(floors.map((rooms) => rooms.map((room) => `shared/src/${room}`)))).toEqual([]);
+    const rooms = readdirSync(join(root, 'shared/src'), { withFileTypes: true });
+    expect(new Set(floors.flat())).toEqual(
+      new Set(rooms.filter((entry) => entry.isDirectory()).map(({ name }) => name)),
+    );
+  });
+
+  it('knows an arrow that runs up, and a folder that is none', () => {
+    expect(runningUp([['shared/src/effects'], ['shared/src/queue']])).not.toEqual([]);
+    expect(() => runningUp([['shared/src/stores'], ['shared/src/no-such-room']])).toThrow('no-such-room');
   });
 
   it('runs downhill from verify over operate and launch to base', () => {
