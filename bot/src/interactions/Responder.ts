@@ -6,7 +6,6 @@ import {
   isCode,
   keyOf,
   noteDrawn,
-  type Phrases,
   renderCard,
   requeueEffects,
 } from '@yieldwren/shared';
@@ -16,9 +15,11 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
+  type RESTPatchAPIInteractionOriginalResponseJSONBody,
+  Routes,
   type UserContextMenuCommandInteraction,
-  type WebhookMessageEditOptions,
 } from 'discord.js';
+import { refusalPhrases } from './language.ts';
 
 /** One private message. */
 export interface PrivateReply {
@@ -39,24 +40,30 @@ type Acknowledgement = 'done' | 'taken' | 'failed';
 
 const silent = { allowedMentions: { parse: [] } } as const;
 
+/**
+ * Resolves once what was asked of Discord in this tick has left: undici looks for a turn whether its connection is still
+ * there before it writes a POST.
+ */
+export async function requestsLeft(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
 /** Everything said in answer to one interaction, with a way out when Discord no longer takes it. */
 export class Responder {
   readonly #context: Context;
   readonly #interaction: Answerable;
-  readonly #phrases: Phrases;
   #acknowledged: Promise<Acknowledgement> = Promise.resolve('failed');
   #how: 'reply' | 'update' = 'reply';
 
-  constructor(context: Context, interaction: Answerable, phrases: Phrases) {
+  constructor(context: Context, interaction: Answerable) {
     this.#context = context;
     this.#interaction = interaction;
-    this.#phrases = phrases;
   }
 
   /**
-   * Asks for the acknowledgement in this very tick. Resolves once it has left, answered or not: undici looks for a turn
-   * whether its connection is still there before it writes a POST, and work begun meanwhile would hold up this one and
-   * those of all who pressed at the same moment.
+   * Asks for the acknowledgement in this very tick. Resolves once it has left, answered or not: work begun meanwhile would
+   * hold up this one and those of all who pressed at the same moment.
    */
   async acknowledge(how: 'reply' | 'update'): Promise<void> {
     this.#how = how;
@@ -67,8 +74,7 @@ export class Responder {
         return isCode(error, 'alreadyAcknowledged') ? 'taken' : 'failed';
       },
     );
-    await nextTurn();
-    await nextTurn();
+    await requestsLeft();
   }
 
   /** Private messages: the first is the answer, the others follow it. */
@@ -79,13 +85,14 @@ export class Responder {
     }
     const [first, ...rest] = replies;
     try {
-      await this.#edit({ ...first, ...silent });
+      await this.#edit({ ...first, allowed_mentions: { parse: [] } });
       for (const reply of rest) {
         await this.#follow(reply);
       }
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'an answer could not be shown');
-      await this.#sayDirectly({ content: this.#phrases.faults.missed });
+      const { faults } = refusalPhrases(this.#interaction, this.#context.config);
+      await this.#sayDirectly({ content: faults.missed });
     }
   }
 
@@ -123,12 +130,12 @@ export class Responder {
     await queue.add(await requeueEffects({ key: keyOf(application), rows }, now()));
   }
 
-  async #drawByInteraction({ content, embeds, components }: Card): Promise<boolean> {
+  async #drawByInteraction(card: Card): Promise<boolean> {
     if ((await this.#acknowledged) !== 'done') {
       return false;
     }
     try {
-      await this.#edit({ content, embeds, components, ...silent });
+      await this.#edit(card);
       return true;
     } catch (error) {
       this.#context.log.warn(
@@ -151,9 +158,13 @@ export class Responder {
     }
   }
 
-  /** By the webhook itself: an acknowledgement whose answer was lost may have counted all the same. */
-  async #edit(body: WebhookMessageEditOptions): Promise<void> {
-    await this.#interaction.webhook.editMessage('@original', body);
+  /**
+   * By the webhook itself: an acknowledgement whose answer was lost may have counted all the same. Past discord.js, which
+   * would name each field anew and make a message of the answer.
+   */
+  async #edit(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
+    const { applicationId, token, client } = this.#interaction;
+    await client.rest.patch(Routes.webhookMessage(applicationId, token, '@original'), { body, auth: false });
   }
 
   async #follow(reply: PrivateReply): Promise<void> {

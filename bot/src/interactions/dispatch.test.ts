@@ -215,7 +215,11 @@ describe('an interaction of another build', () => {
       member: null,
       user: { id: people.mia, username: 'mia', globalName: null },
       deferReply: async () => undefined,
-      webhook: { editMessage: async (_id: string, { content }: { content: string }) => said.push(content) },
+      client: {
+        rest: {
+          patch: async (_route: string, { body }: { body: { content: string } }) => said.push(body.content),
+        },
+      },
       ...more,
     };
     return { made: made as unknown as Interaction, said };

@@ -1,5 +1,6 @@
 import {
   type Application,
+  type ApplicationKey,
   type Context,
   canReview,
   DomainError,
@@ -23,7 +24,7 @@ import type { ComponentContext, InteractionContext, Modal } from './handlers.ts'
 import { hearLocale, refusalPhrases } from './language.ts';
 import { modalAnswers } from './modalAnswers.ts';
 import { RecentIds } from './RecentIds.ts';
-import { type Answerable, Responder } from './Responder.ts';
+import { type Answerable, Responder, requestsLeft } from './Responder.ts';
 
 /** The card in front of the reviewer was out of date. */
 const staleCodes: ReadonlySet<string> = new Set(['already_decided', 'already_asked', 'not_undoable']);
@@ -59,34 +60,35 @@ export function createDispatch(context: Context) {
     return responder.tell(errorReply(error, interaction.id, phrasesOf(interaction), typed));
   }
 
+  /** @param typed what was typed; like the work, nothing is asked of it before the acknowledgement has left */
   async function answer(
     interaction: Answerable,
     work: (responder: Responder) => Promise<void>,
-    typed?: ReturnType<Modal['typed']>,
+    typed?: () => ReturnType<Modal['typed']>,
   ): Promise<void> {
-    const responder = new Responder(context, interaction, phrasesOf(interaction));
+    const responder = new Responder(context, interaction);
     await responder.acknowledge('reply');
     try {
       await work(responder);
     } catch (error) {
-      await refuse(interaction, responder, error, typed);
+      await refuse(interaction, responder, error, typed?.());
     }
   }
 
   async function change(
     interaction: MessageComponentInteraction | ModalSubmitInteraction,
-    press: ComponentContext,
+    key: ApplicationKey,
     work: () => Promise<Application>,
-    typed?: ReturnType<Modal['typed']>,
+    typed?: () => ReturnType<Modal['typed']>,
   ): Promise<void> {
-    const responder = new Responder(context, interaction, phrasesOf(interaction));
+    const responder = new Responder(context, interaction);
     await responder.acknowledge('update');
     try {
       await responder.redraw(await work());
     } catch (error) {
-      await refuse(interaction, responder, error, typed);
+      await refuse(interaction, responder, error, typed?.());
       if (error instanceof DomainError && staleCodes.has(error.code)) {
-        await responder.redraw(await readApplication(press.key));
+        await responder.redraw(await readApplication(key));
       }
     }
   }
@@ -99,18 +101,19 @@ export function createDispatch(context: Context) {
         responder.tell({ content: phrasesOf(interaction).faults.oldButton }),
       );
     }
-    const press: ComponentContext = { ...contextOf(interaction), ...parsed };
+    const press = (): ComponentContext => ({ ...contextOf(interaction), ...parsed });
     if (button.acknowledge === 'update') {
-      return change(interaction, press, () => button.execute(press));
+      return change(interaction, parsed.key, () => button.execute(press()));
     }
     if (button.acknowledge === 'reply') {
-      return answer(interaction, async (responder) => responder.reply(await button.execute(press)));
+      return answer(interaction, async (responder) => responder.reply(await button.execute(press())));
     }
-    if (!button.isForApplicant && !canReview(press.actor)) {
-      return answer(interaction, async () => mustReview(press.actor));
+    const given = press();
+    if (!button.isForApplicant && !canReview(given.actor)) {
+      return answer(interaction, async () => mustReview(given.actor));
     }
     const card = cardNames(interaction.message);
-    return interaction.showModal(button.execute({ ...press, card })).then(
+    return interaction.showModal(button.execute({ ...given, card })).then(
       () => undefined,
       (error: unknown) => context.log.warn(evidenceOf(error), 'a modal could not be opened'),
     );
@@ -124,15 +127,15 @@ export function createDispatch(context: Context) {
         responder.tell({ content: phrasesOf(interaction).faults.oldForm }),
       );
     }
-    const press: ComponentContext = { ...contextOf(interaction), ...parsed };
+    const press = (): ComponentContext => ({ ...contextOf(interaction), ...parsed });
     const answers = modalAnswers(interaction);
-    const typed = modal.typed(answers, phrasesOf(interaction));
+    const typed = () => modal.typed(answers, phrasesOf(interaction));
     if (modal.acknowledge === 'update') {
-      return change(interaction, press, () => modal.execute(press, answers), typed);
+      return change(interaction, parsed.key, () => modal.execute(press(), answers), typed);
     }
     return answer(
       interaction,
-      async (responder) => responder.reply(await modal.execute(press, answers)),
+      async (responder) => responder.reply(await modal.execute(press(), answers)),
       typed,
     );
   }
@@ -160,6 +163,12 @@ export function createDispatch(context: Context) {
     return interaction.isModalSubmit() ? onModal(interaction) : undefined;
   }
 
+  async function note(interaction: Interaction): Promise<void> {
+    await requestsLeft();
+    countInteraction(interaction);
+    await hearLocale(context, interaction);
+  }
+
   function track(work: Promise<void>): void {
     running.add(work);
     void work.finally(() => running.delete(work));
@@ -174,9 +183,8 @@ export function createDispatch(context: Context) {
         context.log.error({ interaction: interaction.id, ...evidenceOf(error) }, 'an answer failed');
       });
       if (work) {
-        countInteraction(interaction);
         track(work);
-        track(hearLocale(context, interaction));
+        track(note(interaction));
       }
     },
     /** Resolves when everything begun has been answered. */

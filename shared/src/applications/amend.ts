@@ -1,4 +1,4 @@
-import type { UpdateQuery } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
@@ -6,7 +6,7 @@ import { announce } from './ledger/announce.ts';
 import { requeueUpdate } from './ledger/requeue.ts';
 import type { ReviewChange } from './reviewChanges.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
+import { type Application, type ApplicationKey, nativeOf, withKind } from './store.ts';
 import { drawnByPressMs } from './transition.ts';
 
 export interface Amendment {
@@ -14,7 +14,7 @@ export interface Amendment {
   /** What open review pages are told. */
   change: ReviewChange;
   guard?: Record<string, unknown>;
-  update: UpdateQuery<ReviewPart>;
+  update: mongo.UpdateFilter<ReviewPart>;
 }
 
 /**
@@ -28,17 +28,19 @@ export async function amend(
 ): Promise<Application | null> {
   const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPressMs : 0));
   const card = requeueUpdate({ kind: 'card' }, redraw);
-  const document = await modelOf(key.kind)
-    .findOneAndUpdate(
-      { _id: key.id, erased_at: null, ...guard },
-      {
-        ...update,
-        $set: { ...update.$set, ...card.set },
-        $push: { ...update.$push, unrecorded: { $each: actsOf(actor, change, context.now()) } },
-      },
-      { arrayFilters: [card.filter], returnDocument: 'after', timestamps: false },
-    )
-    .lean<ReviewPart>();
+  if (!Types.ObjectId.isValid(key.id)) {
+    return null;
+  }
+  const filter: Record<string, unknown> = { _id: new Types.ObjectId(key.id), erased_at: null, ...guard };
+  const document = await nativeOf(key.kind).findOneAndUpdate(
+    filter,
+    {
+      ...update,
+      $set: { ...update.$set, ...card.set },
+      $push: { ...update.$push, unrecorded: { $each: actsOf(actor, change, context.now()) } },
+    },
+    { arrayFilters: [card.filter], returnDocument: 'after' },
+  );
   if (!document) {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type Model, Types } from 'mongoose';
+import { type Model, type mongo, Types } from 'mongoose';
 import { DomainError } from '../errors.ts';
 import { type BetaSubmission, BetaSubmissionModel } from './beta/model.ts';
 import { type ContactApplication, ContactApplicationModel } from './contact/model.ts';
@@ -22,6 +22,10 @@ const models: Record<Kind, Model<ReviewPart>> = {
 
 /** The collection of one form, seen as its review part: what both forms share. */
 export const modelOf = (kind: Kind): Model<ReviewPart> => models[kind];
+
+/** The same past mongoose, for what is made here and needs no casting: of a small write that takes longer than the write. */
+export const nativeOf = (kind: Kind): mongo.Collection<ReviewPart> =>
+  models[kind].collection as unknown as mongo.Collection<ReviewPart>;
 
 export const withKind = (kind: Kind, document: ReviewPart): Application =>
   ({ ...document, kind }) as Application;

@@ -90,7 +90,7 @@ async function openSide(
   return { sandbox, subject, cards };
 }
 
-/** The product's bot and a bare one, each with a Discord of its own, behind one database that can be made slow. */
+/** The product's bot, one of its packages alone and a bare one, each with a Discord of its own, behind one database that can be made slow. */
 export async function openBotWorld() {
   const stores = await startTestStores();
   const port = Number(/:(\d+)\//.exec(stores.mongoUri)?.[1]);
@@ -98,16 +98,19 @@ export async function openBotWorld() {
   const uri = throughPort(stores.mongoUri, door.port);
   await mongoose.connect(stores.mongoUri, { autoIndex: false, autoCreate: false });
   const product = await openSide('bot.ts', uri, stores, modelOf('beta').collection.name);
+  const packages = await openSide('packagesBot.ts', uri, stores, 'packages_applications');
   const bare = await openSide('bareBot.ts', uri, stores, 'bare_applications');
+  const sides = [product, packages, bare];
   return {
     product,
+    packages,
     bare,
     setDatabaseDelay: (ms: number) => {
       door.delayMs = ms;
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([product.subject.stop(), bare.subject.stop()]);
-      await Promise.all([product.sandbox.stop(), bare.sandbox.stop()]);
+      await Promise.all(sides.map(({ subject }) => subject.stop()));
+      await Promise.all(sides.map(({ sandbox }) => sandbox.stop()));
       await mongoose.disconnect();
       await door.close();
       await stores.stop();

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Context } from '../../context.ts';
 import { kinds } from '../kinds.ts';
 import type { ReviewPart } from '../reviewPart.ts';
-import { type Application, modelOf, withKind } from '../store.ts';
+import { type Application, modelOf, nativeOf, withKind } from '../store.ts';
 import { type AuditEntry, AuditEntryModel } from './AuditEntry.ts';
 
 /** Adds entries that may be there already; however often it is done, each is there once. */
@@ -24,11 +24,7 @@ export async function recordActs({ kind, _id, reference, unrecorded = [] }: Done
   }
   await addEntries(unrecorded.map((act) => ({ ...act, reference })));
   const ids = unrecorded.map((act) => act._id);
-  await modelOf(kind).updateOne(
-    { _id },
-    { $pull: { unrecorded: { _id: { $in: ids } } } },
-    { timestamps: false },
-  );
+  await nativeOf(kind).updateOne({ _id }, { $pull: { unrecorded: { _id: { $in: ids } } } });
 }
 
 /** The same when nobody waits for it. What is interrupted, the next reading of the log makes good. */
