@@ -21,6 +21,17 @@ function problemOf(request: Request, own: string, isDevelopment: boolean): strin
   return origin === own || isProxied ? undefined : 'foreign origin';
 }
 
+/**
+ * A link on another page makes a browser ask, with its cookies; the address bar is the person's own doing.
+ * @throws {DomainError} forbidden
+ */
+export function mustNotBeForeign(request: Request): void {
+  const site = request.get('sec-fetch-site') ?? 'none';
+  if (site !== 'none' && site !== 'same-origin') {
+    throw refuse(`sec-fetch-site ${site}`);
+  }
+}
+
 /** Unsafe methods are taken from our own pages only. */
 export function requireSameOrigin({ config }: Pick<Context, 'config'>): RequestHandler {
   const own = new URL(config.PUBLIC_URL).origin;

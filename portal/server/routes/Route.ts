@@ -60,6 +60,8 @@ interface Declaration<
   replies: Record<number, Answer>;
   /** Served without session and stores. */
   isOpen?: true;
+  /** Though it only reads, that somebody read is kept: not for links on others' pages, and not for HEAD. */
+  isRecorded?: true;
   /** What the handler refuses, beside what the declaration brings with it (refusalsOf.ts). */
   refuses?: readonly ErrorCode[];
   /** Default: the database, 1 s. `itself`: nothing, or the handler sees to its own time. */

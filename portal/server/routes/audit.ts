@@ -30,6 +30,7 @@ export const exportAuditLog = defineRoute({
   summary: 'The same as a file; that it was taken is recorded',
   access: 'lead',
   limit: 'export',
+  isRecorded: true,
   query: z.strictObject({ ...auditFilters, format: z.enum(fileFormats).default('csv') }),
   replies: fileReplies,
   waitsFor: 'itself',

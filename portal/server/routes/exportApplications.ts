@@ -13,6 +13,7 @@ export const exportForReview = defineRoute({
     'The whole of a list as a file; that it was taken is recorded, and contact data is a reveal of each',
   access: 'lead',
   limit: 'export',
+  isRecorded: true,
   query: z.strictObject({
     ...listFilters,
     format: z.enum(fileFormats).default('csv'),

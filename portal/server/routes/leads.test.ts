@@ -170,4 +170,23 @@ describe('what leads have', () => {
       expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
     });
   });
+
+  it.each(['/api/review/export?contact=1', '/api/review/audit/export'])(
+    '%s is no way to have a lead recorded: by a link elsewhere, nor without being given anything',
+    async (address) => {
+      const { id } = await apply();
+      const before = await audit('action=export');
+      for (const site of ['cross-site', 'same-site']) {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'cors' };
+        await expectRefusal(await lead.get(address, headers), 403, 'forbidden');
+      }
+      const head = await lead.send('HEAD', address);
+      expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+      expect(await audit('action=export')).toEqual(before);
+      expect(await read(await reviewer.get(`/api/review/applications/${id}`))).toMatchObject({ reveals: [] });
+      const typed = await lead.get(address, { 'sec-fetch-site': 'none' });
+      expect(typed.status).toBe(200);
+      await typed.text();
+    },
+  );
 });

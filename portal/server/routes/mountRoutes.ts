@@ -5,6 +5,7 @@ import { parse } from '../http/parse.ts';
 import { send } from '../http/send.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { answerWrongMethod } from '../middleware/answerErrors.ts';
+import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { actorOf, personOf } from '../sessions/person.ts';
 import type { Input, Route } from './Route.ts';
@@ -46,7 +47,14 @@ function read(route: Route, request: Request) {
 /** Puts a list of routes on the application, and an own answer to other methods at the same addresses. */
 export function mountRoutes(app: Express, routes: readonly Route[], deps: AppDeps): void {
   for (const route of routes) {
+    if (route.isRecorded) {
+      // Else answered like GET, but for the body.
+      app.head(route.path, answerWrongMethod([route.method]));
+    }
     app[route.method](route.path, async (request, response) => {
+      if (route.isRecorded) {
+        mustNotBeForeign(request);
+      }
       const admitted = await admit(deps, route, request);
       const input = { ...read(route, request), ...admitted, deps, request, response } as Parameters<
         Route['handle']
