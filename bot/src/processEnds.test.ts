@@ -55,6 +55,7 @@ describe('the process', () => {
     const child = spawn(process.execPath, [join(__dirname, 'main.ts')], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         MONGODB_URI: stores.mongoUri,
         REDIS_URL: stores.redisUrl,
         SESSION_SECRET: 'a secret for tests that is long enough',

@@ -28,9 +28,16 @@ interface Portal {
 }
 
 function run(settings: Record<string, string>): Portal {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, NODE_ENV: 'test', DISCORD_URL: 'http://127.0.0.1:1', ...discord, ...settings },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      DISCORD_URL: 'http://127.0.0.1:1',
+      ...discord,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
