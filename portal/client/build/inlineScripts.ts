@@ -44,9 +44,17 @@ export const idleStartScript = (boot: string) =>
       `addEventListener('load',function(){setTimeout(g,4000)})`,
   );
 
-/** Starts a page about one person as soon as its preview has been painted, with every script it needs at once. */
-export const afterPaintScript = (boot: string, scripts: readonly string[]) =>
+/** As Vite asks for them, or they would be fetched twice. */
+const preload =
+  "function l(f){var e=document.createElement('link');if(/css$/.test(f)){e.rel='preload';e.as='style';e.crossOrigin=''}else e.rel='modulepreload';e.href='/'+f;document.head.append(e)}";
+
+/**
+ * Starts a page about one person as soon as its preview has been painted, with every script it needs at once. Without a
+ * preview there is nothing to wait for, and what follows is wanted as well.
+ */
+export const afterPaintScript = (boot: string, scripts: readonly string[], following: readonly string[]) =>
   scoped(
-    `var d=0;${start(boot)}function l(f){var e=document.createElement('link');e.rel='modulepreload';e.href='/'+f;document.head.append(e)}` +
-      `function p(){if(!d){d=1;${JSON.stringify(scripts)}.forEach(l);s()}}${whenPainted}setTimeout(p,500)`,
+    `var d=0;${start(boot)}${preload}` +
+      `function p(){if(!d){d=1;${JSON.stringify(scripts)}.forEach(l);s()}}` +
+      `if(!document.getElementById('root').firstElementChild){p();${JSON.stringify(following)}.forEach(l)}${whenPainted}setTimeout(p,500)`,
   );

@@ -34,6 +34,17 @@ async function makePublicPage(context: BuildContext, entry: Entry) {
   return { document, scriptHashes: [firstLookScript, start], styleHashes: [parts.css] };
 }
 
+/** What comes in place of a preview. */
+const followers: Readonly<Record<string, string>> = { '/apply': 'features/apply/Application.tsx' };
+
+function filesFollowing({ client }: BuildContext, { path }: Entry, sources: readonly string[]): string[] {
+  const follower = followers[path];
+  const known = client.filesOf(...sources);
+  const { scripts, styles } = client.filesOf(...sources, ...(follower ? [follower] : []));
+  const all = new Set([...known.scripts, ...known.styles]);
+  return [...scripts, ...styles].filter((file) => !all.has(file));
+}
+
 async function makeAppPage(context: BuildContext, entry: Entry) {
   const { render, client, boot } = context;
   const meta = render.metaOf(entry.path);
@@ -41,7 +52,9 @@ async function makeAppPage(context: BuildContext, entry: Entry) {
   const files = client.filesOf(...sources);
   // Strangers may find these pages, so their first view is there before any script.
   const preview = meta.indexable ? await renderParts(context, entry, sources) : undefined;
-  const start = preview ? afterPaintScript(boot, files.scripts) : startScript(boot);
+  const start = preview
+    ? afterPaintScript(boot, files.scripts, filesFollowing(context, entry, sources))
+    : startScript(boot);
   const document = appPage({
     meta,
     structured: structuredData(meta),

@@ -76,6 +76,24 @@ describe('the first script', () => {
   });
 });
 
+it('the form is asked for with its page by those who come from Discord, and by no stranger', async () => {
+  const { page } = await visit(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // What is asked for without it is asked for by the page itself.
+  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+  for (const [query, files] of [
+    ['', 0],
+    ['?discord_verified=true', 2],
+  ] as const) {
+    asked.length = 0;
+    await page.goto(`${server.url}/apply${query}`);
+    await page.getByRole('heading', { name: 'Application Failed to Load' }).waitFor();
+    expect(asked.filter((url) => /\/assets\/Application-/.test(url))).toHaveLength(files);
+  }
+  await page.context().close();
+});
+
 describe.each([
   ['the first script', /\/assets\/index-.*\.js/],
   ['the application', /\/assets\/main-.*\.js/],
