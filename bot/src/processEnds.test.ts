@@ -14,7 +14,7 @@ import {
   leaseCollection,
   readBotHealth,
 } from '@yieldwren/shared';
-import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { needing, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 import { gatewayLease } from './gateway/gatewayLease.ts';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
@@ -189,7 +189,8 @@ describe('the process', () => {
     expect(await exit).toBe(0);
   }
 
-  (existsSync('/dev/full') ? it : it.skip)('works on when there is no room for its log', async () => {
+  const whereFull = needing('/dev/full', existsSync('/dev/full'), it);
+  whereFull('works on when there is no room for its log', async () => {
     const child = start({ LOG_LEVEL: 'trace' }, openSync('/dev/full', 'w'));
     await until(isReady, 'health is green');
     await expectAtWork(child);

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { betaAnswers, startTestStores, until } from '@yieldwren/shared/testing';
+import { betaAnswers, needing, startTestStores, until } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { startMongo } from '../../launch/mongo.ts';
 import type { Process } from '../../launch/Process.ts';
@@ -27,7 +27,8 @@ async function startOn(disk: SmallDisk) {
   return { uri: await start(), start, server: () => server, stop: async () => await server?.stop() };
 }
 
-(canHaveSmallDisk() ? describe : describe.skip)('no room is left', () => {
+const whereDisksAreSmall = needing('user namespaces, for a disk in memory', canHaveSmallDisk(), describe);
+whereDisksAreSmall('no room is left', () => {
   let disk: SmallDisk;
   let mongo: Awaited<ReturnType<typeof startOn>>;
   let world: World;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@yieldwren/shared/testing';
+import { needing, until } from '@yieldwren/shared/testing';
 import { findFreePort } from '../../launch/ports.ts';
 import { type Balancer, canBalance, startBalancer } from '../cluster/balancer.ts';
 import { expectInvariants } from './invariants.ts';
@@ -13,8 +13,8 @@ const rounds = 10;
 const crowd = 3;
 const addressOf = ({ url }: Part) => new URL(url).host;
 
-// Debian's package `haproxy`; without it there is nothing to balance by.
-(canBalance() ? describe : describe.skip)('two portals behind HAProxy', () => {
+const whereBalanced = needing('HAProxy', canBalance(), describe);
+whereBalanced('two portals behind HAProxy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'));
   let world: World;
   let portals: Part[];

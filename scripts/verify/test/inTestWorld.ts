@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongo } from '@yieldwren/shared/testing';
+import { fetchHaproxy } from '../proxies/findProxy.ts';
 import { testEnvironment } from './testEnvironment.ts';
 
 export interface TestWorld {
@@ -18,6 +19,7 @@ export interface TestWorld {
 export async function inTestWorld<T>(run: (world: TestWorld) => Promise<T>): Promise<T> {
   const found = await testEnvironment(console.log);
   Object.assign(process.env, found);
+  await fetchHaproxy(console.log);
   const mongo = await startMongo();
   const scratch = mkdtempSync(join(tmpdir(), 'tests-'));
   try {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { inTestWorld } from './inTestWorld.ts';
 import { runJest } from './runJest.ts';
-import { countTests, type Report, summaryLine } from './summary.ts';
+import { countTests, type Report, skippedTests, summaryLine } from './summary.ts';
 
 /** What a change touches that is not committed yet: nothing, perhaps. */
 const changed = ['--onlyChanged', '--passWithNoTests'];
 
 /**
  * Fetches and builds what tests need, then runs all of them, or those that `args` (Jest's own) choose.
- * The last line printed is `N passed, N failed`; `note` stands before it.
+ * The last line printed is `N passed, N failed`; `note` stands before it, and what this machine cannot do.
  * @returns the exit code
  */
 export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
@@ -18,6 +18,11 @@ export async function runTests(root: string, args: readonly string[], note?: str
     const passOn = args.flatMap((arg) => (arg === '--changed' ? changed : arg));
     return await runJest({ root, env, reportFile: join(scratch, 'report.json'), args: passOn });
   });
+  // Where tests are chosen by name, all others are skipped.
+  const isByName = args.some((arg) => /^(?:-t|--testNamePattern)/.test(arg));
+  for (const name of report && !isByName ? skippedTests(report) : []) {
+    console.log(`Skipped: ${name}`);
+  }
   return conclude(report, note, args.includes('--changed'));
 }
 

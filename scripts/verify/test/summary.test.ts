@@ -1,4 +1,4 @@
-import { countTests, type Report, summaryLine } from './summary.ts';
+import { countTests, type Report, skippedTests, summaryLine } from './summary.ts';
 
 const report = (changes: Partial<Report>): Report => ({
   numPassedTests: 0,
@@ -15,7 +15,7 @@ describe('the last line of the tests', () => {
     expect(summaryLine(countTests(report({ numPassedTests: 42 })))).toBe('42 passed, 0 failed');
   });
 
-  test('counts a file that does not load as a failure, and names what was skipped', () => {
+  test('counts a file that does not load as a failure, and says how many were skipped', () => {
     const counts = countTests(
       report({ numPassedTests: 1, numFailedTests: 2, numRuntimeErrorTestSuites: 1, numPendingTests: 3 }),
     );
@@ -24,5 +24,14 @@ describe('the last line of the tests', () => {
 
   test('is a failure where Jest has given no report', () => {
     expect(summaryLine(countTests(undefined))).toBe('0 passed, 1 failed');
+  });
+
+  test('stands below the names of what was skipped', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'portals serve' },
+      { status: 'pending', fullName: 'portals behind HAProxy (needs HAProxy) roll' },
+    ];
+    const testResults = [{ name: 'roll.test.ts', status: 'passed', assertionResults }];
+    expect(skippedTests(report({ testResults }))).toEqual(['portals behind HAProxy (needs HAProxy) roll']);
   });
 });

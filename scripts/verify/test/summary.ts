@@ -6,7 +6,7 @@ export interface Report {
   numTodoTests: number;
   /** Files that did not even load: their tests were never counted. */
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 export interface Counts {
@@ -23,6 +23,13 @@ export function countTests(report: Report | undefined): Counts {
     skipped: report ? report.numPendingTests + report.numTodoTests : 0,
   };
 }
+
+/** Tests that a machine cannot do say in their names what they need. */
+export const skippedTests = ({ testResults }: Report): string[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => fullName);
 
 /** The line that ends every run of the tests. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {

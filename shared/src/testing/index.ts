@@ -3,6 +3,7 @@ export { dueEffects } from './dueEffects.ts';
 export { freePort } from './freePort.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
+export { needing } from './needing.ts';
 export { patienceMs } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
