@@ -22,6 +22,8 @@ import { submitBeta } from './submit.ts';
 
 const reason = 'A reason of some length';
 const hourMs = 60 * 60_000;
+// Others, and more of them, in a long run by hand.
+const { LIFE_RUNS = '200', LIFE_SEED = '12' } = process.env;
 const reviewers: readonly Actor[] = ['300000000000000001', '300000000000000002'].map((id) => ({
   id,
   name: `reviewer ${id.at(-1)}`,
@@ -209,12 +211,13 @@ describe('the life of applications', () => {
       nat(1),
       nat(1),
     );
+    expect(Number(LIFE_RUNS)).toBeGreaterThan(0);
     // A sequence that fails is printed when nothing of it can be left out; `await live(…)` makes a test of it.
     await assert(
       asyncProperty(array(step, { minLength: 4, maxLength: 16 }), async (steps: Step[]) => {
         await live(steps);
       }),
-      { numRuns: 200, seed: 12 },
+      { numRuns: Number(LIFE_RUNS), seed: Number(LIFE_SEED) },
     );
   });
 });
