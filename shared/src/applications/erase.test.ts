@@ -16,15 +16,16 @@ import { recordAllActs } from './audit/recordActs.ts';
 import { betaFields } from './beta/fields.ts';
 import { block, findBlock, listBlocked } from './blocklist.ts';
 import { contactFields } from './contact/fields.ts';
-import { saveDraft } from './drafts.ts';
+import { findDraftsOf, saveDraft } from './drafts.ts';
 import { erasePerson } from './erase.ts';
 import { dayOfReceipt } from './erasureReceipt.ts';
 import { applyErasures, noteErasure } from './erasures.ts';
 import { kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
+import { addNote } from './notes.ts';
 import { findReapplication } from './reapplication.ts';
 import { findGrantsOf, openDoubt, settleGrant } from './roles/grants.ts';
-import { saveView } from './savedViews.ts';
+import { findViewsOf, saveView } from './savedViews.ts';
 import { type Application, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
@@ -209,6 +210,29 @@ describe('erasing a person', () => {
       expect(await AuditEntryModel.countDocuments({ person })).toBe(0);
     },
   );
+
+  it('takes what their other open pages write before they are signed out', async () => {
+    const person = makeApplicant();
+    const { discord_id } = person;
+    const other = await apply();
+    const reviewer = { id: discord_id, name: 'x', isReviewer: true, surface: 'portal' } as const;
+    const sweeping = jest.spyOn(mongoose.connection.collection(hashedCollections.blocklist), 'updateMany');
+    sweeping.mockImplementationOnce(async () => {
+      await addNote(on(later), reviewer, keyOf(other), 'Looks good');
+      await recordAllActs();
+      await saveDraft(on(later), discord_id, 'beta', { answers: {}, saved_at: later });
+      await saveView(on(later), reviewer, { name: 'mine', filter: {} });
+      await apply(person);
+      return { acknowledged: true, matchedCount: 0, modifiedCount: 0, upsertedCount: 0, upsertedId: null };
+    });
+    expect(await erase(discord_id)).toMatchObject({ applications: 1 });
+    sweeping.mockRestore();
+    await recordAllActs();
+    expect(await AuditEntryModel.countDocuments({ actor: discord_id })).toBe(0);
+    expect([await findDraftsOf(discord_id), await findViewsOf(discord_id)]).toEqual([[], []]);
+    expect(await findOfPerson(discord_id)).toEqual([]);
+    expect(await AuditEntryModel.countDocuments({ action: 'note', reference: other.reference })).toBe(1);
+  });
 
   it('is in the audit log also when they had sent nothing', async () => {
     await AuditEntryModel.collection.deleteMany({});

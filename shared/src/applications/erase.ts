@@ -23,19 +23,14 @@ interface Erased {
   readonly receipt: string;
 }
 
-/**
- * Erases a person: answers, name and id go, with every text that somebody wrote about them; cards are redacted, no
- * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody. Safe
- * to repeat, where it broke off.
- */
-export async function erasePerson(context: Context, discordId: string): Promise<Erased> {
+async function eraseApplications(context: Context, discordId: string): Promise<number> {
   await keepReapplications(context, discordId);
   await noteErasure(context.hashOf, discordId, context.now());
   let erased = 0;
   for (;;) {
     const found = await findOfPerson(discordId, kinds, 100);
     if (found.length === 0) {
-      break;
+      return erased;
     }
     for (const application of found) {
       const key = keyOf(application);
@@ -45,9 +40,10 @@ export async function erasePerson(context: Context, discordId: string): Promise<
       erased += 1;
     }
   }
-  if (erased === 0) {
-    await addEntries([actOf(erasedActor, 'erase', context.now())]);
-  }
+}
+
+/** What is kept of a person beside their applications and sessions. */
+async function eraseTheRest(context: Context, discordId: string): Promise<void> {
   await doubtRolesOf(context, discordId);
   await dropDraftsOf(discordId);
   await dropViewsOf(discordId);
@@ -55,7 +51,23 @@ export async function erasePerson(context: Context, discordId: string): Promise<
   await eraseFromAudit(discordId);
   await eraseFromBlocklist(discordId);
   await forgetLooking(context.redis, discordId);
-  // Last of all: whoever hears that it failed can have it done again.
+}
+
+/**
+ * Erases a person: answers, name and id go, with every text that somebody wrote about them; cards are redacted, no
+ * message or role follows, every session ends. What is left (reference, status, times, who decided) names nobody. Safe
+ * to repeat, where it broke off.
+ */
+export async function erasePerson(context: Context, discordId: string): Promise<Erased> {
+  let applications = await eraseApplications(context, discordId);
+  if (applications === 0) {
+    await addEntries([actOf(erasedActor, 'erase', context.now())]);
+  }
+  await eraseTheRest(context, discordId);
+  // After all that: whoever hears that it failed can have it done again.
   await endSessions(context.redis, discordId);
-  return { applications: erased, receipt: erasureReceipt(context.hashOf, context.now()) };
+  // What another page of theirs wrote until it was signed out.
+  applications += await eraseApplications(context, discordId);
+  await eraseTheRest(context, discordId);
+  return { applications, receipt: erasureReceipt(context.hashOf, context.now()) };
 }
