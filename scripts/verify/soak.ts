@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Chance } from './faults/soak/Chance.ts';
+import { together } from './faults/soak/together.ts';
 import { testEnvironment } from './test/testEnvironment.ts';
 
 const { values } = parseArgs({
@@ -9,6 +13,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
+/** Of forms a minute: of a run in which less is done nothing is known. */
+const fewest = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
@@ -17,25 +23,33 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  */
 async function soak(): Promise<number> {
   Object.assign(process.env, await testEnvironment(say));
-  const [{ startWorld }, { findBreaches, settled }, { strike }, { live }] = await Promise.all([
-    import('./faults/startWorld.ts'),
-    import('./faults/invariants.ts'),
-    import('./faults/soak/chaos.ts'),
-    import('./faults/soak/live.ts'),
-  ]);
+  const [{ startWorld }, { findBreaches, settled }, { strike }, { live }, { ShiftedClock }] =
+    await Promise.all([
+      import('./faults/startWorld.ts'),
+      import('./faults/invariants.ts'),
+      import('./faults/soak/chaos.ts'),
+      import('./faults/soak/live.ts'),
+      import('./faults/ShiftedClock.ts'),
+    ]);
   const seed = Number(values.seed);
-  say(`Seed ${seed}, ${values.minutes} minutes`);
-  const world = await startWorld({ isDirect: true });
+  const minutes = Number(values.minutes);
+  say(`Seed ${seed}, ${minutes} minutes`);
+  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+  const clock = new ShiftedClock(folder);
+  const world = await startWorld({ isDirect: true, settings: clock.settings });
   try {
     await Promise.all([world.portal.start(), world.bot.start()]);
-    const end = Date.now() + Number(values.minutes) * 60_000;
-    const isOver = () => Date.now() > end;
+    const end = Date.now() + minutes * 60_000;
     const lives = { submitted: 0, joined: 0, pressed: 0, erased: 0 };
-    const crowd = Array.from({ length: Number(values.people) }, (_, at) =>
-      live(world, new Chance(seed + at + 1), isOver, lives),
-    );
-    const blows = await strike(world, new Chance(seed), isOver);
-    await Promise.all(crowd);
+    const blows = new Map<string, number>();
+    const timeOf = (signal: AbortSignal) => ({ signal, isOver: () => signal.aborted || Date.now() > end });
+    await together([
+      (signal) => strike({ ...world, clock }, new Chance(seed), timeOf(signal).isOver, blows),
+      ...Array.from(
+        { length: Number(values.people) },
+        (_, at) => (signal: AbortSignal) => live(world, new Chance(seed + at + 1), timeOf(signal), lives),
+      ),
+    ]);
     await world.sandbox.control.clearFaults();
     say(`${JSON.stringify(lives)}\n${[...blows].map(([name, count]) => `${count} × ${name}`).join('\n')}`);
     await world.connected();
@@ -43,10 +57,14 @@ async function soak(): Promise<number> {
     world.sandbox.control.gateway.op9(false);
     await settled(world);
     const breaches = await findBreaches(world);
+    if (lives.submitted < minutes * fewest || lives.pressed === 0 || blows.size === 0) {
+      breaches.push('Too little was done to tell anything.');
+    }
     say(breaches.length === 0 ? 'Every invariant holds.' : breaches.join('\n'));
     return breaches.length === 0 ? 0 : 1;
   } finally {
     await world.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
+import { ShiftedClock } from './ShiftedClock.ts';
 import { people, startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
 
@@ -14,16 +12,11 @@ describe('the clock of the machine jumps', () => {
   let portal: Part;
   let bot: Part;
   let person: Visitor;
-  let shiftFile: string;
+  let clock: ShiftedClock;
   beforeAll(async () => {
     world = await startWorld({ isDirect: true });
-    shiftFile = join(world.folder, 'shift');
-    writeFileSync(shiftFile, '0');
-    const shifted = {
-      NODE_OPTIONS: `--import ${join(__dirname, 'shiftedClock.mjs')}`,
-      CLOCK_SHIFT_FILE: shiftFile,
-    };
-    [portal, bot] = [await world.add('portal', shifted), await world.add('bot', shifted)];
+    clock = new ShiftedClock(world.folder);
+    [portal, bot] = [await world.add('portal', clock.settings), await world.add('bot', clock.settings)];
     await Promise.all([portal.start(), bot.start()]);
     person = await world.newcomer('timeless', [portal]);
   });
@@ -35,15 +28,7 @@ describe('the clock of the machine jumps', () => {
     await world.stop();
   });
 
-  /** Both processes have the new time once this resolves. */
-  async function jump(by: number): Promise<void> {
-    writeFileSync(shiftFile, String(by));
-    for (const { service } of [portal, bot]) {
-      process.kill(service.pid ?? 0, 'SIGUSR2');
-      const told = `${shiftFile}.${service.pid}`;
-      await until(async () => existsSync(told) && readFileSync(told, 'utf8') === String(by));
-    }
-  }
+  const jump = (byMs: number) => clock.jump([portal, bot], byMs);
   const isSignedIn = async () => (await person.get('/api/auth/user')).status;
   const callCount = () => world.calls().length;
 

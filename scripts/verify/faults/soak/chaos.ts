@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultEffect } from '../../../sandbox/api/index.ts';
+import type { ShiftedClock } from '../ShiftedClock.ts';
 import type { World } from '../startWorld.ts';
 import type { Chance } from './Chance.ts';
 
-type Blow = (world: World, chance: Chance) => Promise<unknown>;
+/** Everything that blows fall on. */
+export interface Struck extends World {
+  clock: ShiftedClock;
+}
+
+type Blow = (struck: Struck, chance: Chance) => Promise<unknown>;
 
 const spoils: readonly FaultEffect[] = [
   { delayMs: 2_000 },
@@ -42,6 +48,12 @@ const blows: Readonly<Record<string, Blow>> = {
     await pause(1_000);
     stores.redis.thaw();
   },
+  // Not ahead first: what is put off while the clock is ahead waits on after it is right again, and is not due at the end.
+  'the clock jumps back by an hour and ahead again': async ({ clock, portal, bot }, chance) => {
+    await clock.jump([portal, bot], -3_600_000);
+    await pause(chance.between(0, 2_000));
+    await clock.jump([portal, bot], 0);
+  },
   'the gateway is cut': async ({ sandbox }) => sandbox.control.gateway.drop(),
   'the gateway session is lost': async ({ sandbox }) => sandbox.control.gateway.op9(false),
   'Discord spoils answers': async ({ sandbox }, chance) => {
@@ -51,18 +63,17 @@ const blows: Readonly<Record<string, Blow>> = {
   },
 };
 
-/** One blow after the other until the time is over. @returns how often each fell */
+/** One blow after the other until the time is over. @param counts how often each has fallen */
 export async function strike(
-  world: World,
+  struck: Struck,
   chance: Chance,
   isOver: () => boolean,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
+  counts: Map<string, number>,
+): Promise<void> {
   while (!isOver()) {
     await pause(chance.between(1_000, 5_000));
     const [name = '', blow] = chance.pick(Object.entries(blows)) ?? [];
-    await blow?.(world, chance);
+    await blow?.(struck, chance);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return counts;
 }

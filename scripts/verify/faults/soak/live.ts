@@ -12,12 +12,14 @@ export interface Lives {
   erased: number;
 }
 
-/** Somebody who does not give up: connections break, sessions are gone, the portal is away for a moment. */
+/** Somebody who does not give up before the signal: connections break, sessions are gone, the portal is away for a moment. */
 async function insist(
+  signal: AbortSignal,
   ask: () => Promise<Answer>,
   again: (answer: Answer) => Promise<boolean>,
 ): Promise<Answer> {
   for (;;) {
+    signal.throwIfAborted();
     try {
       const answer = await ask();
       if (!(await again(answer))) {
@@ -31,19 +33,21 @@ async function insist(
 }
 
 const isPassing = ({ status }: Answer) => status >= 500 || status === 429;
-const signIn = (visitor: Visitor) =>
+const signIn = (visitor: Visitor, signal: AbortSignal) =>
   insist(
+    signal,
     () => visitor.signIn(),
     async (answer) => isPassing(answer) || answer.status === 400,
   );
 
-async function apply(visitor: Visitor): Promise<string> {
+async function apply(visitor: Visitor, signal: AbortSignal): Promise<string> {
   const key = randomUUID();
   const answer = await insist(
+    signal,
     () => visitor.submit(key),
     async (given) => {
       if (given.status === 401 || given.status === 403) {
-        await signIn(visitor);
+        await signIn(visitor, signal);
         return true;
       }
       return isPassing(given);
@@ -72,17 +76,23 @@ async function decide(world: World, chance: Chance, id: string): Promise<boolean
   return true;
 }
 
+export interface Time {
+  isOver: () => boolean;
+  /** Of an end before the time is over. */
+  signal: AbortSignal;
+}
+
 /** One person after the other: signs in, applies, leaves and joins, is decided about, or is erased. */
-export async function live(world: World, chance: Chance, isOver: () => boolean, lives: Lives): Promise<void> {
+export async function live(world: World, chance: Chance, time: Time, lives: Lives): Promise<void> {
   const { control } = world.sandbox;
   const ids: string[] = [];
-  while (!isOver()) {
+  while (!time.isOver()) {
     const { id: userId } = await control.createUser({ username: `soak-${randomUUID().slice(0, 12)}` });
     await control.join(userId);
     lives.joined += 1;
     const visitor = world.visitor(userId);
-    await signIn(visitor);
-    const id = await apply(visitor);
+    await signIn(visitor, time.signal);
+    const id = await apply(visitor, time.signal);
     lives.submitted += 1;
     if (chance.next() < 0.3) {
       await control.leave(userId);
