@@ -12,8 +12,8 @@ import {
   plain,
   trimSlashes,
 } from '@yieldwren/shared';
+import { negotiateEncoding } from './http/negotiateEncoding.ts';
 import { clientAddress } from './middleware/clientAddress.ts';
-import { negotiateEncoding } from './pages/negotiateEncoding.ts';
 import { nonceOf } from './signIn/tickets.ts';
 
 const forwarded = (text: string) =>

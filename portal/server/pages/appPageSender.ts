@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptsEncoding } from '../http/negotiateEncoding.ts';
 import { gzipAround } from './gzipAround.ts';
-import { acceptsEncoding } from './negotiateEncoding.ts';
 import { type BuiltPage, type PageSettings, previewEnd, previewStart } from './pageManifest.ts';
 import { appPolicy, type Headers } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Encoding, negotiateEncoding } from './negotiateEncoding.ts';
+import { type Encoding, negotiateEncoding } from '../http/negotiateEncoding.ts';
 import type { Headers } from './policy.ts';
 
 interface Variant {

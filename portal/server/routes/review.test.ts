@@ -56,6 +56,16 @@ describe('review', () => {
     expect([...ids].sort()).toEqual(ids);
   });
 
+  it('sends a page of the list packed to less than 15 kB, and what is short as it is', async () => {
+    const page = await reviewer.get('/api/review/applications');
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(page.headers.get('vary')).toContain('Accept-Encoding');
+    expect(Number(page.headers.get('content-length'))).toBeLessThan(15_000);
+    expect((await page.text()).length).toBeGreaterThan(20_000);
+    const short = await reviewer.get('/api/auth/user');
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
   it('finds by reference, Discord id and beginning of a name', async () => {
     const { person, browser, record } = await apply();
     for (const q of [String(record.reference), person]) {
