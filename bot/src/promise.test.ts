@@ -1,4 +1,4 @@
-import { submitBeta } from '@yieldwren/shared';
+import { answerQuestion, ask, keyOf, submitBeta } from '@yieldwren/shared';
 import { ageApplication, betaAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
@@ -53,6 +53,28 @@ describe('the promise of an answer, and what is held up', () => {
     expect(digest?.embeds[0]?.description).toContain('… and 2 more: /queue');
     await t.context.redis.del('bot:digest');
     expect(await t.bot.jobs.remind()).toBe(0);
+  });
+
+  it('what waits again while a digest is sent is for the next one', async () => {
+    await aged('waiting', 37);
+    const key = keyOf(await aged('asked', 40));
+    const rhea = { id: people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+    const { discord_id: id, questions = [] } = await ask(t.context, rhea, key, 'Which networks?');
+    const owner = { id, name: 'asked', isReviewer: false, surface: 'portal' } as const;
+    const answer = { question: String(questions[0]?._id), text: 'Two of them' };
+    const { discord, redis } = t.context;
+    const send = discord.send.bind(discord);
+    const sending = jest.spyOn(discord, 'send').mockImplementation(async (...args) => {
+      if (JSON.stringify(args).includes('waited for 36 hours')) {
+        await answerQuestion(t.context, owner, key, answer);
+      }
+      return await send(...args);
+    });
+    await redis.del('bot:digest');
+    expect(await t.bot.jobs.remind()).toBe(1);
+    sending.mockRestore();
+    await redis.del('bot:digest');
+    expect(await t.bot.jobs.remind()).toBe(1);
   });
 
   it('after 48 hours the card is marked and the applicant is told once', async () => {

@@ -28,7 +28,7 @@ export { reviewCard } from './applications/card/reviewCard.ts';
 export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';
 export { approve, reject, reopen, undo, withdraw } from './applications/decide.ts';
-export { countForDigest, findForDigest, noteDigest } from './applications/digest.ts';
+export { type DigestEntry, findForDigest, noteDigest } from './applications/digest.ts';
 export { discuss } from './applications/discuss.ts';
 export { type Draft, dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
 export { editAnswers } from './applications/editAnswers.ts';

@@ -2,7 +2,7 @@ import type { Application, Config } from '@yieldwren/shared';
 
 /** The card of an application as a link; the reference alone while it has none. */
 export function cardLink(
-  application: Application,
+  application: Pick<Application, 'card' | 'reference'>,
   config: Pick<Config, 'DISCORD_URL' | 'DISCORD_GUILD_ID'>,
 ): string {
   const { card, reference } = application;

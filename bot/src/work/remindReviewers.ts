@@ -1,8 +1,7 @@
 import {
-  type Application,
   type Config,
   type Context,
-  countForDigest,
+  type DigestEntry,
   findForDigest,
   kindLabels,
   limits,
@@ -20,13 +19,14 @@ const pauseMs = 6 * 60 * 60_000;
 const listed = 15;
 
 /** Without a name: nobody edits a digest when a person is erased. */
-const digestLine = (application: Application, config: Config): string =>
+const digestLine = (application: DigestEntry, config: Config): string =>
   [cardLink(application, config), kindLabels[application.kind], relativeTime(application.created_at)].join(
     ' · ',
   );
 
-/** @param total how many it is about, of which the oldest are given */
-export function digestOf(config: Config, old: readonly Application[], total: number): APIEmbed {
+/** @param old what it is about, oldest first: so many of them are named */
+export function digestOf(config: Config, old: readonly DigestEntry[]): APIEmbed {
+  const total = old.length;
   const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / 3_600_000);
   const lines = old.slice(0, listed).map((one) => digestLine(one, config));
   const rest = total - lines.length;
@@ -43,18 +43,14 @@ export function digestOf(config: Config, old: readonly Application[], total: num
 
 /** One digest of what has waited for 36 hours; each application counts in one digest only. @returns how many it is about */
 export async function remindReviewers(context: Context, guild: Guild | null): Promise<number> {
-  const now = context.now();
-  // One moment for all three looks: whoever has waited that long in between is for the next digest.
-  const clock = { now: () => now };
-  const old = await findForDigest(clock, listed);
+  // Looked at once: what waits again while this is sent (a question answered, a decision undone) is for the next digest.
+  const old = await findForDigest(context);
   if (old.length === 0) {
     return 0;
   }
-  let total = 0;
-  await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
-    total = await countForDigest(clock);
-    await tellReviewers(context, guild, digestOf(context.config, old, total));
-    await noteDigest(clock);
+  const isSent = await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
+    await tellReviewers(context, guild, digestOf(context.config, old));
+    await noteDigest(context, old);
   });
-  return total;
+  return isSent ? old.length : 0;
 }

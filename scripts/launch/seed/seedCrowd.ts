@@ -6,6 +6,7 @@ import {
   type Context,
   claim,
   countSteps,
+  findForDigest,
   keyOf,
   kinds,
   markOverdue,
@@ -149,7 +150,7 @@ export async function seedCrowd(
   });
   const quiet = inPast(context, 0);
   await markOverdue(quiet);
-  await noteDigest(quiet);
+  await noteDigest(quiet, await findForDigest(quiet));
   const shown = waiting.slice(0, withCard);
   await endDeliveries(people.filter(({ discordId }) => !shown.some((one) => one.discordId === discordId)));
   const claimed = waiting[withCard + 1];

@@ -36,7 +36,7 @@ const ownerOf = ({ discord_id }: Pick<Application, 'discord_id'>): Actor => ({
   surface: 'portal',
 });
 const idOf = ({ questions = [] }: Application) => questions.at(-1)?._id.toString() ?? '';
-const isIn = (list: readonly Application[], { reference }: Application) =>
+const isIn = (list: readonly Pick<Application, 'reference'>[], { reference }: Application) =>
   list.some((one) => one.reference === reference);
 const hour = 3_600_000;
 const isLate = async (application: Application, at: TestContext) => [

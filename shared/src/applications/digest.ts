@@ -7,6 +7,9 @@ import { hasWaitedSince } from './waited.ts';
 
 type Clock = Pick<Context, 'now'>;
 
+/** What a digest says of an application. */
+export type DigestEntry = Pick<Application, '_id' | 'kind' | 'reference' | 'card' | 'created_at'>;
+
 /** Pending for more than 36 hours and in no digest yet. */
 const isForDigest = ({ now }: Clock) => ({
   status: 'pending' as const,
@@ -14,14 +17,13 @@ const isForDigest = ({ now }: Clock) => ({
   ...hasWaitedSince(new Date(now().getTime() - limits.digestAfterMs)),
 });
 
-/** What a digest is to name, oldest first; at most so many of each form. */
-export async function findForDigest(clock: Clock, limit = 100): Promise<Application[]> {
+/** All that a digest is to be about, oldest first. */
+export async function findForDigest(clock: Clock): Promise<DigestEntry[]> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const documents = await modelOf(kind)
         .find(isForDigest(clock))
-        .sort({ created_at: 1 })
-        .limit(limit)
+        .select({ reference: 1, card: 1, created_at: 1 })
         .lean<ReviewPart[]>();
       return documents.map((document) => withKind(kind, document));
     }),
@@ -29,18 +31,13 @@ export async function findForDigest(clock: Clock, limit = 100): Promise<Applicat
   return found.flat().sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
-/** How many a digest is about, whether it names them or not. */
-export async function countForDigest(clock: Clock): Promise<number> {
-  const counts = await Promise.all(kinds.map((kind) => modelOf(kind).countDocuments(isForDigest(clock))));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Notes that reviewers were reminded of all these, so that no later digest repeats them. */
-export async function noteDigest(clock: Clock): Promise<void> {
+/** Notes that reviewers were reminded of these, so that no later digest repeats them. */
+export async function noteDigest({ now }: Clock, entries: readonly DigestEntry[]): Promise<void> {
   for (const kind of kinds) {
+    const ids = entries.filter((entry) => entry.kind === kind).map(({ _id }) => _id);
     await modelOf(kind).updateMany(
-      isForDigest(clock),
-      { $set: { digested_at: clock.now() } },
+      { _id: { $in: ids } },
+      { $set: { digested_at: now() } },
       { timestamps: false },
     );
   }

@@ -69,7 +69,7 @@ export async function casesFor(context: Context, total: number): Promise<Cases> 
     'list: claimed by me': () => list({ claimed: 'me' }),
     'list: flagged': () => list({ flags: 'any' }),
     'how many there are in each state': () => countByStatus(reviewer, ['beta']),
-    'for the digest': () => findForDigest(context),
+    'for the digest, where all were in one': () => findForDigest(context),
     'who waits for a role': () => findPendingRoleGrants(),
     'effects that are due': dueEffects,
     'effects held up': () => readBlocked(),

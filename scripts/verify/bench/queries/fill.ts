@@ -37,7 +37,7 @@ const answersAt = (index: number) =>
     marketer_type: index % rareEach === 0 ? 'saas' : 'affiliate',
   });
 
-/** The newest are pending or undelivered; all but the recent ones lie further back than three months. */
+/** The newest are pending (reviewers were reminded of them) or undelivered; all but the recent ones lie further back than three months. */
 function documentAt(index: number, total: number, now: number) {
   const fromEnd = total - 1 - index;
   const part = (share: number) => Math.ceil((total * share) / 100);
@@ -63,7 +63,7 @@ function documentAt(index: number, total: number, now: number) {
     profile: { username: `person${index}`, avatar: null },
     reference: referenceAt(index),
     status: isPending ? 'pending' : ['approved', 'rejected', 'withdrawn'][index % 3],
-    ...(isPending ? {} : { decision: decided }),
+    ...(isPending ? { digested_at: at } : { decision: decided }),
     history: [{ at, actor: personAt(index), from: null, to: 'pending', surface: 'portal' }],
     effects: [
       { _id: new Types.ObjectId(), kind: 'card', state: 'done', due_at: at, tries: 1, done_at: at },

@@ -61,7 +61,7 @@ describe('figures of what waits', () => {
     await modelOf('contact').deleteMany({});
     await Promise.all(Array.from({ length: 30 }, () => submitBeta(context, makeApplicant(), betaAnswers())));
     const old = later(49);
-    await noteDigest(old);
+    await noteDigest(old, await findForDigest(old));
     await markOverdue(old);
     const database = mongoose.connection.getClient().db();
     await database.setProfilingLevel('all');
