@@ -15,17 +15,17 @@ import {
 } from '@yieldwren/shared';
 import { dueEffects } from '@yieldwren/shared/testing';
 import { BetaSubmissionModel } from '../../../../shared/src/applications/beta/model.ts';
-import { personAt, referenceAt } from './fill.ts';
+import { daysKept, personAt, referenceAt } from './fill.ts';
 
 const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 
 const list = async (query: Partial<Parameters<typeof listApplications>[1]>) =>
   await listApplications(reviewer, { kind: 'beta', ...query });
 
-/** Longer than what was filled in is old. */
+/** Whatever has been closed for longer was gone through before. */
 const keeping = (context: Context): Context => ({
   ...context,
-  config: { ...context.config, RETENTION_DAYS_CLOSED: 3_000 },
+  config: { ...context.config, RETENTION_DAYS_CLOSED: daysKept },
 });
 
 export type Cases = Record<string, () => Promise<unknown>>;

@@ -11,6 +11,8 @@ const day = 24 * 60 * 60;
  * for a join or a repair, and were sent within three months.
  */
 const percent = { pending: 5, waiting: 3, blocked: 0.5, recent: 40 };
+/** Closed so many days ago, an application has lost its answers to retention. */
+export const daysKept = 900;
 /** One in so many has a value that hardly anybody has. */
 export const rareEach = 5_000;
 const firstPerson = 400_000_000_000_000_000n;
@@ -48,6 +50,8 @@ function documentAt(index: number, total: number, now: number) {
   const at = new Date(seconds * 1_000);
   const decided = { by: '1', by_name: 'rhea', at: new Date(at.getTime() + 3_600_000) };
   const answers = answersAt(index);
+  const status = isPending ? 'pending' : ['approved', 'rejected', 'withdrawn'][index % 3];
+  const isGone = (status === 'rejected' || status === 'withdrawn') && age >= daysKept * day;
   let state = 'done';
   if (fromEnd < part(percent.waiting)) {
     state = 'waiting_for_join';
@@ -62,7 +66,7 @@ function documentAt(index: number, total: number, now: number) {
     discord_id: personAt(index),
     profile: { username: `person${index}`, avatar: null },
     reference: referenceAt(index),
-    status: isPending ? 'pending' : ['approved', 'rejected', 'withdrawn'][index % 3],
+    status,
     ...(isPending ? { digested_at: at } : { decision: decided }),
     history: [{ at, actor: personAt(index), from: null, to: 'pending', surface: 'portal' }],
     effects: [
@@ -70,7 +74,7 @@ function documentAt(index: number, total: number, now: number) {
       { _id: new Types.ObjectId(), kind: 'member_role', state, due_at: at, tries: 1, done_at: at },
     ],
     flags: [],
-    search_words: searchWordsOf('beta', answers),
+    ...(isGone ? { answers_erased_at: at } : { search_words: searchWordsOf('beta', answers) }),
     created_at: at,
     updated_at: at,
   };
