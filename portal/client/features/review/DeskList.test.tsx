@@ -50,6 +50,13 @@ it('offers a way out of a list that can never be read', async () => {
   expect(title()).toHaveFocus();
 });
 
+it('asks once for the list and for how many there are in each state', async () => {
+  const network = openDesk({ [reviewList]: page });
+  await rowOf(/^ada/);
+  expect(screen.getByRole('button', { name: `Pending ${counts.pending}` })).toBeVisible();
+  expect(network.to(reviewList)).toHaveLength(1);
+});
+
 it('takes a state that there is not for the first one', async () => {
   const network = openDesk({}, '/review?status=lost');
   await rowOf(/^ada/);

@@ -59,7 +59,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const questionField = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
-  const counts = useCounts(filter).data;
+  const counts = useCounts(filter, !list.isPending).data;
   const opened = useApplication(id).data;
   const isKnown = list.data !== undefined;
   const [isAdmitted, setAdmitted] = useState(false);

@@ -9,6 +9,7 @@ export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
 export const listKey = ['review', 'list'] as const;
 export const countsKey = ['review', 'counts'] as const;
+const countsMs = 60_000;
 
 const retry = (count: number, error: Error) => count < 2 && !(error instanceof ReplyError);
 
@@ -28,7 +29,11 @@ export const readPage = (filter: ReviewFilter, cursor?: string) =>
 export function useReviewList(filter: ReviewFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam }) => readPage(filter, pageParam),
+    queryFn: async ({ pageParam, client }) => {
+      const page = await readPage(filter, pageParam);
+      client.setQueryData([...countsKey, filter.kind], page.counts);
+      return page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     retry,
@@ -39,12 +44,14 @@ export function useReviewList(filter: ReviewFilter) {
   });
 }
 
-/** How many there are in each state of the chosen form. */
-export function useCounts({ kind }: ReviewFilter) {
+/** How many there are in each state of the chosen form. A page of the list tells, too, so that is waited for. */
+export function useCounts({ kind }: ReviewFilter, hasList: boolean) {
   return useQuery({
     queryKey: [...countsKey, kind],
     queryFn: async () => (await listForReview({ kind, status: 'pending' })).counts,
     retry,
-    refetchInterval: 60_000,
+    enabled: hasList,
+    staleTime: countsMs,
+    refetchInterval: countsMs,
   });
 }
