@@ -82,11 +82,12 @@ const noted = async (name: string) =>
   (await readOperations(mongoose.connection.getClient().db(nameOf(name)))).backup?.at;
 
 const hourMs = 3_600_000;
-const nameOfAge = (hours: number) =>
-  `yieldwren-${new Date(Date.now() - hours * hourMs).toISOString().slice(0, 19).replaceAll(':', '-')}.ndjson.gz`;
+const secondOf = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+const nameAt = (ms: number) => `yieldwren-${secondOf(ms).replaceAll(':', '-')}.ndjson.gz`;
+const nameOfAge = (hours: number) => nameAt(Date.now() - hours * hourMs);
 
-/** What is in the folder after a start whose first word ends it, or which `isEnded` ends at once, and what it said. */
-async function startRepeated(names: readonly string[], save: () => Promise<void>, isEnded = false) {
+/** What is in the folder after a start whose first word ends it, and what it said. */
+async function startRepeated(names: readonly string[], save: () => Promise<void>) {
   const kept = mkdtempSync(join(folder, 'kept-'));
   names.forEach((name) => writeFileSync(join(kept, name), ''));
   const said: string[] = [];
@@ -95,11 +96,7 @@ async function startRepeated(names: readonly string[], save: () => Promise<void>
     said.push(text);
     stop.abort();
   };
-  const repeated = repeatBackup({ folder: kept, everyHours: 5, keep: 2, say, save, signal: stop.signal });
-  if (isEnded) {
-    stop.abort();
-  }
-  await repeated;
+  await repeatBackup({ folder: kept, everyHours: 5, keep: 2, say, save, signal: stop.signal });
   return { left: readdirSync(kept), said };
 }
 
@@ -200,8 +197,10 @@ describe('backup and restore', () => {
       const save = async () => {
         saved += 1;
       };
-      const { left } = await startRepeated([...names, nameOfAge(1)], save, true);
+      const hourAgo = Date.now() - hourMs;
+      const { left, said } = await startRepeated([...names, nameAt(hourAgo)], save);
       expect(left).toHaveLength(5);
+      expect(said).toEqual([`The next backup begins at ${secondOf(hourAgo + 5 * hourMs)}Z`]);
       expect(saved).toBe(0);
     });
 

@@ -20,11 +20,13 @@ const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz(\.age)?
 const readBackups = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(isBackup).toSorted();
 
-/** How long ago it was begun, by its name. */
-function ageMs(name: string): number {
+/** When it was begun, by its name. */
+function begunAt(name: string): number {
   const [, day = '', time = ''] = /^yieldwren-([\d-]+)T([\d-]+)/.exec(name) ?? [];
-  return Date.now() - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
+  return Date.parse(`${day}T${time.replaceAll('-', ':')}Z`);
 }
+
+const ageMs = (name: string): number => Date.now() - begunAt(name);
 
 async function removeOldest({ folder, keep, say }: RepeatOptions): Promise<void> {
   const names = await readBackups(folder);
@@ -56,10 +58,17 @@ async function saveOnce(options: RepeatOptions): Promise<void> {
 }
 
 /** Until the newest one is old enough: starts in a row would push the oldest out. */
-async function firstWaitMs({ folder, everyHours }: RepeatOptions): Promise<number> {
+async function firstWaitMs({ folder, everyHours, say }: RepeatOptions): Promise<number> {
   const newest = (await readBackups(folder)).at(-1);
-  const age = newest === undefined ? Number.NaN : ageMs(newest);
-  return age >= 0 ? Math.max(0, everyHours * hourMs - age) : 0;
+  if (newest === undefined || !(ageMs(newest) >= 0)) {
+    return 0;
+  }
+  const next = begunAt(newest) + everyHours * hourMs;
+  const waitMs = Math.max(0, next - Date.now());
+  if (waitMs > 0) {
+    say(`The next backup begins at ${new Date(next).toISOString().slice(0, 19)}Z`);
+  }
+  return waitMs;
 }
 
 /** Saves when the newest backup is old enough, and then again and again until it is stopped. */
