@@ -137,6 +137,23 @@ describe('the applications of a demonstration', () => {
     expect(await cut.start()).toBe(0);
   });
 
+  test('are of people on the server, also of somebody who was made and had not joined when they were cut off', async () => {
+    const cut = await install('joining');
+    const { control } = cut.sandbox;
+    let isCut = false;
+    const join: SandboxControl['join'] = async (id) => {
+      if (!isCut) {
+        isCut = true;
+        throw new Error('cut off');
+      }
+      await control.join(id);
+    };
+    await expect(cut.start({ ...control, join })).rejects.toThrow('cut off');
+    expect(await cut.start()).toBe(all);
+    const { people } = await control.people({ where: 'out' });
+    expect(people.map(({ username }) => username)).toEqual(['nora', 'tomas']);
+  });
+
   test('are not put in again for somebody who was erased', async () => {
     const used = await install('used');
     await used.start();

@@ -1,6 +1,6 @@
 import type { SandboxControl } from '@yieldwren/sandbox';
 
-/** Finds somebody in the sandbox by name, or makes them, a member of the server unless they are away. @returns their id */
+/** Finds somebody in the sandbox by name, or makes them; a member of the server unless they are away. @returns their id */
 export async function seedSandboxPerson(
   control: SandboxControl,
   username: string,
@@ -8,15 +8,15 @@ export async function seedSandboxPerson(
 ): Promise<string> {
   const { people } = await control.people({ q: username, limit: 200 });
   const known = people.find((person) => person.username === username);
-  if (known) {
-    return known.id;
-  }
-  const { id } = await control.createUser({
-    ...(wantedId === undefined ? {} : { id: wantedId }),
-    username,
-    global_name: name,
-  });
-  if (!isAway) {
+  const { id } =
+    known ??
+    (await control.createUser({
+      ...(wantedId === undefined ? {} : { id: wantedId }),
+      username,
+      global_name: name,
+    }));
+  // Also whoever was made at a start that was cut off before they joined.
+  if (!isAway && !known?.inGuild && !known?.banned) {
     await control.join(id);
   }
   return id;
