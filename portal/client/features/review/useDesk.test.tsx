@@ -104,7 +104,7 @@ it('keeps what can be taken back while something else is under way, and when tha
 it('loses no press while another is under way: it takes its turn, and the same press twice is one', async () => {
   const network = openDesk(
     {
-      'POST /api/review/applications/a1/release': { body: ada },
+      'POST /api/review/applications/a1/claim': { body: ada },
       'POST /api/review/applications/a1/approve': { body: { ...ada, status: 'approved' } },
     },
     '/review?id=a1',
@@ -117,7 +117,7 @@ it('loses no press while another is under way: it takes its turn, and the same p
   const posts = network.calls.filter(
     ({ method, path }) => method === 'POST' && path.startsWith('/api/review/applications/'),
   );
-  expect(posts.map(({ path }) => path.split('/').at(-1))).toEqual(['release', 'approve']);
+  expect(posts.map(({ path }) => path.split('/').at(-1))).toEqual(['claim', 'approve']);
 });
 
 it('a decision that comes back late leaves whoever went on where they are, with all they typed', async () => {

@@ -46,7 +46,7 @@ export function useDeskKeys(keys: DeskKeys): void {
           onAsk(status === 'pending' ? 'reject' : 'reopen');
         }
       }),
-      c: withOpened((one) => void desk.toggleClaim(one, one.claim?.by === myId)),
+      c: withOpened((one) => void desk.toggleClaim(one, one.claim !== null && one.claim.by === myId)),
       u: onUndo,
       d: withOpened(({ id: shown, thread_url: url }) => {
         if (url) {
