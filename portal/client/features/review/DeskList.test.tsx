@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetPerson } from '../../storage.ts';
+import { expireMark, mark } from '../../testing/account.ts';
 import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
+import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
 
 const page = { body: { applications: [ada, ben], next: null, counts } };
 const failed = () => screen.findByRole('heading', { name: 'The applications could not be loaded', level: 2 });
+const other = openOtherTab();
 const title = () => screen.getByRole('heading', { name: 'Review applications', level: 1 });
 
 it('a list that fails leaves the desk as it is, with all that was typed and chosen', async () => {
@@ -91,12 +94,52 @@ it('keeps what was typed in the tab when the session ends, until the person is f
   cleanup();
   network.on(reviewList, page);
   await comeBack();
-  expect(screen.getByLabelText('Add a note')).toHaveValue('Knows her trade');
+  expect(await screen.findByDisplayValue('Knows her trade')).toBe(screen.getByLabelText('Add a note'));
   expect(screen.getByLabelText('Ask the applicant')).toHaveValue('Since when?');
   cleanup();
   forgetPerson();
   await comeBack();
   expect(screen.getByLabelText('Add a note')).toHaveValue('');
+});
+
+it('keeps what a reviewer typed from another one who signs in in the same tab', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  const readBy = async (id: string) => {
+    cleanup();
+    network.on('GET /api/auth/user', { body: { discord_id: id } });
+    const before = network.to('GET /api/auth/user').length;
+    await comeBack();
+    await waitFor(() => {
+      expect(network.to('GET /api/auth/user').length).toBeGreaterThan(before);
+    });
+  };
+  await nameOf('ada');
+  await userEvent.type(screen.getByLabelText('Add a note'), 'Knows her trade');
+  await readBy('8');
+  await userEvent.type(screen.getByLabelText('Ask the applicant'), 'Since when?');
+  expect(screen.getByLabelText('Add a note')).toHaveValue('');
+  await readBy('7');
+  expect(await screen.findByDisplayValue('Knows her trade')).toBeVisible();
+  expect(screen.getByLabelText('Ask the applicant')).toHaveValue('');
+  await readBy('8');
+  expect(await screen.findByDisplayValue('Since when?')).toBeVisible();
+  expect(screen.getByLabelText('Add a note')).toHaveValue('');
+});
+
+it('empties what was typed in this tab when another reviewer signs in in another one', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject all…' }));
+  const reason = await screen.findByLabelText('Text for the applicant');
+  await userEvent.type(reason, 'A long explanation');
+  network.on('GET /api/auth/user', { body: { discord_id: '8' } });
+  mark();
+  other.say('answer');
+  await waitFor(() => {
+    expect(reason).toHaveValue('');
+  });
+  act(expireMark);
 });
 
 it('says that more could not be read, and goes on offering it', async () => {
