@@ -1,3 +1,4 @@
+import type { sessionEntries } from '../../storage.ts';
 import { contentTokens } from '../tokens.ts';
 import type { LegalDocument } from '../types.ts';
 import { ccpa } from './ccpa.ts';
@@ -33,7 +34,16 @@ describe('legal documents', () => {
 
   it('of privacy names all that the tab keeps of what was typed', () => {
     const told = sectionOf(privacy, 'cookies-and-storage');
-    expect(told).toContain('the draft of your application, and your answer to a question of our reviewers');
+    const words: Record<keyof typeof sessionEntries, string> = {
+      applyDraft: 'the draft of your application',
+      formDraft: 'the draft of your application',
+      editDraft: 'the draft of your application',
+      questionAnswers: 'your answer to a question of our reviewers',
+      reviewTexts: 'if you review, also your notes, questions and reasons',
+    };
+    for (const one of Object.values(words)) {
+      expect(told).toContain(one);
+    }
   });
 
   it('of GDPR has every part the specification names, dated the day it is read', () => {
