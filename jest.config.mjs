@@ -52,7 +52,7 @@ export default {
   // Only what never comes takes this long: a busy machine is no failure.
   testTimeout: 900_000,
   // Tests wait more than they work.
-  maxWorkers: Math.max(5, availableParallelism()),
+  maxWorkers: Math.max(4, availableParallelism()),
   testSequencer: './jest.sequencer.mjs',
   projects: [
     project('shared', './shared'),

@@ -4,7 +4,7 @@ import { testConfig } from '@yieldwren/shared/testing';
 import type { Interaction } from 'discord.js';
 import { buttons } from '../buttons/index.ts';
 import { modals } from '../modals/index.ts';
-import { channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
+import { acknowledgeMs, channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
 import { createDispatch } from './dispatch.ts';
 
 const paths = {
@@ -79,13 +79,13 @@ describe('an answer that Discord does not take', () => {
       async () => (await t.control.dms(userId)).find(({ content }) => content.includes(text)),
       `a direct message with '${text}'`,
     );
-  /** The app of whoever waits shows its failure after three seconds, which need not pass. */
+  /** The app of whoever waits shows its failure after a time that need not pass. */
   const giveUp = async (faultsHit: number) => {
     await t.waitUntil(
       async () => (await t.control.listFaults()).some(({ hit }) => hit === faultsHit),
       'the refusal',
     );
-    await t.control.clock({ advance: 3_000 });
+    await t.control.clock({ advance: acknowledgeMs });
   };
   const asksForStatus = async (userId: string) => await t.control.runCommand({ userId, name: 'status' });
   /** Commands are answered in their order, so that what came before has been dealt with. */

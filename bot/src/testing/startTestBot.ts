@@ -15,6 +15,8 @@ import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shar
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
 
 export const { people, roles, channels } = seedIds;
+/** Discord waits for three seconds, which a busy machine may need. */
+export const acknowledgeMs = 60_000;
 
 const fresh = (application: Application) => readApplication(keyOf(application));
 
@@ -26,7 +28,7 @@ export async function startTestBot(
 ) {
   const [stores, sandbox] = await Promise.all([
     startTestStores(),
-    startSandbox({ seed: 'demo', rateLimits: 'off', ...world }),
+    startSandbox({ seed: 'demo', rateLimits: 'off', acknowledgeMs, ...world }),
   ]);
   const { control } = sandbox;
   const clock = { ahead: 0 };

@@ -61,6 +61,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     seed: 'demo',
     rateLimits: 'off',
     publicUrl: portalUrl,
+    // Discord's three seconds are what a busy machine may need.
+    acknowledgeMs: 60_000,
     ...options.sandbox,
   });
   const settings = { ...(await settingsFor(portalUrl, port, stores, sandbox)), ...options.settings };

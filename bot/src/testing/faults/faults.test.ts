@@ -34,7 +34,8 @@ describe.each([
     },
     {},
     {},
-    { heartbeatMs },
+    // One of the faults is to be late.
+    { heartbeatMs, acknowledgeMs: 3_000 },
   );
   afterEach(async () => {
     await t.control.clearFaults();
