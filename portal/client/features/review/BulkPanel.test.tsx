@@ -113,6 +113,22 @@ it('gives a typed reason back when the connection breaks off, and forgets it onc
   expect((await askForReason()).text).toHaveValue('');
 });
 
+it('keeps a reason that was left for the same rows, and for no others', async () => {
+  openDesk();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  const first = await askForReason();
+  await userEvent.type(first.text, 'A long explanation');
+  await userEvent.click(within(first.dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+  const second = await askForReason();
+  expect(second.text).toHaveValue('');
+  await userEvent.click(within(second.dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+  expect((await askForReason()).text).toHaveValue('A long explanation');
+});
+
 it.each(['Cancel', 'Reject'])(
   'a reason typed while others decide is there the next time, though it was left by %s',
   async (way) => {
@@ -141,6 +157,11 @@ it.each(['Cancel', 'Reject'])(
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
     await panel();
     expect(screen.queryByRole('dialog', { name: /^Reject/ })).toBeNull();
+    const next = await askForReason();
+    expect(next.text).toHaveValue('A long explanation');
+    network.on(bulk, 'cut');
+    network.on(reviewList, { body: { applications: [approved, ben], next: null, counts } });
+    await sendAndClose(next);
     expect((await askForReason()).text).toHaveValue('A long explanation');
   },
 );

@@ -12,10 +12,15 @@ interface BulkPanelProps {
   readonly rows: readonly ReviewRow[];
 }
 
+/** Where a reason for these rows waits, and for no others. */
+const draftOf = (rows: readonly ReviewRow[]) => ['many', ...rows.map(({ id }) => id).toSorted()].join(' ');
+
 /** What can be done with the chosen rows; nothing while none is chosen. */
 export function BulkPanel({ bulk, rows }: BulkPanelProps) {
   // As they were when the question was put: whatever others decide meanwhile, what is being typed stays.
   const [asked, setAsked] = useState<readonly ReviewRow[]>();
+  // Of rows that others decided meanwhile, or that may be decided: what was typed is offered for the next ones.
+  const [late, setLate] = useState<readonly ReviewRow[]>();
   const { selected, run } = bulk;
   if (run) {
     return <BulkRunPanel bulk={bulk} run={run} />;
@@ -66,16 +71,21 @@ export function BulkPanel({ bulk, rows }: BulkPanelProps) {
           title={bulkWords.rejectTitle(asked.length)}
           decision="reject"
           hasNote={false}
-          draft="many"
+          draft={draftOf(asked)}
+          givenBack={late && draftOf(late)}
           isTooLate={false}
           problem={undefined}
           isBusy={false}
           onSend={async ({ reason }) => {
             setAsked(undefined);
-            return await bulk.start('reject', asked, reason);
+            const isDone = await bulk.start('reject', asked, reason);
+            setLate(isDone ? undefined : asked);
+            return isDone;
           }}
           onClose={() => {
             setAsked(undefined);
+            const isLate = asked.some(({ id }) => !waiting.some((row) => row.id === id));
+            setLate(isLate ? asked : undefined);
           }}
         />
       )}

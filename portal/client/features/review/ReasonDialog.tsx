@@ -15,6 +15,8 @@ export interface ReasonDialogProps {
   readonly hasNote?: boolean;
   /** Of what was typed and not sent, the key. */
   readonly draft: string;
+  /** The key of a reason that came too late for others, and is offered here. */
+  readonly givenBack?: string | undefined;
   readonly decision: 'reject' | 'reopen';
   /** What stood in the way of the last try. */
   readonly problem: Problem | undefined;
@@ -34,13 +36,14 @@ function Form({
   isTooLate,
   hasNote = decision === 'reject',
   draft,
+  givenBack,
   problem,
   isBusy,
   onSend,
   onClose,
 }: ReasonDialogProps) {
   const [template, setTemplate] = useState<string>();
-  const [reason, setReason] = useUnsent(`${draft} reason`);
+  const [reason, setReason] = useUnsent(`${draft} reason`, givenBack && `${givenBack} reason`);
   const [note, setNote] = useUnsent(`${draft} note`);
   const [wrong, setWrong] = useState<{ readonly text: string }>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
@@ -48,6 +51,8 @@ function Form({
     setReason(text);
   };
   const send = async (verdict: Verdict) => {
+    // What was given back waits for these as well, should it not arrive.
+    setReason(reason);
     if (await onSend(verdict)) {
       setReason('');
       setNote('');

@@ -5,8 +5,11 @@ import { useMyId } from './useMyId.ts';
 
 const texts = unsentTexts(sessionEntries.reviewTexts);
 
-/** Words that are typed and not sent: they wait in the tab, for the same form, application and reviewer. */
-export function useUnsent(key: string) {
+/**
+ * Words that are typed and not sent: they wait in the tab, for the same form, application and reviewer.
+ * @param givenBack the key of words that are offered where none wait
+ */
+export function useUnsent(key: string, givenBack?: string) {
   const myId = useMyId(true);
   const [owner, setOwner] = useState(myId);
   const [typed, setTyped] = useState<string>();
@@ -15,7 +18,9 @@ export function useUnsent(key: string) {
     // Until it was known who types, it was nobody else.
     setTyped(owner === undefined ? typed : undefined);
   }
-  const text = typed ?? (owner === undefined ? '' : texts.read(`${owner} ${key}`));
+  const read = (one?: string) =>
+    owner === undefined || one === undefined ? '' : texts.read(`${owner} ${one}`);
+  const text = typed ?? (read(key) || read(givenBack));
   const type = (words: string) => {
     setTyped(words);
     if (owner !== undefined) {
