@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
+import type { Answer } from '../../testing/network.ts';
 
 it('shows what a fair decision needs: groups, facts, other applications and what has changed', async () => {
   const other = {
@@ -83,6 +84,32 @@ it('keeps what is typed and not sent while another application is open, and forg
   await goTo(/^ada/);
   expect(typed()).toEqual(['', 'Which networks?']);
 });
+
+it.each([
+  ['Add a note', 'notes'],
+  ['Ask the applicant', 'questions'],
+])(
+  'keeps what is typed into "%s" while the words before it are sent, and the focus there',
+  async (label, path) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const network = openDesk(
+      { [`POST /api/review/applications/a1/${path}`]: () => promise },
+      '/review?id=a1',
+    );
+    await nameOf('ada');
+    await userEvent.type(screen.getByLabelText(label), 'One thing{Control>}{Enter}{/Control}');
+    await waitFor(() => {
+      expect(network.to(`POST /api/review/applications/a1/${path}`)).toHaveLength(1);
+    });
+    await userEvent.type(screen.getByLabelText(label), ' and another');
+    resolve({ status: 201, body: ada });
+    await waitFor(() => {
+      expect(screen.getByLabelText(label)).toHaveValue('and another');
+    });
+    await act(async () => await new Promise(requestAnimationFrame));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+  },
+);
 
 it('asks the applicant by a key, says that the time stands still, and shows the answer', async () => {
   const at = new Date(Date.now() - 60_000).toISOString();

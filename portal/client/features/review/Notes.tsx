@@ -18,11 +18,7 @@ interface NotesProps {
 /** What reviewers tell each other; only ever added to. */
 export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
   const [text, setText] = useUnsent(`note ${id}`);
-  const save = async (note: string) => {
-    if (await desk.act(id, 'note', () => addNote(id, note))) {
-      setText('');
-    }
-  };
+  const save = async (note: string) => (await desk.act(id, 'note', () => addNote(id, note))) !== undefined;
   return (
     <Part title={detailWords.notes}>
       {notes.length === 0 ? (
@@ -48,7 +44,7 @@ export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
         field={field}
         text={text}
         onType={setText}
-        onSend={(note) => void save(note)}
+        onSend={save}
       />
     </Part>
   );

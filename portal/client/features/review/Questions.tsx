@@ -20,12 +20,8 @@ interface QuestionsProps {
 export function Questions({ application, desk, field }: QuestionsProps) {
   const { id, questions, may_be_asked: mayAsk } = application;
   const [text, setText] = useUnsent(`question ${id}`);
-  const ask = async (question: string) => {
-    if (await desk.act(id, 'ask', () => askApplicant(id, question))) {
-      setText('');
-      focusOpened();
-    }
-  };
+  const ask = async (question: string) =>
+    (await desk.act(id, 'ask', () => askApplicant(id, question))) !== undefined;
   if (questions.length === 0 && !mayAsk && text === '') {
     return null;
   }
@@ -63,7 +59,8 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           field={field}
           text={text}
           onType={setText}
-          onSend={(question) => void ask(question)}
+          onSend={ask}
+          onEmpty={focusOpened}
         />
       )}
     </Part>

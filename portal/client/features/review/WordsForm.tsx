@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import classes from './ApplicationDetail.module.css';
 
 interface WordsFormProps {
@@ -11,9 +11,15 @@ interface WordsFormProps {
   readonly field: Ref<HTMLTextAreaElement>;
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Only of words: trimmed, and never empty. */
-  readonly onSend: (words: string) => void;
+  /** Only of words: trimmed, and never empty. @returns whether they were taken */
+  readonly onSend: (words: string) => Promise<boolean>;
+  /** They were, and nothing was typed since. */
+  readonly onEmpty?: () => void;
 }
+
+/** What was typed behind the words that were sent meanwhile; another text stays whole. */
+const typedSince = (text: string, sent: string): string =>
+  text.trimStart().startsWith(sent) ? text.trimStart().slice(sent.length).trimStart() : text;
 
 /** A few words of a reviewer's own, sent by the button or by Ctrl and Enter. */
 export function WordsForm({
@@ -26,7 +32,21 @@ export function WordsForm({
   text,
   onType,
   onSend,
+  onEmpty,
 }: WordsFormProps) {
+  const typed = useRef(text);
+  const type = (words: string) => {
+    typed.current = words;
+    onType(words);
+  };
+  const send = async (words: string) => {
+    if (await onSend(words)) {
+      type(typedSince(typed.current, words));
+      if (typed.current === '') {
+        onEmpty?.();
+      }
+    }
+  };
   return (
     <form
       className={classes['noteForm']}
@@ -34,7 +54,7 @@ export function WordsForm({
         event.preventDefault();
         const words = text.trim();
         if (words !== '') {
-          onSend(words);
+          void send(words);
         }
       }}
     >
@@ -46,7 +66,7 @@ export function WordsForm({
         rows={2}
         value={text}
         onChange={({ currentTarget }) => {
-          onType(currentTarget.value);
+          type(currentTarget.value);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
