@@ -9,5 +9,5 @@ test('the link to a card leads to the Discord of the settings', () => {
 });
 
 test('an application without a card is named without a link', () => {
-  expect(cardLink({ reference: 'K7QM-2XVA' } as Application, config)).toBe('K7QM-2XVA');
+  expect(cardLink({ reference: 'K7QM-2XVA' }, config)).toBe('K7QM-2XVA');
 });
