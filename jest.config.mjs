@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 // Sources stay ESM; swc compiles them to CommonJS for Jest, which is twice as quick as --experimental-vm-modules.
@@ -51,8 +50,6 @@ const dom = {
 export default {
   // Only what never comes takes this long: a busy machine is no failure.
   testTimeout: 900_000,
-  // Tests wait more than they work.
-  maxWorkers: Math.max(4, availableParallelism()),
   testSequencer: './jest.sequencer.mjs',
   projects: [
     project('shared', './shared'),

@@ -18,6 +18,7 @@ const options = [
   '--selectProjects=shared',
   '--selectProjects=bot',
   '--selectProjects=portal',
+  '--maxWorkers=4',
   '--coverage',
   '--coverageProvider=v8',
   '--coverageReporters=json-summary',

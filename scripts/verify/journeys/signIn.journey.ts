@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Stage, sees, setUpStage } from './flowSupport.ts';
+import { runsUntil, type Stage, sees, setUpStage, stopClock } from './flowSupport.ts';
 import { hydrated } from './pagesSupport.ts';
 
 let stage: Stage;
@@ -75,9 +75,9 @@ describe('verifying', () => {
     const { page } = await stage.open();
     const callback = await callbackFor(page, 'apply', 'ada');
     const { page: other } = await stage.open();
-    await other.clock.install();
+    await stopClock(other);
     await other.goto(callback);
-    await sees(other, 'Authentication failed: invalid_state');
+    await runsUntil(other, 'Authentication failed: invalid_state');
     await other.getByText('started in another browser').first().waitFor();
     await other.getByRole('button', { name: 'Stay on this page' }).click();
     await other.clock.runFor(60_000);

@@ -4,8 +4,16 @@ import { inTestWorld } from './inTestWorld.ts';
 import { runJest } from './runJest.ts';
 import { countTests, type Report, skippedTests, summaryLine } from './summary.ts';
 
-/** What a change touches that is not committed yet: nothing, perhaps. */
-const changed = ['--onlyChanged', '--passWithNoTests'];
+const units = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandbox-ui'];
+
+/**
+ * Units wait more than they work: four workers on two cores. A journey, with its browser, fills one by itself; beside
+ * the units both take longer than one after the other.
+ */
+const stages: readonly (readonly string[])[] = [
+  ['--selectProjects', ...units, '--maxWorkers=4'],
+  ['--selectProjects', 'journeys', '--maxWorkers=2'],
+];
 
 /**
  * Fetches and builds what tests need, then runs all of them, or those that `args` (Jest's own) choose.
@@ -13,22 +21,33 @@ const changed = ['--onlyChanged', '--passWithNoTests'];
  * @returns the exit code
  */
 export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
-  const report = await inTestWorld(async ({ env, scratch }) => {
+  const chosen = args.some((arg) => arg.startsWith('--selectProjects')) ? [[]] : stages;
+  // Not every stage has something of what is asked for.
+  const passOn = args.flatMap((arg) => (arg === '--changed' ? '--onlyChanged' : arg));
+  const some = args.length > 0 ? ['--passWithNoTests'] : [];
+  const reports: (Report | undefined)[] = [];
+  await inTestWorld(async ({ env, scratch }) => {
     await buildAll(root, console.log);
-    const passOn = args.flatMap((arg) => (arg === '--changed' ? changed : arg));
-    return await runJest({ root, env, reportFile: join(scratch, 'report.json'), args: passOn });
+    for (const [index, stage] of chosen.entries()) {
+      const reportFile = join(scratch, `${index}.json`);
+      reports.push(await runJest({ root, env, reportFile, args: [...some, ...passOn, ...stage] }));
+    }
   });
   // Where tests are chosen by name, all others are skipped.
   const isByName = args.some((arg) => /^(?:-t|--testNamePattern)/.test(arg));
-  for (const name of report && !isByName ? skippedTests(report) : []) {
+  for (const name of isByName ? [] : reports.flatMap((report) => (report ? skippedTests(report) : []))) {
     console.log(`Skipped: ${name}`);
   }
-  return conclude(report, note, args.includes('--changed'));
+  return conclude(reports, note, args.includes('--changed'));
 }
 
-function conclude(report: Report | undefined, note: string | undefined, mayBeNone: boolean): number {
-  const counts = countTests(report);
-  if (!report) {
+function conclude(
+  reports: readonly (Report | undefined)[],
+  note: string | undefined,
+  mayBeNone: boolean,
+): number {
+  const counts = countTests(...reports);
+  if (reports.includes(undefined)) {
     console.error('Jest ended without a report; its message is above.');
   } else if (counts.passed + counts.failed === 0) {
     console.error('No test ran.');

@@ -15,12 +15,14 @@ export interface Counts {
   skipped: number;
 }
 
-/** A run without a report has failed: Jest itself has ended. */
-export function countTests(report: Report | undefined): Counts {
+/** All runs together. One without a report has failed: Jest itself has ended. */
+export function countTests(...reports: readonly (Report | undefined)[]): Counts {
+  const sum = (pick: (report: Report) => number, without = 0) =>
+    reports.reduce((total, report) => total + (report ? pick(report) : without), 0);
   return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1,
-    skipped: report ? report.numPendingTests + report.numTodoTests : 0,
+    passed: sum((report) => report.numPassedTests),
+    failed: sum((report) => report.numFailedTests + report.numRuntimeErrorTestSuites, 1),
+    skipped: sum((report) => report.numPendingTests + report.numTodoTests),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { cut, fillContact, reply, type Stage, sees, submit } from '../flowSupport.ts';
+import { cut, fillContact, reply, runsUntil, type Stage, sees, stopClock, submit } from '../flowSupport.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Answer = Parameters<Page['route']>[1];
@@ -23,7 +23,7 @@ async function send(page: Page): Promise<void> {
 async function goesToVerify(stage: Stage, page: Page): Promise<void> {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(frame.url()));
-  await sees(page, 'You need to authenticate with Discord before accessing the application form.');
+  await runsUntil(page, 'You need to authenticate with Discord before accessing the application form.');
   await page.clock.runFor(2_500);
   // /verify without a code leads on to /apply.
   await page.waitForURL(`${stage.url}/apply`);
@@ -40,9 +40,9 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: 'shows the toast and goes to /verify after 2 s',
     show: async (stage) => {
       const { page } = await stage.open();
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(`${stage.url}/form`);
-      await sees(page, 'Authentication required', 'Please log in with Discord first.');
+      await runsUntil(page, 'Authentication required', 'Please log in with Discord first.');
       await page.getByRole('link', { name: 'Go to Verification' }).waitFor();
       await goesToVerify(stage, page);
     },
@@ -67,10 +67,10 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: 'shows the toast and goes to /verify after 2 s',
     show: async (stage) => {
       const { page } = await stage.signedIn(await stage.person());
-      await page.clock.install();
+      await stopClock(page);
       await page.route('**/api/users/*', reply(404, { error: 'not_found' }));
       await page.goto(`${stage.url}/form`);
-      await sees(page, 'Profile not found', 'Please complete your Discord verification first.');
+      await runsUntil(page, 'Profile not found', 'Please complete your Discord verification first.');
       await goesToVerify(stage, page);
     },
   },

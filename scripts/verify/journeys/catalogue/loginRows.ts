@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Person, type Stage, sees, type Visitor } from '../flowSupport.ts';
+import { type Person, runsUntil, type Stage, sees, stopClock, type Visitor } from '../flowSupport.ts';
 import type { CatalogueRow } from './row.ts';
 
 /** Presses the button and comes back from Discord. */
@@ -38,12 +38,12 @@ export const loginRows: readonly CatalogueRow[] = [
     outcome: "shows 'Authentication Error' and the toast, and goes to /login after 3 s",
     show: async (stage) => {
       const { page } = await stage.open();
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(`${stage.url}/auth-callback?code=some-code&state=login.never-issued`);
-      await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
-      await sees(page, 'Login failed. Please try again.');
+      await runsUntil(page, 'Authentication Error', 'Login failed. Please try again.');
       await page.clock.runFor(4_000);
       await page.waitForURL(`${stage.url}/login`);
+      await page.clock.resume();
       await page.goto(`${stage.url}/auth-callback`);
       await sees(page, 'No authorization code received');
     },

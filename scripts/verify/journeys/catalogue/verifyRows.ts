@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { cut, type Person, reply, type Stage, sees } from '../flowSupport.ts';
+import { cut, type Person, reply, runsUntil, type Stage, sees, stopClock } from '../flowSupport.ts';
 import type { CatalogueRow } from './row.ts';
 
 const authAddress = '**/api/discord-auth';
@@ -8,10 +8,10 @@ const leftToApply = (stage: Stage, page: Page) => page.waitForURL(`${stage.url}/
 /** A callback whose exchange the network answers as told, and the way back to /apply after ten seconds. */
 async function failsAndGoesBack(stage: Stage, answer: Parameters<Page['route']>[1], ...shown: string[]) {
   const { page } = await stage.open();
-  await page.clock.install();
+  await stopClock(page);
   await page.route(authAddress, answer);
   await page.goto(`${stage.url}/verify?code=some-code&state=apply.some-state`);
-  await sees(page, ...shown);
+  await runsUntil(page, ...shown);
   await page.clock.runFor(9_000);
   expect(new URL(page.url()).pathname).toBe('/verify');
   await page.clock.runFor(2_000);
