@@ -1,43 +1,13 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** What takes longest, longest first: one of these begun last would be waited for. */
-const longest = [
-  'journeys/looks.',
-  'journeys/catalogue.',
-  'faults/rolling.',
-  'faults/faults.',
-  'journeys/sandbox.',
-  'faults/botKills.',
-  'faults/races.',
-  'ApplyFlow.',
-  'bot/src/decisions.',
-  'applications/life.',
-  'journeys/applyDraft.',
-  'journeys/pagesLoading.',
-  'journeys/signIn.',
-  'journeys/pages.',
-  'faults/shutdown.',
-  'applications/races.',
-  'faults/portalKills.',
-  'faults/crowd.',
-  'routes/refusals.',
-  'journeys/',
-  'faults/',
-  'processEnds.',
-  'Away.',
-  'bot/src/members.',
-  'launch/launch.',
-  'portal/server/main.',
-];
-
-const rankOf = ({ path }) => {
-  const rank = longest.findIndex((part) => path.includes(part));
-  return rank < 0 ? longest.length : rank;
-};
+/** One of these begun last would be waited for: hundreds of rounds, whole processes, every page in every state. */
+const slow =
+  /applications\/(?:races|life)\.|\/faults\/|ApplyFlow|decisions\.test|naughtyStrings|processEnds|discordAway|storesAway|\/journeys\/(?:looks|catalogue)/;
 
 // oxlint-disable-next-line import/no-default-export -- Jest takes the default export
-export default class LongestFirst extends TestSequencer {
+export default class SlowFirst extends TestSequencer {
   sort(tests) {
-    return super.sort(tests).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const known = super.sort(tests);
+    return [...known.filter(({ path }) => slow.test(path)), ...known.filter(({ path }) => !slow.test(path))];
   }
 }
