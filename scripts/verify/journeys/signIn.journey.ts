@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { runsUntil, type Stage, sees, setUpStage, stopClock } from './flowSupport.ts';
+import { type Stage, sees, setUpStage } from './flowSupport.ts';
+import { runsUntil, stopClock } from './pageClock.ts';
 import { hydrated } from './pagesSupport.ts';
 
 let stage: Stage;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cut, fillContact, reply, runsUntil, type Stage, sees, stopClock, submit } from '../flowSupport.ts';
+import { cut, fillContact, reply, type Stage, sees, submit } from '../flowSupport.ts';
+import { runsUntil, stopClock } from '../pageClock.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Answer = Parameters<Page['route']>[1];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cut, type Person, reply, runsUntil, type Stage, sees, stopClock } from '../flowSupport.ts';
+import { cut, type Person, reply, type Stage, sees } from '../flowSupport.ts';
+import { runsUntil, stopClock } from '../pageClock.ts';
 import type { CatalogueRow } from './row.ts';
 
 const authAddress = '**/api/discord-auth';
