@@ -1,5 +1,18 @@
-import { reply, sees, submit } from '../flowSupport.ts';
+import type { Page } from 'playwright-core';
+import { reply, type Stage, sees, submit } from '../flowSupport.ts';
+import { runsUntil, stopClock } from '../pageClock.ts';
 import { auth, open, type States, sentForm, signedIn } from './support.ts';
+
+/** A page that leads away by itself, held before its time ran out. */
+async function stayed(stage: Stage, path: string): Promise<Page> {
+  const { page } = await stage.open();
+  await stopClock(page);
+  await page.goto(stage.url + path);
+  await runsUntil(page, 'Stay on this page');
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.clock.resume();
+  return page;
+}
 
 export const accountStates: States = {
   '/login': async (stage) => {
@@ -13,18 +26,11 @@ export const accountStates: States = {
     return page;
   },
   '/auth-callback: error': async (stage) => {
-    const page = await open(stage, '/auth-callback');
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    const page = await stayed(stage, '/auth-callback');
     await sees(page, 'Authentication Error');
     return page;
   },
-  '/form: no user': async (stage) => {
-    const { page } = await stage.open();
-    await page.clock.install();
-    await page.goto(`${stage.url}/form`);
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    return page;
-  },
+  '/form: no user': async (stage) => await stayed(stage, '/form'),
   '/form: form with problems': async (stage) => {
     const page = await signedIn(stage, '/form');
     await submit(page);
