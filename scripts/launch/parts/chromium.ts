@@ -5,23 +5,28 @@ import { findOnPath, isExecutable } from './findOnPath.ts';
 import { versionOf } from './versionOf.ts';
 import { wrapUnpacked } from './wrapUnpacked.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without a window of its own: the same pages for a third of the work. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const elsewhere = [
   '/usr/bin/chromium',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const known = () => [...names.flatMap((name) => findOnPath(name)), ...elsewhere];
+const unpacked = () => cacheFolder('chromium');
+const known = () => [
+  ...names.flatMap((name) => findOnPath(name)),
+  ...elsewhere,
+  ...[shell, 'chromium'].map((name) => cacheFolder('chromium', 'bin', name)),
+];
 const pattern = /(?:Chromium|Chrome)[^\d]*(\d+[\d.]*)/i;
 
 const doesRun = (path: string) => isExecutable(path) && versionOf(path, pattern) !== undefined;
 
 const help = `A Chromium or Chrome is needed for the browser journeys and was not found.
-Install one (Debian: sudo apt-get install chromium, macOS: brew install --cask google-chrome),
+Install one (Debian: sudo apt-get install chromium-headless-shell, macOS: brew install --cask google-chrome),
 or name one by CHROMIUM_PATH=/path/to/chromium.`;
-
-const unpacked = () => cacheFolder('chromium');
 
 /**
  * A Chromium that runs, for the tests only: named by setting, at a known path, or fetched by the package manager.
@@ -35,14 +40,17 @@ export async function findChromium(say: (text: string) => void): Promise<string>
     }
     return named;
   }
-  const present = [...known(), cacheFolder('chromium', 'bin', 'chromium')].find(doesRun);
+  const present = known().find(doesRun);
   if (present) {
     return present;
   }
-  await fetchAptPackage('chromium', { folder: unpacked(), help, say });
-  const installed = [...known(), wrapUnpacked(unpacked(), 'usr/lib/chromium/chromium', 'chromium')].find(
-    doesRun,
+  const wanted = { folder: unpacked(), help, say };
+  // Ubuntu has no such package.
+  const name = await fetchAptPackage(shell, wanted).then(
+    () => shell,
+    async () => await fetchAptPackage('chromium', wanted).then(() => 'chromium'),
   );
+  const installed = [...known(), wrapUnpacked(unpacked(), `usr/lib/chromium/${name}`, name)].find(doesRun);
   if (!installed) {
     throw new StepError(`${help}\napt-get fetched one, but it does not run here.`);
   }
