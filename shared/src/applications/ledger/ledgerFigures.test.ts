@@ -6,6 +6,7 @@ import {
   startTestContext,
   type TestContext,
 } from '../../testing/index.ts';
+import { ask } from '../ask.ts';
 import { findForDigest, noteDigest } from '../digest.ts';
 import { markOverdue } from '../overdue.ts';
 import { keyOf, modelOf } from '../store.ts';
@@ -54,6 +55,17 @@ describe('figures of what waits', () => {
     expect(figures).toMatchObject({ pending: 2, overdue: 2 });
     expect(figures.oldestDueMs).toBeGreaterThanOrEqual(49 * hourMs);
     expect(await readLedgerFigures(context)).toMatchObject({ pending: 2, overdue: 0 });
+  });
+
+  it('count nobody as overdue of whom an answer is waited for: their time stands still', async () => {
+    const rhea = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' } as const;
+    await ask(
+      context,
+      rhea,
+      keyOf(await submitBeta(context, makeApplicant(), betaAnswers())),
+      'Which networks?',
+    );
+    expect(await readLedgerFigures(later(49))).toMatchObject({ pending: 3, overdue: 2 });
   });
 
   it('looking for what nobody was reminded of reads none of those that were noted', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { limits } from '../../limits.ts';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import { modelOf } from '../store.ts';
+import { hasWaitedSince } from '../waited.ts';
 
 /** Rows that somebody or something still has to see to. */
 export const openStates = ['queued', 'blocked'] as const satisfies readonly EffectState[];
@@ -45,7 +46,7 @@ const countAll = async (filter: object): Promise<number> => {
 /** What waits: deliveries by kind and state, and applications, over both forms. */
 export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<LedgerFigures> {
   const at = now().getTime();
-  const late = { created_at: { $lt: new Date(at - limits.overdueAfterMs) } };
+  const late = hasWaitedSince(new Date(at - limits.overdueAfterMs));
   const [groups, pending, overdue, waitingForJoin] = await Promise.all([
     Promise.all(kinds.map(groupsOf)).then((found) => found.flat()),
     countAll({ status: 'pending' }),
