@@ -4,14 +4,14 @@ import { parseEnv } from 'node:util';
 import { secretFileNames, settingNames } from '@yieldwren/shared';
 import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { root } from '../base/root.ts';
+import { sandboxSettings } from './startDiscord.ts';
 
 const text = readFileSync(join(root, '.env.example'), 'utf8');
-const launcherNames = ['SANDBOX_PORT', 'SANDBOX_TRAFFIC_FILE'];
 
 describe('.env.example', () => {
   test('has every setting of the product and of the launcher, and no other', () => {
     const names = Object.keys(parseEnv(text)).toSorted();
-    expect(names).toEqual([...settingNames, ...launcherNames].toSorted());
+    expect(names).toEqual([...settingNames, ...sandboxSettings].toSorted());
   });
 
   test('says above each setting where to find it', () => {
@@ -23,7 +23,7 @@ describe('.env.example', () => {
   });
 
   test('names every secret that may stand in a file', () => {
-    expect(text.match(/\b[A-Z_]+_FILE\b/g)?.filter((name) => !launcherNames.includes(name))).toEqual(
+    expect(text.match(/\b[A-Z_]+_FILE\b/g)?.filter((name) => !sandboxSettings.includes(name))).toEqual(
       secretFileNames,
     );
   });

@@ -3,6 +3,9 @@ import type { Sandbox } from '@yieldwren/sandbox';
 import type { Environment } from '../base/readEnvironment.ts';
 import type { Run } from './Run.ts';
 
+/** Of this launcher alone; bot and portal have no such setting. */
+export const sandboxSettings: readonly string[] = ['SANDBOX_PORT', 'SANDBOX_TRAFFIC_FILE'];
+
 /** Mails and webhooks of the application that no setting sends elsewhere: the sandbox takes them. */
 export const outboundSettingsOf = ({ smtpUrl, webhooks }: Sandbox): Environment => ({
   ...(smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' }),

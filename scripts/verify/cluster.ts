@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { describeCluster } from './cluster/describeCluster.ts';
 import { startCluster } from './cluster/startCluster.ts';
 import { strikeCluster } from './cluster/strikeCluster.ts';
-import { testEnvironment } from './test/testEnvironment.ts';
+import { enterTestEnvironment } from './test/testEnvironment.ts';
 
 const { values } = parseArgs({
   options: { faults: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** `npm run cluster` starts it all until Ctrl+C; `npm run verify:cluster` strikes it under load and prints what came of it. */
-Object.assign(process.env, await testEnvironment(say));
+await enterTestEnvironment(say);
 const cluster = await startCluster(say);
 const asked = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
 try {

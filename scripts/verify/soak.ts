@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Chance } from './faults/soak/Chance.ts';
 import { together } from './faults/soak/together.ts';
-import { testEnvironment } from './test/testEnvironment.ts';
+import { enterTestEnvironment } from './test/testEnvironment.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  * invariants I1 to I7 are checked. `npm run soak -- --minutes 30`
  */
 async function soak(): Promise<number> {
-  Object.assign(process.env, await testEnvironment(say));
+  await enterTestEnvironment(say);
   const [{ startWorld }, { findBreaches, settled }, { strike }, { live }, { ShiftedClock }] =
     await Promise.all([
       import('./faults/startWorld.ts'),

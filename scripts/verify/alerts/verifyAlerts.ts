@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
-import { testEnvironment } from '../test/testEnvironment.ts';
+import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { startProduct } from '../testing/startProduct.ts';
 import { findPrometheus } from './findPrometheus.ts';
 import { alertRules, dashboardQueries, monitoringFolder } from './monitoring.ts';
@@ -69,7 +69,7 @@ async function askAll(url: string, say: Say): Promise<number> {
 }
 
 async function verifyRunning(prometheus: string, say: Say): Promise<number> {
-  Object.assign(process.env, await testEnvironment(say));
+  await enterTestEnvironment(say);
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   const [health, port] = [await findFreePort(), await findFreePort()];
   const product = await startProduct({ settings: { BOT_HEALTH_PORT: String(health) } });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from '../test/testEnvironment.ts';
+import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { benches } from './index.ts';
 import { describeMachine } from './method/report.ts';
 
@@ -20,14 +20,13 @@ export async function runBenches(args: readonly string[]): Promise<number> {
     console.log(`${help}\nBenches: ${Object.keys(benches).join(', ')}`);
     return unknown.length > 0 ? 1 : 0;
   }
-  const env = await testEnvironment(console.log);
-  Object.assign(process.env, env);
+  await enterTestEnvironment(console.log);
   console.log(describeMachine());
   const flags = args.filter((arg) => arg.startsWith('--'));
   const failed: string[] = [];
   for (const name of names.length > 0 ? names : Object.keys(benches)) {
     const script = fileURLToPath(new URL('./runOne.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--expose-gc', script, name, ...flags], { env, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['--expose-gc', script, name, ...flags], { stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) {
       failed.push(name);

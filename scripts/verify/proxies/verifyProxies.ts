@@ -7,7 +7,7 @@ import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import type { Part } from '../faults/Part.ts';
 import { startWorld, type World } from '../faults/startWorld.ts';
-import { testEnvironment } from '../test/testEnvironment.ts';
+import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { proxyChecks } from './checkProxy.ts';
 import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
@@ -75,7 +75,7 @@ export async function verifyProxies(say: Say): Promise<number> {
   if (programs === null) {
     return 1;
   }
-  Object.assign(process.env, await testEnvironment(say));
+  await enterTestEnvironment(say);
   const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
   const ca = makeCertificate(folder);
   const [https, http] = [await findFreePort(), await findFreePort()];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongo } from '@yieldwren/shared/testing';
 import { fetchHaproxy } from '../proxies/findProxy.ts';
-import { testEnvironment } from './testEnvironment.ts';
+import { enterTestEnvironment } from './testEnvironment.ts';
 
 export interface TestWorld {
   /** What a process that runs tests is told. */
@@ -17,13 +17,12 @@ export interface TestWorld {
  * to start one costs as much as many tests.
  */
 export async function inTestWorld<T>(run: (world: TestWorld) => Promise<T>): Promise<T> {
-  const found = await testEnvironment(console.log);
-  Object.assign(process.env, found);
+  await enterTestEnvironment(console.log);
   await fetchHaproxy(console.log);
   const mongo = await startMongo();
   const scratch = mkdtempSync(join(tmpdir(), 'tests-'));
   try {
-    return await run({ env: { ...found, TEST_MONGODB_URL: mongo.url }, scratch });
+    return await run({ env: { ...process.env, TEST_MONGODB_URL: mongo.url }, scratch });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
     await mongo.stop();

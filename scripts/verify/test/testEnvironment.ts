@@ -1,25 +1,23 @@
 import { delimiter, dirname } from 'node:path';
+import { secretFileNames, settingNames } from '@yieldwren/shared';
 import { findChromium } from '../../launch/parts/chromium.ts';
 import { findMongod } from '../../launch/parts/mongod.ts';
 import { findRedisServer } from '../../launch/parts/redisServer.ts';
-
-/** Settings of a real installation never reach a test. */
-const isProductSetting = (name: string) =>
-  /^(?:DISCORD_|SESSION_|BOT_)|^(?:MONGODB_URI|REDIS_URL|PUBLIC_URL|PORT|HOST|METRICS_TOKEN|LOG_LEVEL)$/.test(
-    name,
-  );
+import { sandboxSettings } from '../../launch/startDiscord.ts';
 
 /**
- * The environment in which tests find every system part; fetches what is missing.
+ * Makes this process's environment, which all that it starts inherit, the one of tests: no setting of a real
+ * installation is left, and every system part can be found; fetches what is missing.
  * @throws {StepError} when one cannot be had
  */
-export async function testEnvironment(say: (text: string) => void): Promise<NodeJS.ProcessEnv> {
+export async function enterTestEnvironment(say: (text: string) => void): Promise<void> {
+  for (const name of [...settingNames, ...secretFileNames, ...sandboxSettings]) {
+    delete process.env[name];
+  }
   // Two at a time would wait for the package manager's lock.
   const fromPackages = async () => ({ redis: await findRedisServer(say), chromium: await findChromium(say) });
   const [mongod, { redis, chromium }] = await Promise.all([findMongod(say), fromPackages()]);
-  const inherited = Object.entries(process.env).filter(([name]) => !isProductSetting(name));
-  return {
-    ...Object.fromEntries(inherited),
+  Object.assign(process.env, {
     NODE_ENV: 'test',
     MONGOMS_SYSTEM_BINARY: mongod.path,
     MONGOMS_VERSION: mongod.version,
@@ -27,5 +25,5 @@ export async function testEnvironment(say: (text: string) => void): Promise<Node
     REDIS_SERVER_BINARY: redis.path,
     CHROMIUM_PATH: chromium,
     PATH: [process.env.PATH, dirname(redis.path)].filter(Boolean).join(delimiter),
-  };
+  });
 }
