@@ -22,6 +22,19 @@ describe('readEnvironment', () => {
     expect(findEmbedded(env).mongo).toBe(false);
   });
 
+  test('takes a value in quotes, as Compose hands it on, for the value, and a file is found by it', () => {
+    writeFileSync(join(folder, 'secret'), 'kept\n');
+    const shell = {
+      MONGODB_URI: '"mongodb://named"',
+      LOG_LEVEL: "''",
+      DISCORD_TOKEN_FILE: `'${join(folder, 'secret')}'`,
+    };
+    expect(readEnvironment(join(folder, 'elsewhere'), shell)).toEqual({
+      MONGODB_URI: 'mongodb://named',
+      DISCORD_TOKEN: 'kept',
+    });
+  });
+
   test('does without a .env', () => {
     expect(readEnvironment(join(folder, 'elsewhere'), { PORT: '1' })).toEqual({ PORT: '1' });
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readSecretFiles } from '@yieldwren/shared';
+import { readSecretFiles, unquote } from '@yieldwren/shared';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -9,7 +9,7 @@ export type Environment = Record<string, string | undefined>;
 export function readEnvironment(root: string, shell: Environment = process.env): Environment {
   const path = join(root, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const given = Object.entries({ ...file, ...shell }).filter(
+  const given = Object.entries(unquote({ ...file, ...shell })).filter(
     ([, value]) => value !== undefined && value !== '',
   );
   return readSecretFiles(Object.fromEntries(given)).env;

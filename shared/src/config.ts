@@ -138,7 +138,9 @@ const open = new Set<SettingName>([
 ]);
 
 /** Compose hands on the lines of .env as they stand, quotes included. */
-const unquote = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
+export const unquote = (
+  environment: Record<string, string | undefined>,
+): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, text]) => [name, text?.replace(/^(['"])(.*)\1$/s, '$2')]),
   );

@@ -126,6 +126,7 @@ export {
   type SettingName,
   settingNames,
   unknownSettings,
+  unquote,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
 export { discordRoutes, tellWaits } from './discord/calls.ts';
@@ -195,7 +196,7 @@ export {
   migrateDatabase,
   pingDatabase,
 } from './stores/database.ts';
-export { openKeyedHash } from './stores/keyedHash.ts';
+export { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';

@@ -245,6 +245,39 @@ describe('backup and restore', () => {
     expect(await modelOf('beta').countDocuments({ discord_id })).toBe(1);
   });
 
+  test.each([`"`, `'`])(
+    'whoever was erased since stays erased where SESSION_SECRET stands between two %s, as Compose hands it on',
+    async (quote) => {
+      const person = makeApplicant();
+      const { _id } = await submitBeta(context, person, betaAnswers());
+      const name = `quoted-${_id.toString()}.gz`;
+      await runBackup(options('test', name));
+      await erasePerson(context, person.discord_id);
+      const { env, ...rest } = options('test', name, '--force');
+      const SESSION_SECRET = `${quote}${'n'.repeat(32)},${env.SESSION_SECRET}${quote}`;
+      await runRestore({ ...rest, env: { ...env, SESSION_SECRET } });
+      const erased = { discord_id: `erased-${_id.toString()}` };
+      expect(await modelOf('beta').findById(_id).lean()).toMatchObject(erased);
+      await runRestore({ ...rest, env });
+    },
+  );
+
+  test.each([undefined, 'x'.repeat(40)])(
+    'a restore that cannot tell who was erased ends with an error (SESSION_SECRET %s)',
+    async (SESSION_SECRET) => {
+      const name = `secret-${SESSION_SECRET?.length}.gz`;
+      await runBackup(options('test', name));
+      const { env, ...rest } = options('secrets', name, '--force');
+      const said: string[] = [];
+      const say = (text: string) => said.push(text);
+      await expect(runRestore({ ...rest, say, env: { ...env, SESSION_SECRET } })).rejects.toMatchObject({
+        name: 'StepError',
+        message: expect.stringContaining('whoever was erased since it was made is in the database again'),
+      });
+      expect(said).toEqual([expect.stringContaining('Restored')]);
+    },
+  );
+
   test('whoever was erased since stays erased after a restore that broke off, and waits as long as before', async () => {
     const person = makeApplicant();
     const { connection } = mongoose;

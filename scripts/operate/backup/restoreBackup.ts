@@ -2,7 +2,6 @@ import { kinds, migrate, modelOf, NewerDataError, outlivingRestores, schemaVersi
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
-import { eraseAgain } from './eraseAgain.ts';
 import { collectionsOf } from './openDatabase.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { writeDocuments } from './writeDocuments.ts';
@@ -61,13 +60,6 @@ async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: 
   }
 }
 
-export interface RestoreOptions {
-  permission: Permission;
-  /** SESSION_SECRET: opens the key of the list of erased people. */
-  secrets: readonly string[];
-  say: (text: string) => void;
-}
-
 /**
  * What was on its way then may have arrived since: each delivery looks for itself first, as after a crash. An e-mail or a
  * webhook cannot, and leaves once more under the same id.
@@ -86,13 +78,13 @@ async function lookBeforeDelivering(connection: mongoose.Connection): Promise<vo
 
 /**
  * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
- * brought up to date, and whoever was erased since is erased again.
+ * brought up to date.
  * @throws {StepError} before anything is changed, when the file is not whole or the database not empty
  */
 export async function restoreBackup(
   connection: mongoose.Connection,
   file: BackupFile,
-  { permission, secrets, say }: RestoreOptions,
+  permission: Permission,
 ): Promise<Counts> {
   await mustBeUsable(file);
   await makeRoom(connection, permission);
@@ -100,6 +92,5 @@ export async function restoreBackup(
   await writeDocuments(connection, file, tally);
   await migrate(connection);
   await lookBeforeDelivering(connection);
-  await eraseAgain(connection, secrets, say);
   return tally.counts;
 }

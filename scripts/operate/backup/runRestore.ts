@@ -4,12 +4,12 @@ import { readArguments } from './arguments.ts';
 import type { BackupFile } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
 import { encryptionOf } from './encryption.ts';
+import { eraseAgain } from './eraseAgain.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
 import { openDatabase } from './openDatabase.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
-import { secretsOf } from './secretsOf.ts';
 import { describeCounts } from './Tally.ts';
 
 const usage = 'npm run restore -- <file> [--identity <file>] [--check | --force [--running]]';
@@ -53,12 +53,9 @@ async function replace(
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
     };
-    const counts = await restoreBackup(connection, file, {
-      permission: { isForced, confirm },
-      secrets: secretsOf(env),
-      say,
-    });
+    const counts = await restoreBackup(connection, file, { isForced, confirm });
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
+    await eraseAgain(connection, env, say);
     say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
   } finally {
     await connection.close();

@@ -34,6 +34,7 @@ describe('npm run receipt', () => {
     expect(await read([receipt])).toBe(
       `Somebody was erased here on ${day} (UTC). The code does not tell who.`,
     );
+    expect(await read([receipt], { SESSION_SECRET: `'${env.SESSION_SECRET}'` })).toContain(day);
     const forged = receipt.replace(day, '1999-01-01');
     await expect(read([forged])).rejects.toThrow('was not given out here');
     await expect(read([receipt], { SESSION_SECRET: 'x'.repeat(40) })).rejects.toThrow(

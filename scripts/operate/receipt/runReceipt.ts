@@ -1,8 +1,8 @@
-import { dayOfReceipt, openKeyedHash } from '@yieldwren/shared';
+import { dayOfReceipt } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { openDatabase } from '../backup/openDatabase.ts';
-import { secretsOf } from '../backup/secretsOf.ts';
+import { openHashes } from '../backup/openHashes.ts';
 
 /**
  * `npm run receipt -- <code>`: whether this installation gave out the receipt of an erasure, and for which day.
@@ -18,9 +18,8 @@ export async function runReceipt(
   }
   const connection = await openDatabase(env);
   try {
-    const hashOf = await openKeyedHash(connection.getClient().db(connection.name), secretsOf(env), () => {
-      throw new StepError('SESSION_SECRET is not the one that this database knows.');
-    });
+    const refusal = 'SESSION_SECRET is not the one that this database knows.';
+    const hashOf = await openHashes(connection, env, refusal);
     const day = dayOfReceipt(hashOf, code);
     if (day === undefined) {
       throw new StepError('This code was not given out here, or a character of it is wrong.');
