@@ -1,5 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
 import type { Page } from 'playwright-core';
+import { acknowledgeMs } from '../testing/startProduct.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
 import { SandboxPage } from './SandboxPage.ts';
 
@@ -93,13 +94,15 @@ describe('the page of the sandbox', () => {
     await sandbox.openWebhook();
   });
 
-  it('says after three seconds that the application did not respond', async () => {
+  it('says when its time is over that the application did not respond', async () => {
     await sandbox.open(people.rhea, channels.review);
     await page.getByRole('tab', { name: 'Controls' }).click();
     const silence = { name: 'Swallow events (silence)' };
     await page.getByRole('switch', silence).click();
     await page.getByRole('switch', { ...silence, checked: true }).waitFor();
     await page.getByRole('button', { name: 'Full answers' }).last().click();
+    await page.locator('button[aria-busy]').waitFor();
+    await stage.product.sandbox.control.clock({ advance: acknowledgeMs });
     await page.getByText(/^The application did not respond/).waitFor();
   });
 

@@ -50,6 +50,9 @@ async function settingsFor(portalUrl: string, port: number, stores: TestStores, 
   };
 }
 
+/** How long a press waits for its answer: Discord's three seconds are what a busy machine may need. */
+export const acknowledgeMs = 60_000;
+
 /** Starts stores, sandbox, bot and portal, building the pages first when they are stale. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   await buildAll(root, () => undefined);
@@ -61,8 +64,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     seed: 'demo',
     rateLimits: 'off',
     publicUrl: portalUrl,
-    // Discord's three seconds are what a busy machine may need.
-    acknowledgeMs: 60_000,
+    acknowledgeMs,
     ...options.sandbox,
   });
   const settings = { ...(await settingsFor(portalUrl, port, stores, sandbox)), ...options.settings };
