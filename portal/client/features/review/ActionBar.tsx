@@ -15,7 +15,7 @@ interface ActionBarProps {
 
 /** What a reviewer may do with an application in its state; every button has a key. */
 export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
-  const { id, status, claim } = application;
+  const { id, status } = application;
   const { busyWith } = desk;
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
     <Button
@@ -46,8 +46,8 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
           },
           { variant: 'outline', className: classes['reject'] ?? '' },
         )}
-        {button('claim', claim && isMine ? actionWords.release : actionWords.claim, 'c', () => {
-          void desk.toggleClaim(application, isMine);
+        {button('claim', isMine ? actionWords.release : actionWords.claim, 'c', () => {
+          void desk.toggleClaim(application);
         })}
         {application.may_be_asked && button('ask', actionWords.ask, 'q', onAsk)}
         {canUndo && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}

@@ -60,6 +60,26 @@ it('claims and releases by a key, and adds a note by another', async () => {
   });
 });
 
+it.each([
+  ['the key', async () => await userEvent.keyboard('c')],
+  ['the button', async () => await userEvent.click(screen.getByRole('button', { name: 'Claim' }))],
+])('claims anew by %s when an own claim has expired unheard', async (_how, press) => {
+  const claim = { by: '7', by_name: 'rhea', expires_at: new Date(Date.now() - 60_000).toISOString() };
+  const held = { ...claim, expires_at: soon() };
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: { ...ada, claim } },
+      'POST /api/review/applications/a1/claim': { body: { ...ada, claim: held } },
+      'POST /api/review/applications/a1/release': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await press();
+  expect(await screen.findByRole('button', { name: 'Release' })).toBeVisible();
+  expect(network.to('POST /api/review/applications/a1/release')).toHaveLength(0);
+});
+
 const goTo = async (name: RegExp) => {
   await userEvent.click(await rowOf(name));
   await nameOf(name.source.slice(1));

@@ -14,6 +14,7 @@ import { Course } from './Course.tsx';
 import { Discussion } from './Discussion.tsx';
 import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
+import { heldClaim } from './heldClaim.ts';
 import { Notes } from './Notes.tsx';
 import { offersUndo } from './offersUndo.ts';
 import { Part } from './Part.tsx';
@@ -84,13 +85,13 @@ export function ApplicationDetail({
   isAsking,
   onReason,
 }: ApplicationDetailProps) {
-  const { id, profile, discord_id: discordId, reference, kind, status, claim, approvals } = application;
+  const { id, profile, discord_id: discordId, reference, kind, status, approvals } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const held = claim && status === 'pending' && Date.parse(claim.expires_at) > now ? claim : undefined;
+  const held = heldClaim(application, now);
   const isMine = held !== undefined && held.by === myId;
   const lastEdit = application.edits.at(-1);
   const isEdited =

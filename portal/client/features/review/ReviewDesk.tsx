@@ -100,7 +100,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       title.current?.focus();
     }
   };
-  const desk = useDesk(next);
+  const desk = useDesk(next, myId);
   const bulk = useBulk();
   const now = useRef({ open, asking });
   useLayoutEffect(() => {
@@ -126,7 +126,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     isOn: settings.hasShortcuts,
     id,
     opened,
-    myId,
     desk,
     bulk,
     step,

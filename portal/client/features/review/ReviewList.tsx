@@ -12,6 +12,7 @@ import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';
 import { bulkWords } from './bulkWords.ts';
+import { heldClaim } from './heldClaim.ts';
 import classes from './ReviewList.module.css';
 import type { Bulk } from './useBulk.ts';
 import { useNow } from './useNow.ts';
@@ -76,9 +77,8 @@ function Marks({
   readonly application: ReviewRow;
   readonly myId: string | undefined;
 }) {
-  const { flags, notes, claim, status, attempt, approvals, asked_at: isAsked } = application;
-  const now = useNow();
-  const isClaimed = claim && status === 'pending' && Date.parse(claim.expires_at) > now;
+  const { flags, notes, status, attempt, approvals, asked_at: isAsked } = application;
+  const claim = heldClaim(application, useNow());
   return (
     <span className={classes['marks']}>
       {attempt > 1 && <span className={classes['mark']}>{reviewWords.attempt(attempt)}</span>}
@@ -90,7 +90,7 @@ function Marks({
           {reviewWords.approvals(approvals.given.length, approvals.needed)}
         </span>
       )}
-      {isClaimed && (
+      {claim && (
         <span className={classes['claim']}>
           {claim.by === myId ? reviewWords.yours : reviewWords.claimedBy(claim.by_name)}
         </span>

@@ -11,7 +11,9 @@ import {
   undoDecision,
 } from '../../api/review.ts';
 import { actionWords } from './actionWords.ts';
+import { heldClaim } from './heldClaim.ts';
 import { keepRow } from './keepRow.ts';
+import { shownNow } from './useNow.ts';
 import { countsKey } from './useReviewList.ts';
 
 /** A decision that can still be taken back. */
@@ -55,8 +57,9 @@ const quietly = async (work: Promise<ReviewerView | undefined>) => await work.ca
  * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
  * another is under way takes its turn; the same press twice is one.
  * @param onDecided what follows a decision on the application of this id, as the page is when the decision is there
+ * @param myId whose claims are released; those of others are asked for
  */
-export function useDesk(onDecided: (id: string) => void) {
+export function useDesk(onDecided: (id: string) => void, myId: string | undefined) {
   const queries = useQueryClient();
   const pressed = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -152,8 +155,11 @@ export function useDesk(onDecided: (id: string) => void) {
         return true;
       }
     },
-    toggleClaim: async ({ id }: ReviewerView, isMine: boolean) =>
-      await quietly(act(id, 'claim', () => (isMine ? releaseApplication(id) : claimApplication(id)))),
+    toggleClaim: async (application: ReviewerView) => {
+      const held = heldClaim(application, shownNow());
+      const call = held && held.by === myId ? releaseApplication : claimApplication;
+      return await quietly(act(application.id, 'claim', () => call(application.id)));
+    },
     act: async (id: string, what: string, call: () => Promise<ReviewerView>) =>
       await quietly(act(id, what, call)),
   };

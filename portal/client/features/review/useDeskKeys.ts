@@ -11,7 +11,6 @@ interface DeskKeys {
   /** Of the application that is open, its id; it may still be on its way. */
   readonly id: string | null;
   readonly opened: ReviewDetail | undefined;
-  readonly myId: string | undefined;
   readonly desk: ReturnType<typeof useDesk>;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly step: ReturnType<typeof useDeskSteps>['step'];
@@ -26,7 +25,7 @@ interface DeskKeys {
 
 /** What a reviewer does by key alone. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const { isOn, id, opened, myId, desk, bulk, step, fields, onAsk, onUndo, onSheet, onClose } = keys;
+  const { isOn, id, opened, desk, bulk, step, fields, onAsk, onUndo, onSheet, onClose } = keys;
   const withOpened = (work: (application: ReviewDetail) => void) => () => {
     if (opened) {
       work(opened);
@@ -46,7 +45,7 @@ export function useDeskKeys(keys: DeskKeys): void {
           onAsk(status === 'pending' ? 'reject' : 'reopen');
         }
       }),
-      c: withOpened((one) => void desk.toggleClaim(one, one.claim !== null && one.claim.by === myId)),
+      c: withOpened((one) => void desk.toggleClaim(one)),
       u: onUndo,
       d: withOpened(({ id: shown, thread_url: url }) => {
         if (url) {
