@@ -3,6 +3,7 @@ import {
   createContext,
   createFigures,
   createLogger,
+  endProcess,
   loadConfig,
   NewerDataError,
   recordRules,
@@ -64,7 +65,7 @@ async function main(): Promise<number> {
   if (failure) {
     log.fatal({ repair: failure.repair }, failure.message);
   }
-  setTimeout(() => process.exit(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
+  setTimeout(() => void endProcess(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
   await server?.close();
   await bot.stop();
   await context.close();
@@ -87,5 +88,4 @@ function explain(error: unknown): number {
   return exitCodes.crash;
 }
 
-process.exitCode = await main().catch(explain);
-process.exit();
+await endProcess(await main().catch(explain));

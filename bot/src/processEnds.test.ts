@@ -115,6 +115,15 @@ describe('the process', () => {
     expect(bot.said()).not.toContain('not.the.token');
   });
 
+  it('where whatever ends is started again, waits for its repair instead and does not try again, and can be stopped', async () => {
+    const bot = run({ DISCORD_TOKEN: 'not.the.token', WAIT_FOR_REPAIR: 'true' });
+    await until(async () => bot.said().includes('Waiting to be repaired'), 'it waits');
+    expect(bot.said()).toContain('Set DISCORD_TOKEN');
+    expect(bot.child.exitCode).toBeNull();
+    bot.child.kill('SIGTERM');
+    expect(await bot.exit).toBe(78);
+  });
+
   it('intents-disallowed: ends with the repair, at start and while running (4014)', async () => {
     const running = run();
     await running.connected();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { connectDatabase, currentDatabase, disconnectDatabase } from '@yieldwren/shared';
 import { freePort, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -148,6 +149,18 @@ describe('the portal as a process', () => {
       expect(output).toMatch(message);
       expect(output).not.toContain('    at ');
     }
+  });
+
+  it('ends as what wants a person when a newer build has written the data', async () => {
+    const MONGODB_URI = stores.mongoUriOf('newer');
+    await connectDatabase(MONGODB_URI);
+    const meta = currentDatabase().collection<{ _id: string; schema_version: number }>('meta');
+    await meta.insertOne({ _id: 'schema', schema_version: 9_999 });
+    await disconnectDatabase();
+    const portal = run({ ...settings, MONGODB_URI, PORT: '0' });
+    started.push(portal.process);
+    expect(await portal.exit).toBe(78);
+    expect(portal.output()).toContain('9999');
   });
 
   it('ends with a message when its port is taken', async () => {

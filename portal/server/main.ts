@@ -4,7 +4,9 @@ import {
   configExitCode,
   createContext,
   createLogger,
+  endProcess,
   loadConfig,
+  NewerDataError,
   recordRules,
   redirectUrisOf,
   unknownSettings,
@@ -63,8 +65,9 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The portal cannot start. ${message}\n`);
-  if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
+  const wantsPerson = error instanceof ConfigError || error instanceof NewerDataError;
+  if (!wantsPerson && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
     process.stderr.write(`${error.stack}\n`);
   }
-  process.exit(error instanceof ConfigError ? configExitCode : 1);
+  await endProcess(wantsPerson ? configExitCode : 1);
 }

@@ -154,6 +154,7 @@ export { deliverMemberRole } from './effects/deliverMemberRole.ts';
 export { renderCard } from './effects/drawCard.ts';
 export { runEffect } from './effects/runEffect.ts';
 export { startEffectWorker } from './effects/worker.ts';
+export { endProcess } from './endProcess.ts';
 export { DomainError } from './errors.ts';
 export {
   type BotHealth,

@@ -71,6 +71,7 @@ fill() { # the example, as an operator would fill it in
   keep_by_file
 }
 
+control() { curl -fs -H 'content-type: application/json' -d "$2" "http://$bridge:4400/sandbox/$1" >/dev/null; }
 # Numbers change with the scale.
 container() { compose ps --all --quiet "$1" 2>/dev/null | head -1; }
 channel() { sed -n 's/^DISCORD_REVIEW_CHANNEL_ID=//p' .env; }

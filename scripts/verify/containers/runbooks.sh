@@ -45,7 +45,13 @@ runs 'Redis is asked' 'exec redis redis-cli'
 for part in settings backup mongo redis; do
   runs "the log of $part" "$(grep -E "^docker compose logs .*$part\$" "$work/printed.list")"
 done
-for part in mongo redis; do
+restarts_of() { docker inspect -f '{{.RestartCount}}' "$(container "$1")"; }
+control intents '{"guildMembers":false}'
+meanwhile docker compose restart bot
+check 'a bot that Discord refuses waits to be repaired' bash -c "for _ in \$(seq 60); do docker compose logs bot | grep 'Waiting to be repaired' && exit; sleep 0.5; done; exit 1"
+check 'and is not started again and again' [ "$(restarts_of bot)" = 0 ]
+control intents '{"guildMembers":true}'
+for part in bot mongo redis; do
   runs "a restart of $part" "docker compose restart $part"
   check 'ready after that' ready
 done
