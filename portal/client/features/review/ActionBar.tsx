@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReviewerView } from '@yieldwren/shared/browser';
 import classes from './ActionBar.module.css';
 import { actionWords } from './actionWords.ts';
+import { useKeyName } from './deskKeys.ts';
 import type { Desk } from './useDesk.ts';
 
 interface ActionBarProps {
@@ -17,19 +18,22 @@ interface ActionBarProps {
 export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
   const { id, status } = application;
   const { busyWith } = desk;
+  const keyName = useKeyName();
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
     <Button
       key={what}
       variant="default"
       loading={busyWith === what}
-      aria-keyshortcuts={key}
+      aria-keyshortcuts={keyName(key)}
       onClick={onClick}
       {...look}
     >
       {label}{' '}
-      <kbd aria-hidden="true" className={classes['key']}>
-        {key}
-      </kbd>
+      {keyName(key) && (
+        <kbd aria-hidden="true" className={classes['key']}>
+          {key}
+        </kbd>
+      )}
     </Button>
   );
   if (status === 'pending') {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
+import { useKeyName } from './deskKeys.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import classes from './ReviewDesk.module.css';
 import { SavedViews } from './SavedViews.tsx';
@@ -14,6 +15,7 @@ interface DeskHeadProps {
 }
 
 export function DeskHead({ title, filter, onView, onKeys }: DeskHeadProps) {
+  const keyName = useKeyName();
   return (
     <div className={classes['head']}>
       <h1 ref={title} tabIndex={-1}>
@@ -24,7 +26,7 @@ export function DeskHead({ title, filter, onView, onKeys }: DeskHeadProps) {
       </div>
       <ExportMenu filter={filter} />
       <div className={classes['keys']}>
-        <Button variant="default" aria-keyshortcuts="?" onClick={onKeys}>
+        <Button variant="default" aria-keyshortcuts={keyName('?')} onClick={onKeys}>
           {reviewWords.keys}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ApplicationDetail, type ApplicationDetailProps } from './ApplicationDetail.tsx';
 import classes from './DetailPanel.module.css';
+import { useKeyName } from './deskKeys.ts';
 import { useApplication } from './useApplication.ts';
 import { reviewWords } from './words.ts';
 
@@ -36,13 +37,14 @@ function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose' | 'lookers'>) 
 }
 
 export function DetailPanel({ onClose, lookers, ...rest }: DetailPanelProps) {
+  const keyName = useKeyName();
   return (
     <section className={classes['panel']} aria-label={reviewWords.detailLabel}>
       <div className={classes['top']}>
         <Button
           variant="subtle"
           size="compact-md"
-          aria-keyshortcuts="Escape"
+          aria-keyshortcuts={keyName('Escape')}
           leftSection={<Icon name="ChevronLeft" />}
           onClick={onClose}
         >

@@ -3,6 +3,7 @@ import type { ReviewDetail } from '@yieldwren/shared/browser';
 import { discussInDiscord } from '../../api/review.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import classes from './ApplicationDetail.module.css';
+import { useKeyName } from './deskKeys.ts';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
 import { discussionWords } from './words.ts';
@@ -14,6 +15,7 @@ interface DiscussionProps {
 
 /** The thread on the card, where reviewers talk; started when somebody wants to. */
 export function Discussion({ application: { id, thread_url: url }, desk }: DiscussionProps) {
+  const keyName = useKeyName();
   return (
     <Part title={discussionWords.title}>
       <p className={classes['soft']}>{discussionWords.text}</p>
@@ -26,7 +28,7 @@ export function Discussion({ application: { id, thread_url: url }, desk }: Discu
           <Button
             variant="default"
             loading={desk.busyWith === 'discuss'}
-            aria-keyshortcuts="d"
+            aria-keyshortcuts={keyName('d')}
             onClick={() => void desk.act(id, 'discuss', () => discussInDiscord(id))}
           >
             {discussionWords.start}

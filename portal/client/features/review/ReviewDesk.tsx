@@ -10,6 +10,7 @@ import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { focusOpened, focusRow } from './deskFocus.ts';
+import { KeysOn } from './deskKeys.ts';
 import { offersUndo } from './offersUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import classes from './ReviewDesk.module.css';
@@ -142,75 +143,77 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const problem = desk.problem?.id === id ? desk.problem : undefined;
   return (
-    <PageFrame className={classes['page']} data-open={id !== null || undefined}>
-      <DeskHead title={title} filter={filter} onView={setFilter} onKeys={openSheet} />
-      <DeskConnection isStreamOpen={events.isOpen} />
-      <div className={classes['filters']}>
-        <ReviewFilters
-          filter={filter}
-          narrowed={narrowed}
-          counts={counts}
-          search={search}
-          onChange={setFilter}
-        />
-      </div>
-      <div className={classes['bulk']}>
-        <BulkPanel bulk={bulk} rows={rows} />
-      </div>
-      <div className={classes['columns']}>
-        <DeskList
-          address={address}
-          list={list}
-          rows={rows}
-          bulk={bulk}
-          fresh={[...events.fresh].filter((one) => !rows.some((row) => row.id === one)).length}
-          myId={myId}
-          onRefresh={refresh}
-          onClear={() => {
-            setFilter({ status: filter.status });
-            title.current?.focus();
-          }}
-        />
-        {id !== null && (
-          <DetailPanel
-            key="detail"
-            id={id}
-            lookers={events.looking.filter((one) => one.id === id).map((one) => one.by_name)}
-            desk={desk}
+    <KeysOn value={settings.hasShortcuts}>
+      <PageFrame className={classes['page']} data-open={id !== null || undefined}>
+        <DeskHead title={title} filter={filter} onView={setFilter} onKeys={openSheet} />
+        <DeskConnection isStreamOpen={events.isOpen} />
+        <div className={classes['filters']}>
+          <ReviewFilters
+            filter={filter}
+            narrowed={narrowed}
+            counts={counts}
+            search={search}
+            onChange={setFilter}
+          />
+        </div>
+        <div className={classes['bulk']}>
+          <BulkPanel bulk={bulk} rows={rows} />
+        </div>
+        <div className={classes['columns']}>
+          <DeskList
+            address={address}
+            list={list}
+            rows={rows}
+            bulk={bulk}
+            fresh={[...events.fresh].filter((one) => !rows.some((row) => row.id === one)).length}
             myId={myId}
-            noteField={noteField}
-            questionField={questionField}
-            isAsking={asking !== undefined}
-            onReason={setAsking}
-            onClose={close}
+            onRefresh={refresh}
+            onClear={() => {
+              setFilter({ status: filter.status });
+              title.current?.focus();
+            }}
+          />
+          {id !== null && (
+            <DetailPanel
+              key="detail"
+              id={id}
+              lookers={events.looking.filter((one) => one.id === id).map((one) => one.by_name)}
+              desk={desk}
+              myId={myId}
+              noteField={noteField}
+              questionField={questionField}
+              isAsking={asking !== undefined}
+              onReason={setAsking}
+              onClose={close}
+            />
+          )}
+        </div>
+        <UndoBar desk={desk} onTried={show} />
+        {opened && asking && (
+          <ReasonDialog
+            key={`${opened.id} ${asking}`}
+            title={reasonWords[asking].title(opened.profile.username, opened.reference)}
+            decision={asking}
+            isTooLate={!startsFrom[asking].includes(opened.status)}
+            problem={problem}
+            isBusy={desk.busyWith === asking}
+            draft={`${asking} ${opened.id}`}
+            onSend={async (verdict) => await desk.decide(opened, asking, verdict)}
+            onClose={() => {
+              setAsking(undefined);
+              desk.clearProblem();
+            }}
           />
         )}
-      </div>
-      <UndoBar desk={desk} onTried={show} />
-      {opened && asking && (
-        <ReasonDialog
-          key={`${opened.id} ${asking}`}
-          title={reasonWords[asking].title(opened.profile.username, opened.reference)}
-          decision={asking}
-          isTooLate={!startsFrom[asking].includes(opened.status)}
-          problem={problem}
-          isBusy={desk.busyWith === asking}
-          draft={`${asking} ${opened.id}`}
-          onSend={async (verdict) => await desk.decide(opened, asking, verdict)}
+        <ShortcutSheet
+          isOpen={hasSheet}
+          settings={settings}
+          onChange={changeSettings}
           onClose={() => {
-            setAsking(undefined);
-            desk.clearProblem();
+            setSheet(false);
           }}
         />
-      )}
-      <ShortcutSheet
-        isOpen={hasSheet}
-        settings={settings}
-        onChange={changeSettings}
-        onClose={() => {
-          setSheet(false);
-        }}
-      />
-    </PageFrame>
+      </PageFrame>
+    </KeysOn>
   );
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountButton } from '../../components/ui/AccountButton.tsx';
-import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
+import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
@@ -341,6 +341,24 @@ it('lists all keys, and both settings are kept', async () => {
   await userEvent.keyboard('?');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(window.localStorage.getItem('review_settings')).toContain('"hasShortcuts":false');
+});
+
+const named = () => document.querySelectorAll('[aria-keyshortcuts], kbd').length;
+
+it('names no key anywhere while shortcuts are switched off', async () => {
+  const approved = { ...ada, status: 'approved' as const, undo_until: soon() };
+  openDesk({ 'POST /api/review/applications/a1/approve': { body: approved } }, '/review?id=a1');
+  await nameOf('ada');
+  expect(named()).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.click(within(sheet).getByLabelText('Shortcuts by single keys'));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => {
+    expect(named()).toBe(0);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Approved ada.')).toBeInTheDocument();
 });
 
 it('reads on by cursor', async () => {

@@ -12,6 +12,7 @@ import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';
 import { bulkWords } from './bulkWords.ts';
+import { useKeyName } from './deskKeys.ts';
 import { heldClaim } from './heldClaim.ts';
 import classes from './ReviewList.module.css';
 import type { Bulk } from './useBulk.ts';
@@ -101,6 +102,7 @@ function Marks({
 
 /** The rows; each is one button, and lies as a card where there is little room. */
 export function ReviewList({ applications, openId, myId, bulk, onOpen }: ReviewListProps) {
+  const keyName = useKeyName();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
     <ul className={classes['list']} aria-label={reviewWords.listLabel} onKeyDown={moveFocus}>
@@ -114,7 +116,7 @@ export function ReviewList({ applications, openId, myId, bulk, onOpen }: ReviewL
                 <input
                   type="checkbox"
                   aria-label={bulkWords.select(profile.username)}
-                  aria-keyshortcuts="x"
+                  aria-keyshortcuts={keyName('x')}
                   checked={bulk.selected.has(id)}
                   onChange={() => {
                     bulk.toggle(id);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { actionWords } from './actionWords.ts';
+import { useKeyName } from './deskKeys.ts';
 import classes from './UndoBar.module.css';
 import type { Decided, Desk } from './useDesk.ts';
 
@@ -47,9 +48,13 @@ interface UndoBarProps {
 export function UndoBar({ desk, onTried }: UndoBarProps) {
   const { decided } = desk;
   const last = decided.at(-1);
+  const keyName = useKeyName();
   return (
     <>
-      <output className="hidden-text">{last && `${last.done} ${last.name}. ${actionWords.undo}: u`}</output>
+      <output className="hidden-text">
+        {last && `${last.done} ${last.name}.`}
+        {last && keyName('u') && ` ${actionWords.undo}: u`}
+      </output>
       {decided.length > 0 && (
         <ul className={classes['bar']}>
           {decided.slice(-3).map((one) => (
