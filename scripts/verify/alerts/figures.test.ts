@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { discordRoutes, effectKinds, effectStates, errorCodes, findingStates } from '@yieldwren/shared';
 import { root } from '../../base/root.ts';
-import { findFreePort } from '../../launch/ports.ts';
 import { type Product, startProduct } from '../testing/startProduct.ts';
 import { alertRules, dashboardQueries } from './monitoring.ts';
 
@@ -68,12 +67,11 @@ describe('what monitoring asks', () => {
   let product: Product;
   let exported: Record<'portal' | 'bot', string>;
   beforeAll(async () => {
-    const port = String(await findFreePort());
-    product = await startProduct({ isSeeded: true, settings: { BOT_HEALTH_PORT: port } });
+    product = await startProduct({ isSeeded: true });
     await fetch(`${product.portalUrl}/api/config`);
     exported = {
       portal: await read(product.portalUrl),
-      bot: await read(`http://127.0.0.1:${port}`),
+      bot: await read(product.healthUrl),
     };
   });
   afterAll(async () => {

@@ -71,10 +71,10 @@ async function askAll(url: string, say: Say): Promise<number> {
 async function verifyRunning(prometheus: string, say: Say): Promise<number> {
   await enterTestEnvironment(say);
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-  const [health, port] = [await findFreePort(), await findFreePort()];
-  const product = await startProduct({ settings: { BOT_HEALTH_PORT: String(health) } });
-  const portal = `127.0.0.1:${new URL(product.portalUrl).port}`;
-  const config = writeConfig(folder, portal, `127.0.0.1:${health}`);
+  const port = await findFreePort();
+  const product = await startProduct();
+  const [portal, bot] = [new URL(product.portalUrl).host, new URL(product.healthUrl).host];
+  const config = writeConfig(folder, portal, bot);
   const args = [
     `--config.file=${config}`,
     `--storage.tsdb.path=${folder}`,

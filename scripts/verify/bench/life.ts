@@ -12,10 +12,11 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
+import { testSettings } from '../testing/testSettings.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
+import { countCommands } from './method/countCommands.ts';
 import { digits } from './method/figures.ts';
 import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
-import { countCommands } from './method/portalEnv.ts';
 
 const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 
@@ -48,12 +49,7 @@ async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = isQuick ? 60 : 300;
   const stores = await startTestStores({ own: true });
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
-  const config = testConfig({
-    ...sandbox.settings,
-    MONGODB_URI: stores.mongoUri,
-    REDIS_URL: stores.redisUrl,
-    UNDO_WINDOW_SECONDS: '0',
-  });
+  const config = testConfig(testSettings(stores, sandbox));
   const context = await createContext(config, 'bot', createLogger('bench', 'silent'));
   const worker = startEffectWorker(context);
   const mongo = await connectClient(stores.mongoUri);

@@ -38,8 +38,7 @@ async function callBack({ port, cookie, body }: Return): Promise<{ ms: number; o
 }
 
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
-  // Until its undo window is over an approval lets nobody in.
-  await using world = await openPortalWorld({ publicUrl }, { UNDO_WINDOW_SECONDS: '0' });
+  await using world = await openPortalWorld({ publicUrl });
   const { sandbox } = world;
   const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
   const person = { discord_id: ada, username: 'ada', avatar: null };

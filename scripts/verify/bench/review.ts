@@ -5,8 +5,8 @@ import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
-import { storeSession } from './method/portalEnv.ts';
 import { openPortalWorld, type PortalWorld } from './method/portalWorld.ts';
+import { storeSession } from './method/storeSession.ts';
 import { fill } from './queries/fill.ts';
 
 const kilobyte = 1_000;

@@ -1,12 +1,13 @@
 import { Redis } from 'ioredis';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, isWithin, ratios, type Sample } from './method/compare.ts';
+import { countCommands } from './method/countCommands.ts';
 import { describeSide } from './method/describeSide.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { httpRequest, load } from './method/load.ts';
-import { countCommands, storeSession } from './method/portalEnv.ts';
 import { openPortalWorld } from './method/portalWorld.ts';
 import type { Subject } from './method/Subject.ts';
+import { storeSession } from './method/storeSession.ts';
 
 const cpuOf = (sample: Sample) => sample.cpu ?? Number.NaN;
 

@@ -15,10 +15,10 @@ import { isWithin } from './method/compare.ts';
 import { digits, latencies, median, spread } from './method/figures.ts';
 import { httpRequest } from './method/load.ts';
 import { OpenStream } from './method/OpenStream.ts';
-import { storeSession } from './method/portalEnv.ts';
 import { openPortalWorld } from './method/portalWorld.ts';
 import { insertApplicants } from './method/roleWorld.ts';
 import type { Subject } from './method/Subject.ts';
+import { storeSession } from './method/storeSession.ts';
 
 const { rhea } = seedIds.people;
 const reviewer = { id: rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
@@ -104,7 +104,7 @@ async function signIn(context: Context, count: number) {
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = 2_000;
   const decisions = isQuick ? 15 : 30;
-  await using world = await openPortalWorld({}, { ...lean.env, UNDO_WINDOW_SECONDS: '0' });
+  await using world = await openPortalWorld({}, lean.env);
   const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
   world.atEnd(context.close);
   const memories: Record<Side, Memory[]> = { product: [], packages: [], bare: [] };

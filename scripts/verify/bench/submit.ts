@@ -3,13 +3,14 @@ import { Redis } from 'ioredis';
 import { Wire } from '../faults/Wire.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, isWithin, ratios, type Sample } from './method/compare.ts';
+import { countCommands } from './method/countCommands.ts';
 import { describeSide } from './method/describeSide.ts';
 import { digits, median, spread } from './method/figures.ts';
 import { httpRequest, load } from './method/load.ts';
 import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
-import { countCommands, storeSession } from './method/portalEnv.ts';
 import { openPortalWorld, type PortalWorld } from './method/portalWorld.ts';
 import type { Subject } from './method/Subject.ts';
+import { storeSession } from './method/storeSession.ts';
 
 const path = '/api/application-submissions';
 const firstPerson = 300_000_000_000_000_000n;

@@ -24,6 +24,7 @@ import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import type { MessageView } from '../../sandbox/api/index.ts';
+import { testSettings } from '../testing/testSettings.ts';
 import { Part } from './Part.ts';
 import { newRecords, type Records, Visitor } from './Visitor.ts';
 
@@ -79,21 +80,6 @@ export interface World {
 }
 
 export const { people, roles, channels } = seedIds;
-const usualUrl = 'http://portal.test';
-
-const settingsFor = (stores: TestStores, sandbox: Sandbox) => ({
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'debug',
-  PUBLIC_URL: usualUrl,
-  HOST: '127.0.0.1',
-  // Every visitor has an address of their own, and so no limit in common.
-  TRUST_PROXY: '1',
-  MONGODB_URI: stores.mongoUri,
-  REDIS_URL: stores.redisUrl,
-  SESSION_SECRET: 'a throwaway secret of a test that is long enough',
-  UNDO_WINDOW_SECONDS: '0',
-  ...sandbox.settings,
-});
 
 const linesOf = (file: string) =>
   readFileSync(file, 'utf8')
@@ -125,7 +111,7 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     await buildAll(root, () => undefined);
   }
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-  const publicUrl = world.settings?.['PUBLIC_URL'] ?? usualUrl;
+  const publicUrl = world.settings?.['PUBLIC_URL'] ?? 'http://portal.test';
   const logFile = join(folder, 'product.log');
   const trafficFile = join(folder, 'traffic.ndjson');
   const [stores, sandbox] = await Promise.all([
@@ -133,21 +119,21 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
   ]);
   const { control } = sandbox;
-  const env = { ...settingsFor(stores, sandbox), ...world.settings };
+  const env = {
+    ...testSettings(stores, sandbox),
+    LOG_LEVEL: 'debug',
+    PUBLIC_URL: publicUrl,
+    // Every visitor has an address of their own, and so no limit in common.
+    TRUST_PROXY: '1',
+    ...world.settings,
+  };
   const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));
   const records = newRecords();
   const parts: Part[] = [];
   const add: World['add'] = async (kind, more = {}, log = logFile) => {
     const port = await findFreePort();
-    const { PATH, HOME, TMPDIR } = process.env;
-    const own = { PATH, HOME, TMPDIR, ...env, ...more };
-    const part = await Part.prepare({
-      kind,
-      port,
-      logFile: log,
-      env: own,
-      isDirect: world.isDirect ?? false,
-    });
+    const isDirect = world.isDirect ?? false;
+    const part = await Part.prepare({ kind, port, logFile: log, env: { ...env, ...more }, isDirect });
     parts.push(part);
     return part;
   };

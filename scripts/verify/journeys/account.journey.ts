@@ -5,9 +5,9 @@ import { hydrated } from './pagesSupport.ts';
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({ isSeeded: true }, (started) => {
   stage = started;
-}, true);
+});
 
 const header = (page: Page) => page.getByRole('banner');
 const account = (page: Page, name: string) =>

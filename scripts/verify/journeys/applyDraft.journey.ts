@@ -17,7 +17,7 @@ let stage: Stage;
 let context: OpenContext;
 let person: Person;
 
-setUpStage((started) => {
+setUpStage({}, (started) => {
   stage = started;
 });
 

@@ -5,7 +5,7 @@ import { differences, readStyles } from './styles.ts';
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({}, (started) => {
   stage = started;
 });
 

@@ -3,7 +3,7 @@ import { fillSteps, type Stage, setUpStage, stepHeading, submit, texts } from '.
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({}, (started) => {
   stage = started;
 });
 

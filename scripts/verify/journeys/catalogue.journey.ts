@@ -10,9 +10,9 @@ const rows = [...pageRows, ...applyRows, ...verifyRows, ...loginRows, ...formRow
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({ isSeeded: true }, (started) => {
   stage = started;
-}, true);
+});
 
 it('has one test for every row of the catalogue', () => {
   expect(rows.map(({ situation }) => situation).sort()).toEqual([...situations].sort());

@@ -3,9 +3,9 @@ import { fillApply, type Person, type Stage, setUpStage, submit, type Visitor } 
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({ isSeeded: true }, (started) => {
   stage = started;
-}, true);
+});
 
 /** Somebody who has just applied and follows it on /status. */
 async function following(): Promise<Visitor & { person: Person }> {

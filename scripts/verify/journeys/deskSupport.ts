@@ -17,13 +17,9 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   let stage: Stage;
   let context: OpenContext;
 
-  setUpStage(
-    (started) => {
-      stage = started;
-    },
-    false,
-    { UNDO_WINDOW_SECONDS: '60' },
-  );
+  setUpStage({ settings: { UNDO_WINDOW_SECONDS: '60' } }, (started) => {
+    stage = started;
+  });
 
   async function apply(count: number): Promise<Person[]> {
     const people = [];

@@ -1,8 +1,8 @@
-import { type SandboxOptions, seedIds } from '@yieldwren/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { callbackOf } from '../testing/callbackOf.ts';
-import { type Product, startProduct } from '../testing/startProduct.ts';
+import { type Product, type ProductOptions, startProduct } from '../testing/startProduct.ts';
 import { launchBrowser } from './pagesSupport.ts';
 
 /** Somebody who sits at a browser of their own. */
@@ -37,15 +37,10 @@ export interface Stage {
 }
 
 /** A stage for the tests of one file; each test leaves its browsers behind. */
-export function setUpStage(
-  onStart: (stage: Stage) => void,
-  isSeeded = false,
-  settings: Record<string, string> = {},
-  sandboxOptions: SandboxOptions = {},
-): void {
+export function setUpStage(options: ProductOptions, onStart: (stage: Stage) => void): void {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await startStage(isSeeded, settings, sandboxOptions);
+    stage = await startStage(options);
     onStart(stage);
   });
   afterEach(async () => {
@@ -56,16 +51,8 @@ export function setUpStage(
   });
 }
 
-async function startStage(
-  isSeeded: boolean,
-  changes: Record<string, string>,
-  sandboxOptions: SandboxOptions,
-): Promise<Stage> {
-  const product = await startProduct({
-    isSeeded,
-    sandbox: sandboxOptions,
-    settings: { SESSION_SECRET: 'throwaway secret of a journey that is long enough', ...changes },
-  });
+async function startStage(wanted: ProductOptions): Promise<Stage> {
+  const product = await startProduct(wanted);
   const browser = await launchBrowser();
   const { sandbox, portalUrl: url } = product;
   let count = 0;

@@ -13,9 +13,9 @@ import { zoomFaults } from './zoomFaults.ts';
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({ isSeeded: true }, (started) => {
   stage = started;
-}, true);
+});
 
 const sizes = { wide: { width: 1280, height: 780 }, phone: { width: 360, height: 740 } };
 

@@ -9,14 +9,9 @@ let stage: Stage;
 let page: Page;
 let sandbox: SandboxPage;
 
-setUpStage(
-  (started) => {
-    stage = started;
-  },
-  true,
-  {},
-  { hasMail: true, hasWebhooks: true },
-);
+setUpStage({ isSeeded: true, sandbox: { hasMail: true, hasWebhooks: true } }, (started) => {
+  stage = started;
+});
 
 beforeEach(async () => {
   ({ page } = await stage.open());

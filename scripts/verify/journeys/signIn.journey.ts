@@ -5,9 +5,9 @@ import { hydrated } from './pagesSupport.ts';
 
 let stage: Stage;
 
-setUpStage((started) => {
+setUpStage({ isSeeded: true }, (started) => {
   stage = started;
-}, true);
+});
 
 afterEach(async () => {
   await stage.product.sandbox.control.clearFaults();

@@ -37,6 +37,7 @@ export class Service {
 
   /** Starts it and waits until it is ready. @throws when it does not come up */
   async start(): Promise<void> {
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
     const { name, main, env, readyUrl, logFile } = this.#options;
     const log = openSync(logFile, 'a');
     const child = new Process({
@@ -45,7 +46,7 @@ export class Service {
       args: [...lean.flags, join(this.#build, main)],
       cwd: this.#build,
       // As `npm start` has it: what is compiled already need not be again.
-      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...lean.env, ...env },
+      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...lean.env, ...env },
       stdio: ['ignore', log, log],
       isAttached: true,
     });

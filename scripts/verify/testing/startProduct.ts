@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
-import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
+import { startTestStores } from '@yieldwren/shared/testing';
+import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
@@ -10,6 +11,7 @@ import { seed } from '../../launch/seed/seed.ts';
 import { outboundSettingsOf } from '../../launch/startDiscord.ts';
 import { mains } from './mains.ts';
 import { Service } from './Service.ts';
+import { testSettings } from './testSettings.ts';
 
 export interface ProductOptions {
   /** Settings over the usual ones, by name. */
@@ -22,32 +24,14 @@ export interface ProductOptions {
 /** The whole product on free ports with throwaway data; only Discord is stood in for. */
 export interface Product {
   portalUrl: string;
+  /** Where the bot tells its health and its figures. */
+  healthUrl: string;
+  /** What both processes are told. */
+  settings: Environment;
   sandbox: Sandbox;
-  stores: TestStores;
   portal: Service;
   bot: Service;
-  /** Everything both processes have logged so far. */
-  readLogs(): string;
   stop(): Promise<void>;
-}
-
-async function settingsFor(portalUrl: string, port: number, stores: TestStores, sandbox: Sandbox) {
-  return {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    PUBLIC_URL: portalUrl,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    BOT_HEALTH_PORT: String(await findFreePort()),
-    MONGODB_URI: stores.mongoUri,
-    REDIS_URL: stores.redisUrl,
-    SESSION_SECRET: 'throwaway secret of a test that is long enough',
-    UNDO_WINDOW_SECONDS: '0',
-    // A busy machine is slow; nobody is away here.
-    REDIS_PATIENCE_MS: '30000',
-    ...sandbox.settings,
-    ...outboundSettingsOf(sandbox),
-  };
 }
 
 /** How long a press waits for its answer: Discord's three seconds are what a busy machine may need. */
@@ -57,7 +41,7 @@ export const acknowledgeMs = 60_000;
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   await buildAll(root, () => undefined);
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  const port = await findFreePort();
+  const [port, healthPort] = [await findFreePort(), await findFreePort()];
   const portalUrl = `http://localhost:${port}`;
   const stores = await startTestStores();
   const sandbox = await startSandbox({
@@ -67,15 +51,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     acknowledgeMs,
     ...options.sandbox,
   });
-  const settings = { ...(await settingsFor(portalUrl, port, stores, sandbox)), ...options.settings };
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
+  const settings = {
+    ...testSettings(stores, sandbox),
+    ...outboundSettingsOf(sandbox),
+    PUBLIC_URL: portalUrl,
+    PORT: String(port),
+    BOT_HEALTH_PORT: String(healthPort),
+    // A busy machine is slow; nobody is away here.
+    REDIS_PATIENCE_MS: '30000',
+    ...options.settings,
+  };
   const logFile = join(folder, 'product.log');
-  const health = `http://127.0.0.1:${settings.BOT_HEALTH_PORT}/readyz`;
-  const bot = new Service({ name: 'The bot', main: mains.bot.path, env, readyUrl: health, logFile });
-  const readyUrl = `http://127.0.0.1:${port}/healthz`;
-  const portal = new Service({ name: 'The portal', main: mains.portal.path, env, readyUrl, logFile });
+  const common = { env: settings, logFile };
+  const healthUrl = `http://127.0.0.1:${healthPort}`;
+  const [bot, portal] = [
+    new Service({ ...common, name: 'The bot', main: mains.bot.path, readyUrl: `${healthUrl}/readyz` }),
+    new Service({ ...common, name: 'The portal', main: mains.portal.path, readyUrl: `${portalUrl}/healthz` }),
+  ];
   writeFileSync(logFile, '');
-  const readLogs = () => readFileSync(logFile, 'utf8');
   const stop = async () => {
     await Promise.all([portal.stop(), bot.stop()]);
     await sandbox.stop();
@@ -88,9 +81,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     }
     await Promise.all([bot.start(), portal.start()]);
   } catch (error) {
-    const logs = readLogs();
+    const logs = readFileSync(logFile, 'utf8');
     await stop();
     throw new Error(`the product did not start; its log:\n${logs}`, { cause: error });
   }
-  return { portalUrl, sandbox, stores, portal, bot, readLogs, stop };
+  return { portalUrl, healthUrl, settings, sandbox, portal, bot, stop };
 }

@@ -9,6 +9,7 @@ import {
 } from '@yieldwren/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import { Wire } from '../../faults/Wire.ts';
+import { testSettings } from '../../testing/testSettings.ts';
 import type { Sample } from './compare.ts';
 import { Subject } from './Subject.ts';
 
@@ -57,15 +58,7 @@ async function openSide(
   collection: string,
 ): Promise<Side> {
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
-  const env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    SESSION_SECRET: 'throwaway secret of a bench that is long enough',
-    UNDO_WINDOW_SECONDS: '3600',
-    REDIS_URL: stores.redisUrl,
-    MONGODB_URI: mongoUri,
-    ...sandbox.settings,
-  };
+  const env = { ...testSettings({ ...stores, mongoUri }, sandbox), UNDO_WINDOW_SECONDS: '3600' };
   const discord = createDiscord(testConfig(env));
   const cards = async (count: number): Promise<Card[]> => {
     const made: Card[] = [];

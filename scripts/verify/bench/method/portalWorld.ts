@@ -1,6 +1,6 @@
 import { type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
 import { startTestStores } from '@yieldwren/shared/testing';
-import { portalEnv } from './portalEnv.ts';
+import { testSettings } from '../../testing/testSettings.ts';
 import { Subject, type SubjectOptions } from './Subject.ts';
 
 /** Stores, a Discord, and the processes that are measured before both; all end with the block that opened them. */
@@ -9,7 +9,11 @@ export async function openPortalWorld(wanted: SandboxOptions = {}, settings: Rec
   const stores = end.adopt(await startTestStores(), (one) => one.stop());
   const options: SandboxOptions = { seed: 'demo', rateLimits: 'off', conformance: false, ...wanted };
   const sandbox = end.adopt(await startSandbox(options), (one) => one.stop());
-  const env: Record<string, string> = { ...portalEnv(stores, sandbox), ...settings };
+  const env: Record<string, string> = {
+    ...testSettings(stores, sandbox),
+    PUBLIC_URL: 'http://127.0.0.1',
+    ...settings,
+  };
   return {
     stores,
     sandbox,

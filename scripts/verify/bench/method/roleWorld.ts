@@ -9,6 +9,7 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, startTestStores, testConfig } from '@yieldwren/shared/testing';
 import { Types } from 'mongoose';
+import { testSettings } from '../../testing/testSettings.ts';
 import { roleLimit } from './roleWindows.ts';
 import { openSlowLink, type Passed } from './slowLink.ts';
 
@@ -51,13 +52,7 @@ export async function openRoleWorld(options: RoleWorldOptions) {
   const sandbox = end.adopt(given, (one) => one.stop());
   const link = await openSlowLink(sandbox.url, roundTripMs / scale, passed);
   end.defer(link.stop);
-  const config = testConfig({
-    ...sandbox.settings,
-    MONGODB_URI: stores.mongoUri,
-    REDIS_URL: stores.redisUrl,
-    DISCORD_URL: link.url,
-    UNDO_WINDOW_SECONDS: '0',
-  });
+  const config = testConfig({ ...testSettings(stores, sandbox), DISCORD_URL: link.url });
   const connected = await createContext(config, 'bot', createLogger('bench', 'silent'));
   const context: Context = { ...connected, discord: createDiscord(config, { marginMs: marginMs / scale }) };
   end.defer(connected.close);

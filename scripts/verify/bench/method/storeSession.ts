@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { testSecret } from '../../testing/testSettings.ts';
+
+/** Somebody who is signed in: their session as the portal stores it. @returns the cookie */
+export async function storeSession(redis: Redis, discordId: string): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  const person = {
+    user_id: randomBytes(12).toString('hex'),
+    discord_id: discordId,
+    username: `person${discordId}`,
+    discriminator: null,
+    avatar: null,
+    member: true,
+    screening: false,
+    approved: false,
+  };
+  const cookie = { originalMaxAge: null, expires: null, httpOnly: true, path: '/', sameSite: 'lax' };
+  const session = JSON.stringify({ cookie, started_at: Date.now(), person });
+  await redis.set(`sess:${id}`, session, 'EX', 7_200);
+  const signature = createHmac('sha256', testSecret).update(id).digest('base64').replace(/=+$/, '');
+  return `sid=${encodeURIComponent(`s:${id}.${signature}`)}`;
+}
