@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@yieldwren/shared/browser';
 import { useState } from 'react';
+import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
 import { dayEnd, lastDay } from '../../dates.ts';
@@ -8,11 +9,13 @@ import classes from './Leads.module.css';
 import { Refusal } from './Outcome.tsx';
 import { blocklistWords } from './words.ts';
 
-const nothing = { discord_id: '', reason: '', until: '' };
-
-/** Whom to block, why and until when. */
+/** Whom to block, why and until when; what is typed waits in the tab, as the id is looked for elsewhere. */
 export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
-  const [given, setGiven] = useState(nothing);
+  const inputs = {
+    discord_id: useUnsent('block discord_id'),
+    reason: useUnsent('block reason'),
+    until: useUnsent('block until'),
+  };
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const faults = problem instanceof ReplyError ? (problem.reply.fields ?? {}) : {};
@@ -20,10 +23,15 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { until, ...rest } = given;
-      const end = until && { until: dayEnd(until) };
-      await blockPerson({ ...rest, discord_id: rest.discord_id.trim(), ...end });
-      setGiven(nothing);
+      const [until] = inputs.until;
+      await blockPerson({
+        discord_id: inputs.discord_id[0].trim(),
+        reason: inputs.reason[0],
+        ...(until && { until: dayEnd(until) }),
+      });
+      for (const [, type] of Object.values(inputs)) {
+        type('');
+      }
       onBlocked();
     } catch (error) {
       setProblem(error);
@@ -31,13 +39,16 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       setBusy(false);
     }
   };
-  const field = (name: keyof typeof nothing) => ({
-    value: given[name],
-    error: faults[name]?.[0],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setGiven({ ...given, [name]: currentTarget.value });
-    },
-  });
+  const field = (name: keyof typeof inputs) => {
+    const [value, type] = inputs[name];
+    return {
+      value,
+      error: faults[name]?.[0],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        type(currentTarget.value);
+      },
+    };
+  };
   return (
     <form
       noValidate

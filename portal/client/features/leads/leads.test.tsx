@@ -177,6 +177,40 @@ it('keeps what was typed about somebody while the list cannot be read again, and
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Five names');
 });
 
+const typedInto = () =>
+  [/^Discord id/, /^Reason/, /^Until/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+it('keeps what was typed about somebody for whoever typed it, when the session ends meanwhile', async () => {
+  const list = 'GET /api/review/blocklist';
+  const me = 'GET /api/auth/user';
+  const ended = { status: 401, body: { error: 'unauthenticated' } };
+  const empty = { body: { blocked: [], next: null } };
+  const network = startNetwork({ [list]: empty, [me]: { body: { discord_id: '7' } } });
+  const openAs = async (id: string) => {
+    network.on(list, empty);
+    network.on(me, { body: { discord_id: id } });
+    const { unmount } = renderPage(<BlocklistFlow />, '/blocklist');
+    await screen.findByText('Nobody is blocked.');
+    return unmount;
+  };
+  const leave = await openAs('7');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
+  fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2027-11-30' } });
+  network.on(list, ended);
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await screen.findByRole('heading', { name: 'For lead reviewers' });
+  leave();
+  const leaveOther = await openAs('8');
+  await userEvent.type(screen.getByLabelText(/^Discord id/), '300000000000000009');
+  expect(typedInto()).toEqual(['300000000000000009', '', '']);
+  leaveOther();
+  await openAs('7');
+  expect(await screen.findByDisplayValue('Five names')).toBeVisible();
+  expect(typedInto()).toEqual(['', 'Five names', '2027-11-30']);
+});
+
 it('keeps the conditions of the audit log that were refused, so that they can be mended', async () => {
   startNetwork({
     'GET /api/review/audit': ({ query }) =>

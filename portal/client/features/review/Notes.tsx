@@ -1,11 +1,11 @@
 import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import type { Ref } from 'react';
+import { useUnsent } from '../../account/useUnsent.ts';
 import { addNote } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
-import { useUnsent } from './useUnsent.ts';
 import { WordsForm } from './WordsForm.tsx';
 import { detailWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import type { Ref } from 'react';
+import { useUnsent } from '../../account/useUnsent.ts';
 import { askApplicant } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
-import { useUnsent } from './useUnsent.ts';
 import { WordsForm } from './WordsForm.tsx';
 import { questionWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits, reasonProblem, rejectTemplates, type Verdict } from '@yieldwren/shared/browser';
 import { type KeyboardEvent, useState } from 'react';
+import { useUnsent } from '../../account/useUnsent.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
 import type { Problem } from './useDesk.ts';
-import { useUnsent } from './useUnsent.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;

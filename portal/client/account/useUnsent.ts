@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { sessionEntries } from '../../storage.ts';
-import { unsentTexts } from '../../unsentTexts.ts';
+import { sessionEntries } from '../storage.ts';
+import { unsentTexts } from '../unsentTexts.ts';
 import { useMyId } from './useMyId.ts';
 
 const texts = unsentTexts(sessionEntries.reviewTexts);
 
 /**
- * Words that are typed and not sent: they wait in the tab, for the same form, application and reviewer.
+ * Words that are typed and not sent: they wait in the tab, for the same form and reviewer.
  * @param givenBack the key of words that are offered where none wait
  */
 export function useUnsent(key: string, givenBack?: string) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSignedInUser } from '../../api/auth.ts';
+import { readSignedInUser } from '../api/auth.ts';
 
-/** Who reviews: tells one's own claims from those of others. */
+/** The id of whoever is signed in: tells a reviewer's own claims and unsent words from those of others. */
 export function useMyId(isWanted: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ['me'],
