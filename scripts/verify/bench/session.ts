@@ -25,6 +25,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const sides = {
     product: await side(world.open('portal.ts')),
     packages: await side(world.open('expressSession.ts')),
+    manual: await side(world.open('expressSession.ts', { args: ['--manual'] })),
     bare: await side(world.open('bareSession.ts')),
   };
   const samples = await compare(rounds, sides);
@@ -32,13 +33,23 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   await sides.product();
   const commands = [...(await countCommands(redis))];
   const perRequest = commands.reduce((sum, [, calls]) => sum + calls, 0) / requests;
+  const toManual = ratios(samples.product, samples.manual, cpuOf);
   const toPackages = ratios(samples.product, samples.packages, cpuOf);
   const toBare = ratios(samples.product, samples.bare, cpuOf);
   const packagesToBare = ratios(samples.packages, samples.bare, cpuOf);
   return [
     {
       goal: 'P4',
-      what: 'session read against its packages alone, Express + express-session + connect-redis: CPU a request',
+      what: 'session read against Express + express-session + connect-redis as their manuals put them together: CPU a request',
+      product: describeSide(samples.product),
+      bare: describeSide(samples.manual),
+      measured: `${spread(toManual)} ×`,
+      wanted: '≤ 0.75 ×',
+      isMet: median(toManual) <= 0.75,
+    },
+    {
+      goal: 'P4',
+      what: 'session read against the same packages as the product has them: CPU a request',
       product: describeSide(samples.product),
       bare: describeSide(samples.packages),
       measured: `${spread(toPackages)} ×`,

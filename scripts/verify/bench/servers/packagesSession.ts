@@ -2,14 +2,17 @@ import { RedisStore } from 'connect-redis';
 import session from 'express-session';
 import { Redis } from 'ioredis';
 
-export const redis = new Redis(process.env['REDIS_URL'] ?? '');
+/** As their manuals put them together: with a second command a request, and each command sent for itself. */
+const isManual = process.argv.includes('--manual');
 
-/** express-session and connect-redis as their manuals put them together, or without a second command a request, as the product has them. */
-export const sessions = ({ disableTouch = true } = {}) =>
+export const redis = new Redis(process.env['REDIS_URL'] ?? '', { enableAutoPipelining: !isManual });
+
+/** express-session and connect-redis, without `--manual` as the product has them. */
+export const sessions = () =>
   session({
     name: 'sid',
     secret: process.env['SESSION_SECRET'] ?? '',
     resave: false,
     saveUninitialized: false,
-    store: new RedisStore({ client: redis, disableTouch }),
+    store: new RedisStore({ client: redis, disableTouch: !isManual }),
   });
