@@ -46,6 +46,23 @@ describe('PatientRedis', () => {
     expect(await redis.get('a')).toBe('2');
   });
 
+  it('gives up on what was under way when the connection to a frozen Redis was closed, though a new one gets no answer either', async () => {
+    const options = { socketTimeout: patienceMs / 2, maxRetriesPerRequest: 1, enableOfflineQueue: false };
+    const client = new PatientRedis(stores.redisUrl, patienceMs, options);
+    client.on('error', () => undefined);
+    await once(client, 'ready');
+    stores.redis.freeze();
+    try {
+      await expect(client.ping()).rejects.toThrow('Command timed out');
+      expect(client.status).not.toBe('ready');
+    } finally {
+      stores.redis.thaw();
+    }
+    await once(client, 'ready');
+    expect(await client.ping()).toBe('PONG');
+    client.disconnect();
+  });
+
   describe('in front of a server that answers late', () => {
     let server: Server;
     let slow: PatientRedis | undefined;

@@ -34,9 +34,12 @@ export class PatientRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
     const answer = super.sendCommand(command, stream);
     this.#forgetSettled();
-    this.#pending.push({ command, at: performance.now() });
-    if (!this.#isLooking) {
-      this.#lookSoon();
+    // Before, only the handshake is sent, which may take its time.
+    if (this.status === 'ready') {
+      this.#pending.push({ command, at: performance.now() });
+      if (!this.#isLooking) {
+        this.#lookSoon();
+      }
     }
     return answer;
   }
@@ -61,8 +64,8 @@ export class PatientRedis extends Redis {
 
   #judge(): void {
     this.#forgetSettled();
-    // Until Redis is ready only the handshake is under way, which may take its time.
-    while (this.status === 'ready' && this.#pending[0] && this.#isOverdue(this.#pending[0])) {
+    // Also what a broken connection left: ioredis keeps it until the next one is ready, however long that takes.
+    while (this.#pending[0] && this.#isOverdue(this.#pending[0])) {
       this.#pending.shift()?.command.reject(new Error('Command timed out'));
     }
     this.#isLooking = false;
