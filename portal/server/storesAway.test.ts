@@ -1,5 +1,6 @@
-import { findOfPerson, modelOf } from '@yieldwren/shared';
-import { betaAnswers, dueEffects, until } from '@yieldwren/shared/testing';
+import { findOfPerson, keyOf, modelOf, submitBeta, unsubscribeAddress } from '@yieldwren/shared';
+import { betaAnswers, dueEffects, makeApplicant, until } from '@yieldwren/shared/testing';
+import { rateLimits } from './middleware/limits.ts';
 import { type Browser, read } from './testing/Browser.ts';
 import { expectRefusal } from './testing/expectRefusal.ts';
 import { goToDiscord } from './testing/goToDiscord.ts';
@@ -28,7 +29,8 @@ const needingIt = (browser: Browser, id: string): [string, () => Promise<Respons
 describe('when a store is away', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startPortal({ storesMayFail: true });
+    const unsubscribe = { ...rateLimits.unsubscribe, points: 3 };
+    portal = await startPortal({ storesMayFail: true, limits: { unsubscribe } });
   });
   afterAll(async () => {
     await portal.stop();
@@ -89,6 +91,19 @@ describe('when a store is away', () => {
       const [application] = await findOfPerson(id);
       const own = due.filter(({ key }) => key.id === application?._id.toString());
       expect(own.map(({ effect }) => effect.kind).sort()).toEqual(['card', 'member_role']);
+    });
+
+    it('killed: the address in an e-mail stops them all the same, and too many tries are refused', async () => {
+      const application = await submitBeta(portal.context, makeApplicant(), betaAnswers());
+      const { pathname, search } = new URL(unsubscribeAddress(portal.context, keyOf(application)));
+      await portal.stores.redis.kill();
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        statuses.push((await portal.browser().post(`${pathname}${search}`)).status);
+      }
+      await portal.stores.redis.start();
+      await backAgain(portal.browser());
+      expect(statuses).toEqual([200, 200, 200, 429]);
     });
   });
 

@@ -13,36 +13,28 @@ export function tooManyRequests(msUntilNext: number): DomainError {
   });
 }
 
-/** Counts in Redis, for all processes together; while Redis is away each process counts for itself. */
 function createCounter(redis: Context['redis'], name: string, limit: RateLimit) {
   const { points, seconds: duration } = limit;
-  const insurance = new RateLimiterMemory({ points, duration });
-  const counter = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `limit:${name}`,
-    points,
-    duration,
-    inMemoryBlockOnConsumed: points + 1,
-    rejectIfRedisNotReady: true,
-  });
-  return async (key: string): Promise<void> => {
-    try {
-      await counter.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        throw tooManyRequests(error.msBeforeNext);
-      }
-      await insurance.consume(key).catch((verdict: RateLimiterRes) => {
-        throw tooManyRequests(verdict.msBeforeNext);
+  const counter = limit.isOfProcess
+    ? new RateLimiterMemory({ points, duration })
+    : new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `limit:${name}`,
+        points,
+        duration,
+        inMemoryBlockOnConsumed: points + 1,
+        rejectIfRedisNotReady: true,
       });
-      throw redisAway(error);
-    }
+  return async (key: string): Promise<void> => {
+    await counter.consume(key).catch((error: unknown) => {
+      throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : redisAway(error);
+    });
   };
 }
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** @throws {DomainError} rate_limited with the seconds to wait */
+/** @throws {DomainError} rate_limited with the seconds to wait; unavailable where Redis counts and is away */
 export function createLimiter(
   { redis, config }: Pick<Context, 'redis' | 'config'>,
   limits: RateLimits = rateLimits,

@@ -5,6 +5,7 @@ import type { Browser } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { countedAddress } from './clientAddress.ts';
+import { rateLimits } from './limits.ts';
 
 const start = '/api/auth/discord?flow=apply';
 
@@ -41,7 +42,7 @@ describe('limits', () => {
       limits: {
         startSignIn: { points: 5, seconds: 60, by: 'address' },
         submit: { points: 3, seconds: 60 },
-        unsubscribe: { points: 3, seconds: 60, by: 'address' },
+        unsubscribe: { ...rateLimits.unsubscribe, points: 3 },
       },
     });
     ({ browser: applicant } = await portal.newcomer());

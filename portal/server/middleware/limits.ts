@@ -4,6 +4,8 @@ export interface RateLimit {
   seconds: number;
   /** `address`: by address even when the person is known. */
   by?: 'address';
+  /** Each process counts for itself, in memory: for what is served while Redis is away. All others count together. */
+  isOfProcess?: true;
 }
 
 export const rateLimits = {
@@ -21,7 +23,7 @@ export const rateLimits = {
   /** A page counts once each time it is opened. */
   visit: { points: 60, seconds: 60, by: 'address' },
   /** From mail programs and their servers. */
-  unsubscribe: { points: 60, seconds: 60, by: 'address' },
+  unsubscribe: { points: 60, seconds: 60, by: 'address', isOfProcess: true },
   export: { points: 10, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
