@@ -28,6 +28,11 @@ export interface Input<B = undefined, Q = undefined, P = undefined, A extends Ac
   actor: A extends 'anyone' ? null : Actor;
   request: Request;
   response: Response;
+  /**
+   * For what goes on after its answer has begun: whether the person would still be let in.
+   * @throws {DomainError} as at first, and when the session has ended
+   */
+  mayGoOn: () => Promise<void>;
 }
 
 export interface Answer {

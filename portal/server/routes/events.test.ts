@@ -1,7 +1,8 @@
 import assert from 'node:assert';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { seedIds } from '@yieldwren/sandbox';
 import {
   type Actor,
@@ -21,7 +22,7 @@ import { read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { streamEvents } from './events.ts';
+import { heartbeatMs, streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -134,6 +135,38 @@ describe('news of the own applications', () => {
     const page = await EventReader.open(browser);
     await Promise.all(Array.from({ length: 20 }, () => browser.send('DELETE', '/api/me')));
     expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(await page.next()).toBeNull();
+  });
+
+  it.each(['/api/me/events', '/api/review/events'])(
+    'HEAD of %s is over with its head, and its connection free for whoever comes next',
+    async (path) => {
+      const browser = await portal.signIn(seedIds.people.rhea);
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { hostname, port } = new URL(portal.url);
+      const asked = [`HEAD ${path}`, 'GET /api/config'].map((line, at) =>
+        [`${line} HTTP/1.1`, 'Host: portal.test', `Cookie: ${cookie}`, ...(at ? ['Connection: close'] : [])]
+          .concat('', '')
+          .join('\r\n'),
+      );
+      const socket = connect(Number(port), hostname);
+      socket.write(asked.join(''));
+      expect((await text(socket)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    },
+  );
+
+  it('a page stays no longer than its person: with the next beat after its browser has signed in anew', async () => {
+    const { id, browser } = await portal.newcomer();
+    const beats = jest.spyOn(globalThis, 'setInterval');
+    const page = await EventReader.open(browser);
+    const [beat] = beats.mock.calls.find(([, ms]) => ms === heartbeatMs) ?? assert.fail();
+    beats.mockRestore();
+    beat();
+    const change = { type: 'application', reference: 'AAAA-AAAA', status: 'pending', in_review: false };
+    await portal.context.redis.publish(personChannel(id), JSON.stringify(change));
+    expect(await page.next()).toEqual(change);
+    await portal.signIn(seedIds.people.ben, 'apply', browser);
+    beat();
     expect(await page.next()).toBeNull();
   });
 

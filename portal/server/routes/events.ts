@@ -15,25 +15,22 @@ const head = {
 interface Source {
   /** A channel whose events are passed on, beside the person's own, which says that the session has ended. */
   channel?: string;
-  /** Throws when the person may not listen any more. */
-  mayGoOn?: () => Promise<void>;
   /** What the page is told besides: at first, with every beat, and whenever the channel says `looking`. */
   tell?: () => Promise<object>;
 }
 
-type Asked = Pick<Input, 'deps' | 'request' | 'response'>;
+type Asked = Pick<Input, 'deps' | 'request' | 'response' | 'mayGoOn'>;
 
 /**
  * Keeps an answer open until the page goes, the session ends or the connection to Redis is lost. Events may come before the head
  * is written, with the very acknowledgement of the subscription, and the page may go before it: both are looked at.
  */
 async function keepOpen(
-  { deps, request, response }: Asked,
+  { deps, request, response, mayGoOn }: Asked,
   discordId: string,
-  { channel, mayGoOn, tell }: Source,
+  { channel, tell }: Source,
 ): Promise<void> {
-  const { events, sessions, metrics } = deps;
-  const session = request.sessionID;
+  const { events, metrics } = deps;
   const early: string[] = [];
   let isCut = false;
   const stops: (() => void)[] = [];
@@ -98,17 +95,15 @@ async function keepOpen(
     }
     throw redisAway();
   }
-  const isAllowed = async () => {
-    await mayGoOn?.();
-    return await sessions.isAlive(session);
-  };
   const beat = async () => {
-    if (await isAllowed().catch(() => false)) {
-      say(': still here');
-      await tellMore();
-    } else {
+    try {
+      await mayGoOn();
+    } catch {
       end();
+      return;
     }
+    say(': still here');
+    await tellMore();
   };
   const timer = setInterval(() => void beat(), heartbeatMs);
   metrics.streams.inc();
@@ -128,7 +123,8 @@ async function keepOpen(
 /** A stream of events, or, of a server that stops, one that ends at once: a browser that is refused would not ask again. */
 export async function streamEvents(asked: Asked, discordId: string, source: Source = {}): Promise<void> {
   const { isStopping } = asked.deps;
-  if (!isStopping()) {
+  // For the peer an answer to HEAD is over with its head: left open, it would hold up whatever comes next on its connection.
+  if (!isStopping() && asked.request.method !== 'HEAD') {
     try {
       await keepOpen(asked, discordId, source);
       return;

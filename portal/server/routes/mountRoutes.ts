@@ -7,32 +7,45 @@ import { withinTime } from '../http/withinTime.ts';
 import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
 import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
-import { actorOf, personOf } from '../sessions/person.ts';
+import { actorOf, personOf, type SessionPerson } from '../sessions/person.ts';
 import type { Input, Route } from './Route.ts';
 
 type Request = Input['request'];
 
+/** The access rule: who the person is to the services. */
+async function allow(deps: AppDeps, { access, refusal }: Route, person: SessionPerson | null) {
+  if (access === 'anyone') {
+    return null;
+  }
+  if (!person) {
+    throw new DomainError(refusal ?? 'unauthenticated');
+  }
+  if (access === 'person') {
+    return actorOf(person);
+  }
+  const actor = actorOf(person, await mustBeReviewer(deps, person));
+  if (access === 'lead') {
+    mustLead(actor);
+  }
+  return actor;
+}
+
 /** Who asks, after limit and access rule; sessions are loaded under /api only. */
 async function admit(deps: AppDeps, route: Route, request: Request) {
-  const person = request.session ? personOf(request, deps.context.now()) : null;
+  const { session, sessionID } = request;
+  const person = session ? personOf(request, deps.context.now()) : null;
   if (route.limit) {
     await deps.limit(route.limit, request, person);
   }
-  if (route.access === 'anyone') {
-    return { person, actor: null };
+  const actor = await allow(deps, route, person);
+  if (actor?.isReviewer) {
+    await deps.recordSignIn(request, actor);
   }
-  if (!person) {
-    throw new DomainError(route.refusal ?? 'unauthenticated');
-  }
-  if (route.access === 'person') {
-    return { person, actor: actorOf(person) };
-  }
-  const actor = actorOf(person, await mustBeReviewer(deps, person));
-  if (route.access === 'lead') {
-    mustLead(actor);
-  }
-  await deps.recordSignIn(request, actor);
-  return { person, actor };
+  const mayGoOn = async () => {
+    const isSignedIn = person && (await deps.sessions.isOf(sessionID, person.discord_id));
+    await allow(deps, route, isSignedIn ? person : null);
+  };
+  return { person, actor, mayGoOn };
 }
 
 function read(route: Route, request: Request) {

@@ -10,7 +10,6 @@ import {
 import { objectId, reviewPageEvent } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent } from '../http/Reply.ts';
-import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { mustHavePlace, streamEvents } from './events.ts';
 import { defineRoute } from './Route.ts';
 
@@ -39,7 +38,6 @@ export const listenForReview = defineRoute({
     });
     await streamEvents(input, person.discord_id, {
       channel: reviewChannel,
-      mayGoOn: async () => void (await mustBeReviewer(deps, person)),
       tell: async (): Promise<LookingEvent> => {
         await keepLooking(redis, page);
         const looking = (await readLooking(redis)).filter(({ by }) => by !== page.by);

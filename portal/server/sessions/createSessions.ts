@@ -155,6 +155,8 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
     },
 
-    isAlive: async (id: string): Promise<boolean> => (await redis.exists(`${sessionPrefix}${id}`)) === 1,
+    /** Whether this person is still signed in on it: it may have ended, or its browser have signed in anew. */
+    isOf: async (id: string, discordId: string): Promise<boolean> =>
+      (await store.read(id))?.person?.discord_id === discordId,
   };
 }
