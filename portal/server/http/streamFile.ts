@@ -14,22 +14,38 @@ export interface RowFile {
   format: FileFormat;
   /** In this order, whatever a row has. */
   columns: readonly string[];
+  /** After how many rows it is asked again whether the person may have more. */
+  rowsAtOnce: number;
 }
 
-async function* linesOf({ format, columns }: RowFile, rows: AsyncIterable<Record<string, Cell>>) {
+interface Asked {
+  response: Response;
+  mayGoOn: () => Promise<void>;
+}
+
+async function* linesOf(
+  { format, columns, rowsAtOnce }: RowFile,
+  rows: AsyncIterable<Record<string, Cell>>,
+  mayGoOn: Asked['mayGoOn'],
+) {
   if (format === 'csv') {
     yield `${csvLine(columns)}\r\n`;
   }
+  let given = 0;
   for await (const row of rows) {
     yield format === 'csv'
       ? `${csvLine(columns.map((column) => row[column] ?? null))}\r\n`
       : `${JSON.stringify(row)}\n`;
+    given += 1;
+    if (given % rowsAtOnce === 0) {
+      await mayGoOn();
+    }
   }
 }
 
 /** Sends rows as they come, as fast as they are taken. When one fails the connection breaks, so that nobody takes a part for the whole. */
 export async function streamFile(
-  response: Response,
+  { response, mayGoOn }: Asked,
   file: RowFile,
   rows: AsyncIterable<Record<string, Cell>>,
 ): Promise<null> {
@@ -39,6 +55,6 @@ export async function streamFile(
   });
   // Each middleware and the pipeline listen once: more than the ten after which Node suspects a leak.
   response.setMaxListeners(20);
-  await pipeline(Readable.from(linesOf(file, rows)), response);
+  await pipeline(Readable.from(linesOf(file, rows, mayGoOn)), response);
   return null;
 }

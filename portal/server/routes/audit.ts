@@ -34,7 +34,8 @@ export const exportAuditLog = defineRoute({
   query: z.strictObject({ ...auditFilters, format: z.enum(fileFormats).default('csv') }),
   replies: fileReplies,
   waitsFor: 'itself',
-  handle: async ({ deps, actor, query, response }) => {
+  handle: async (input) => {
+    const { deps, actor, query } = input;
     const { format, ...filter } = query;
     await withinTime(recordExport(deps.context, actor, { file: 'audit', format }));
     const entries = await withinTime(streamAudit(actor, filter));
@@ -44,6 +45,6 @@ export const exportAuditLog = defineRoute({
         yield { ...entry, details: plain.join(', ') };
       }
     }
-    return await streamFile(response, { name: 'audit', format, columns }, rows());
+    return await streamFile(input, { name: 'audit', format, columns, rowsAtOnce: 100 }, rows());
   },
 });

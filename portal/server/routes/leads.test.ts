@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { submitContact } from '@yieldwren/shared';
+import { endSessions, modelOf, submitContact } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { auditPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
@@ -168,6 +168,27 @@ describe('what leads have', () => {
       });
       await browser.send('DELETE', '/api/me', {});
       expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
+    });
+
+    it('gives no more contact data away, and records no more, once the lead is signed out', async () => {
+      for (let at = 0; at < 3; at += 1) {
+        await submitContact(portal.context, makeApplicant(), contactAnswers());
+      }
+      const countReveals = async () => await modelOf('contact').countDocuments({ 'reveals.by': olivia });
+      const before = await countReveals();
+      const { collection } = modelOf('contact');
+      const real = collection.findOneAndUpdate.bind(collection);
+      const revealing = jest
+        .spyOn(collection, 'findOneAndUpdate')
+        .mockImplementationOnce(async (...reveal) => {
+          await endSessions(portal.context.redis, olivia);
+          return await real(...reveal);
+        });
+      const file = await lead.get('/api/review/export?kind=contact&contact=1');
+      await expect(file.text()).rejects.toThrow('terminated');
+      revealing.mockRestore();
+      expect(await countReveals()).toBe(before + 1);
+      lead = await portal.signIn(olivia);
     });
   });
 

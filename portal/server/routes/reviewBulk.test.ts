@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
-import { createLogger, modelOf } from '@yieldwren/shared';
+import { createLogger, endSessions, modelOf } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -111,6 +111,29 @@ describe('many applications at once', () => {
     expect(JSON.parse(line)).toMatchObject({
       err: { type: 'TypeError', stack: expect.any(String) as string },
     });
+  });
+
+  it('goes no further than the session of who asked', async () => {
+    const ids = await applyTimes(2);
+    const { collection } = modelOf('beta');
+    const real = collection.findOneAndUpdate.bind(collection);
+    const claiming = jest.spyOn(collection, 'findOneAndUpdate');
+    claiming.mockImplementationOnce(async (...change) => {
+      const claimed = await real(...change);
+      await endSessions(portal.context.redis, rhea);
+      return claimed;
+    });
+    await expect(act({ action: 'claim', ids })).rejects.toThrow('terminated');
+    claiming.mockRestore();
+    reviewer = await portal.signIn(rhea);
+    const claims = [];
+    for (const id of ids) {
+      const { claim } = await read<{ claim: object | null }>(
+        await reviewer.get(`/api/review/applications/${id}`),
+      );
+      claims.push(claim);
+    }
+    expect(claims).toMatchObject([{ by: rhea }, null]);
   });
 
   it('refuses as a whole what no single one would be done with', async () => {

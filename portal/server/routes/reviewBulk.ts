@@ -32,11 +32,12 @@ export const actOnManyNow = defineRoute({
   },
   waitsFor: 'itself',
   handle: async (input) => {
-    const { deps, actor, body, response } = input;
+    const { deps, actor, body, response, mayGoOn } = input;
     const outcomes = actOnMany(deps.context, actor, body);
     response.writeHead(200, head).flushHeaders();
     // What fails here breaks the connection, so that nobody takes a part for the whole.
     while (!response.destroyed) {
+      await mayGoOn();
       const { value, done } = await withinTime(outcomes.next());
       if (done) {
         break;
