@@ -192,7 +192,11 @@ describe('what leads have', () => {
     });
   });
 
-  it.each(['/api/review/export?contact=1', '/api/review/audit/export'])(
+  it.each([
+    '/api/review/export?contact=1',
+    '/api/review/audit/export',
+    '/api/review/applications?q=ada%40lowell.example',
+  ])(
     '%s is no way to have a lead recorded: by a link elsewhere, nor without being given anything',
     async (address) => {
       const { id } = await apply();

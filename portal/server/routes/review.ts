@@ -16,6 +16,8 @@ export const listForReview = defineRoute({
   path: '/api/review/applications',
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
   access: 'reviewer',
+  // A search for an e-mail is.
+  isRecorded: true,
   query: listQuery,
   replies: { 200: { text: 'One page, and how many there are in each state', schema: reviewPageView } },
   handle: async (input) => {
