@@ -1,4 +1,12 @@
-import { type Application, erasePerson, keyOf, makeCustomId, systemActor, withdraw } from '@yieldwren/shared';
+import {
+  type Application,
+  erasePerson,
+  keyOf,
+  makeCustomId,
+  modelOf,
+  systemActor,
+  withdraw,
+} from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('decisions on a card', () => {
@@ -103,6 +111,27 @@ describe('decisions on a card', () => {
     expect(reopening.callback).toMatchObject({ type: 9, data: { title: `Reopen ${name}?` } });
     const why = { userId: people.rhea, interactionId: reopening.interaction.id };
     await expect(t.control.submitModal({ ...why, values: { reason: 'why' } })).rejects.toThrow('10 to');
+  });
+
+  it('one that is stored is not refused because its card could not be drawn at once: it is drawn later', async () => {
+    const application = await applied('drawnlater');
+    const model = modelOf('beta');
+    const real = model.findOneAndUpdate.bind(model);
+    const reading = jest.spyOn(model, 'find');
+    const writing = jest.spyOn(model, 'findOneAndUpdate').mockImplementation((...change) => {
+      if (JSON.stringify(change).includes('"status":"approved"')) {
+        reading.mockImplementationOnce(() => {
+          throw new Error('not connected');
+        });
+      }
+      return real(...change);
+    });
+    await t.press(people.rhea, 'approve', application);
+    await shows(application, `Approved by <@${people.rhea}>`);
+    expect(reading.mock.results).toContainEqual(expect.objectContaining({ type: 'throw' }));
+    writing.mockRestore();
+    reading.mockRestore();
+    expect(JSON.stringify(await t.ephemeralMessages(people.rhea))).not.toContain('cannot reach our records');
   });
 
   it('text typed into a form that came too late is given back, with who decided', async () => {

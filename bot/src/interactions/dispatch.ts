@@ -83,14 +83,18 @@ export function createDispatch(context: Context) {
   ): Promise<void> {
     const responder = new Responder(context, interaction);
     await responder.acknowledge('update');
+    let application: Application;
     try {
-      await responder.redraw(await work());
+      application = await work();
     } catch (error) {
       await refuse(interaction, responder, error, typed?.());
-      if (error instanceof DomainError && staleCodes.has(error.code)) {
-        await responder.redraw(await readApplication(key));
+      if (!(error instanceof DomainError) || !staleCodes.has(error.code)) {
+        return;
       }
+      application = await readApplication(key);
     }
+    // It is done by now: a card that cannot be drawn is no refusal, and drawn by its effect.
+    await responder.redraw(application);
   }
 
   function onComponent(interaction: MessageComponentInteraction): Running {

@@ -19,10 +19,10 @@ describe('what a person reads when something could not be done', () => {
     expect(JSON.stringify(reply)).not.toContain('10.0.0.7');
   });
 
-  it('records out of reach say that nothing was changed', () => {
+  it('records out of reach say to look first: what was asked for may have been done before they went', () => {
     expect(
       errorReply(new Error('Client must be connected: not connected'), '1', languages.en).content,
-    ).toContain('Nothing was changed');
+    ).toContain('look first whether it was done');
   });
 
   it('typed text is given back as it was typed, inside the limits of a message', () => {

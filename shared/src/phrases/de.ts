@@ -130,7 +130,7 @@ export const de: Phrases = {
   },
   faults: {
     storesAway:
-      'Wir kommen gerade nicht an unsere Daten heran. Es wurde nichts geändert; versuch es bitte gleich noch einmal.',
+      'Wir kommen gerade nicht an unsere Daten heran. Wenn du etwas ändern wolltest, sieh zuerst nach, ob es geklappt hat; sonst versuch es bitte gleich noch einmal.',
     ours: (id) =>
       `Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal; wenn es dabei bleibt, nenne dem Team \`${id}\`.`,
     missed: 'Deine letzte Anfrage ließ sich nicht rechtzeitig anzeigen. Versuch es bitte noch einmal.',

@@ -67,7 +67,8 @@ export const en = {
     questionTooLate,
   },
   faults: {
-    storesAway: 'We cannot reach our records right now. Nothing was changed; please try again in a moment.',
+    storesAway:
+      'We cannot reach our records right now. If you were changing something, look first whether it was done; else please try again in a moment.',
     ours: (id: string) =>
       `Something went wrong on our side. Please try again; if it stays, tell the operators \`${id}\`.`,
     missed: 'Your last request could not be shown in time. Please try it once more.',

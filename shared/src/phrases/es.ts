@@ -130,7 +130,7 @@ export const es: Phrases = {
   },
   faults: {
     storesAway:
-      'Ahora mismo no podemos acceder a nuestros datos. No se ha cambiado nada; inténtalo de nuevo en un momento.',
+      'Ahora mismo no podemos acceder a nuestros datos. Si estabas cambiando algo, comprueba primero si se ha hecho; si no, inténtalo de nuevo en un momento.',
     ours: (id) =>
       `Algo ha fallado por nuestra parte. Inténtalo de nuevo; si sigue igual, dale al equipo este código: \`${id}\`.`,
     missed: 'Tu última petición no se pudo mostrar a tiempo. Inténtalo otra vez.',

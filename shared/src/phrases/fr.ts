@@ -131,7 +131,7 @@ export const fr: Phrases = {
   },
   faults: {
     storesAway:
-      'Nos données sont inaccessibles pour le moment. Rien n’a été modifié ; réessayez dans un instant.',
+      'Nos données sont inaccessibles pour le moment. Si vous modifiiez quelque chose, vérifiez d’abord si c’est fait ; sinon, réessayez dans un instant.',
     ours: (id) =>
       `Une erreur s’est produite de notre côté. Réessayez ; si elle persiste, donnez ce code à l’équipe : \`${id}\`.`,
     missed: 'Votre dernière demande n’a pas pu être affichée à temps. Réessayez une fois.',
