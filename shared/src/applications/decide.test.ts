@@ -488,14 +488,38 @@ describe('what a decision sets going', () => {
 
   it.each([
     { title: 'no longer once its message was tried', kind: 'dm', tries: 1, due: 1, can: false },
+    {
+      title: 'no longer once its e-mail was tried',
+      kind: 'mail',
+      news: 'decision',
+      tries: 1,
+      due: 1,
+      can: false,
+    },
+    {
+      title: 'no longer once its webhook was tried',
+      kind: 'webhook',
+      event: 'decided',
+      tries: 1,
+      due: 1,
+      can: false,
+    },
+    {
+      title: 'though an e-mail about something else was tried',
+      kind: 'mail',
+      news: 'receipt',
+      tries: 1,
+      due: 1,
+      can: true,
+    },
     { title: 'no longer once its role was tried', kind: 'approved_role', tries: 1, due: 1, can: false },
     { title: 'while its message waits for its time', kind: 'dm', tries: 0, due: 1, can: true },
     { title: 'though an earlier message was tried', kind: 'dm', tries: 1, due: 0, can: true },
     { title: 'though its card was tried', kind: 'card', tries: 1, due: 1, can: true },
-  ] as const)('a decision can be undone $title', async ({ kind, tries, due, can }) => {
+  ] as const)('a decision can be undone $title', async ({ kind, tries, due, can, ...about }) => {
     const application = await apply();
     await approve(context, rhea, keyOf(application));
-    await setFields(application, { effects: [{ ...newEffect(kind, after(due)), tries }] });
+    await setFields(application, { effects: [{ ...newEffect(kind, after(due)), ...about, tries }] });
     const undone = undo(context, rhea, keyOf(application));
     if (can) {
       await expect(undone).resolves.toMatchObject({ status: 'pending' });

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { waitingTopics } from './kinds.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
@@ -19,18 +18,19 @@ export function isUndoOpen(application: Application, clock: Clock): boolean {
   return until !== undefined && until > clock.now();
 }
 
+const isOfDecision = ({ kind, news, event }: Effect) =>
+  kind === 'approved_role' || news === 'decision' || event === 'decided' || (kind === 'dm' && !news);
+
+/** The same as a condition of a row. */
+const ofDecision = {
+  $or: [{ kind: 'approved_role' }, { news: 'decision' }, { event: 'decided' }, { kind: 'dm', news: null }],
+};
+
 /** Decided a moment ago, and nothing has left yet, as a condition of a write. */
 export function isUnheard(clock: Clock): Record<string, unknown> {
   const now = clock.now();
   const opened = new Date(now.getTime() - clock.config.UNDO_WINDOW_SECONDS * 1_000);
-  const hasLeft = {
-    $elemMatch: {
-      kind: { $in: ['dm', 'approved_role'] },
-      news: { $nin: waitingTopics },
-      due_at: { $gt: now },
-      tries: { $gt: 0 },
-    },
-  };
+  const hasLeft = { $elemMatch: { ...ofDecision, due_at: { $gt: now }, tries: { $gt: 0 } } };
   return { 'decision.at': { $gt: opened }, effects: { $not: hasLeft } };
 }
 
@@ -66,9 +66,6 @@ const isBackFromDecision = (history: readonly HistoryEntry[]) =>
 /** Waits anew after a decision that its applicant was told: reviewers are to hurry, but no promise is broken. */
 export const isReopened = (history: readonly HistoryEntry[], clock: Clock): boolean =>
   isBackFromDecision(knownHistory(history, clock, false));
-
-const isOfDecision = ({ kind, news, event }: Effect) =>
-  kind === 'approved_role' || news === 'decision' || event === 'decided' || (kind === 'dm' && !news);
 
 /**
  * The application as its applicant may know it. Until the news of a decision leaves, it is under review for them, and a
