@@ -116,5 +116,21 @@ describe('what Redis keeps of people who are there', () => {
       expect(await told()).toEqual([{ type: 'signed_out' }]);
       expect([await endSessions(redis, '1'), await countSessions(redis, '1')]).toEqual([0, 0]);
     });
+
+    it('end with one that begins meanwhile', async () => {
+      const signIn = async (id: string) => {
+        await redis.set(`sess:${id}`, '{}');
+        await rememberSession(redis, '1', id, 60);
+      };
+      await signIn('one');
+      const real = redis.del.bind(redis);
+      const deleting = jest.spyOn(redis, 'del').mockImplementationOnce(async () => {
+        await signIn('two');
+        return await real('sess:one');
+      });
+      expect(await endSessions(redis, '1')).toBe(2);
+      deleting.mockRestore();
+      expect(await redis.keys('*')).toEqual([]);
+    });
   });
 });

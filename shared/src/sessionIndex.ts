@@ -46,9 +46,14 @@ export async function findSignedInMembers(redis: Redis): Promise<Set<string>> {
 
 /** Ends every session of a person (leaving the server, erasure); open pages hear of it. @returns how many there were */
 export async function endSessions(redis: Redis, discordId: string): Promise<number> {
-  const ids = await redis.smembers(sessionsOf(discordId));
-  await Promise.all(ids.map((id) => redis.del(`${sessionPrefix}${id}`)));
-  await redis.del(sessionsOf(discordId));
+  const key = sessionsOf(discordId);
+  let ended = 0;
+  // Again, for who signs in meanwhile.
+  for (let ids = await redis.smembers(key); ids.length > 0; ids = await redis.smembers(key)) {
+    await Promise.all(ids.map((id) => redis.del(`${sessionPrefix}${id}`)));
+    await redis.srem(key, ...ids);
+    ended += ids.length;
+  }
   await publishToPerson(redis, discordId, { type: 'signed_out' });
-  return ids.length;
+  return ended;
 }
