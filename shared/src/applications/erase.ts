@@ -64,7 +64,7 @@ export async function erasePerson(context: Context, discordId: string): Promise<
     await addEntries([actOf(erasedActor, 'erase', context.now())]);
   }
   await eraseTheRest(context, discordId);
-  // After all that: whoever hears that it failed can have it done again.
+  // After all that: whoever hears that it failed can have it done again; from here on, by signing in once more.
   await endSessions(context.redis, discordId);
   // What another page of theirs wrote until it was signed out.
   applications += await eraseApplications(context, discordId);
