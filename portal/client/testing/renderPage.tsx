@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { newQueryClient } from '../api/queryClient.ts';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { fallbackSettings, SettingsProvider } from '../settings.ts';
 import { theme } from '../theme.ts';
@@ -29,7 +30,7 @@ export function renderPage(page: ReactNode, path = '/') {
     <StrictMode>
       <MantineProvider theme={theme} env="test">
         <SettingsProvider value={fallbackSettings}>
-          <QueryClientProvider client={new QueryClient()}>
+          <QueryClientProvider client={newQueryClient()}>
             <Notifications limit={3} />
             <MemoryRouter initialEntries={[path]}>
               <AuthProvider>

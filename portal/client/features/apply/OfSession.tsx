@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readSignedInUser } from '../../api/auth.ts';
-import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Gate } from './Gate.tsx';
 import type { ClaimedIdentity } from './identity.ts';
@@ -14,7 +14,6 @@ export function OfSession() {
   const query = useQuery({
     queryKey: ['me'],
     queryFn: readSignedInUser,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
   const identity = useMemo<ClaimedIdentity | undefined>(() => {
     const user = query.data;

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ReplyError } from '../../api/request.ts';
 
 /** A list that is read on by cursor. */
 export function usePages<Page extends { next: string | null }>(
@@ -11,6 +10,5 @@ export function usePages<Page extends { next: string | null }>(
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReplyError } from '../../api/request.ts';
 import { readForReview } from '../../api/review.ts';
 
 /** How one application is asked for, by whoever shows it or reads ahead. */
@@ -12,6 +11,5 @@ export function useApplication(id: string | null) {
   return useQuery({
     ...applicationQuery(id ?? ''),
     enabled: id !== null,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
 }

@@ -1,6 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReviewPage } from '@yieldwren/shared/browser';
-import { ReplyError } from '../../api/request.ts';
 import { listForReview } from '../../api/review.ts';
 import { dayEnd, dayStart } from '../../dates.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
@@ -10,8 +9,6 @@ export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 export const listKey = ['review', 'list'] as const;
 export const countsKey = ['review', 'counts'] as const;
 const countsMs = 60_000;
-
-const retry = (count: number, error: Error) => count < 2 && !(error instanceof ReplyError);
 
 /** What the API is asked for; days are those of where the reviewer is. */
 export const asQuery = (filter: ReviewFilter) => ({
@@ -36,7 +33,6 @@ export function useReviewList(filter: ReviewFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    retry,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +45,6 @@ export function useCounts({ kind }: ReviewFilter, hasList: boolean) {
   return useQuery({
     queryKey: [...countsKey, kind],
     queryFn: async () => (await listForReview({ kind, status: 'pending' })).counts,
-    retry,
     enabled: hasList,
     staleTime: countsMs,
     refetchInterval: countsMs,

@@ -25,7 +25,6 @@ export function StatsFlow() {
     queryFn: () => readReviewStats({ kind, range }),
     // The figures of before stay until those that are asked for are there.
     placeholderData: keepPreviousData,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
   });
   if (isSignedOut(query.error)) {
     return (

@@ -3,7 +3,7 @@ import type { OwnApplicationsView } from '@yieldwren/shared/browser';
 import { useCallback, useState } from 'react';
 import { readMyApplications } from '../../api/me.ts';
 import { askAgainAfterMs } from '../../api/openStream.ts';
-import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { usePersonEvents } from './usePersonEvents.ts';
 
 const queryKey = ['me', 'applications'];
@@ -26,7 +26,6 @@ export function useMyApplications(isWanted: boolean) {
     queryKey,
     enabled: isWanted,
     queryFn: readMyApplications,
-    retry: (count, error) => count < 2 && !(error instanceof ReplyError),
     // Also where something ends by itself: a review does.
     refetchInterval: ({ state: { data, error, status } }) =>
       isShown(data, error) && (!isLive || status === 'error' || isInReview(data)) ? askAgainAfterMs : false,

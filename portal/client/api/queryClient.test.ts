@@ -1,0 +1,12 @@
+import { newQueryClient } from './queryClient.ts';
+import { ConnectionError, ReplyError } from './request.ts';
+
+it.each([
+  ['three times more where no answer came', new ConnectionError(new TypeError('Failed to fetch')), 4],
+  ['no second time where the answer was a refusal', new ReplyError(503, {}), 1],
+])('asks %s', async (_how, error, times) => {
+  const ask = jest.fn(() => Promise.reject(error));
+  const asked = newQueryClient().fetchQuery({ queryKey: ['any'], queryFn: ask, retryDelay: 0 });
+  await expect(asked).rejects.toBe(error);
+  expect(ask).toHaveBeenCalledTimes(times);
+});

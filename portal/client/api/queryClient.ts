@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ReplyError } from './request.ts';
+
+const retries = 3;
+
+/**
+ * Whoever asks gets three more tries where no answer came (specification section 9); what was answered is not asked
+ * again. A delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
+ */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, error) => count < retries && !(error instanceof ReplyError) },
+    },
+  });
