@@ -123,6 +123,11 @@ const looks: Record<string, () => Promise<void>> = {
     await page.goto(stage.product.sandbox.url);
     await page.getByRole('heading', { name: 'Who do you want to be?' }).waitFor();
   },
+  'a moved clock': async () => {
+    await stage.product.sandbox.control.clock({ advance: 3_600_000 });
+    await sandbox.open(people.ada, channels.welcome);
+    await page.getByText(/^clock \+/).waitFor();
+  },
   'empty channel': async () => {
     await sandbox.open(people.ada, channels.welcome);
     await page.getByText(/Three things to try/).waitFor();
