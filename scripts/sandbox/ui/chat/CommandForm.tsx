@@ -53,7 +53,7 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
         onSubmit={run}
         noValidate
       >
-        <div className={classes.formHead}>
+        <div>
           <p className={classes.commandName}>{entry.title}</p>
           <p className={classes.commandNote}>{entry.description}</p>
         </div>

@@ -11,7 +11,7 @@ export function WhoAmI() {
   return (
     <section className={classes.me} aria-label="Who you are">
       <Face person={viewer} size={44} />
-      <div className={classes.meWords}>
+      <div>
         <p className={classes.meName}>
           <span>You are</span> <strong>{viewer.displayName}</strong>
         </p>
