@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from './readEnvironment.ts';
 import { StepError } from './StepError.mjs';
 
@@ -128,7 +128,7 @@ export async function endLastRun(data: string, say: (text: string) => void): Pro
   for (const entry of left.toReversed()) {
     process.kill(entry.pid, 'SIGTERM');
     for (let waited = 0; waited < 10_000 && isStill(entry); waited += 50) {
-      await delay(50);
+      await pause(50);
     }
   }
   forgetRun(data, last.launcher.pid);

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { configExitCode } from '@yieldwren/shared';
 import { describeExit, type Process } from './Process.ts';
 
@@ -72,7 +72,7 @@ export class Supervised {
     this.#waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs ?? 30_000);
     this.#options.say(`${this.name} ended (${reason}); starting it again in ${waitMs / 1_000} s`);
     try {
-      await delay(waitMs, undefined, { signal: this.#stopped.signal });
+      await pause(waitMs, undefined, { signal: this.#stopped.signal });
       this.#current = this.#start();
     } catch {
       // Stopped while it waited.

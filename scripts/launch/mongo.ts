@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
 import { describeExit, Process } from './Process.ts';
@@ -22,7 +22,7 @@ async function connect(port: number, mongod: Process): Promise<mongoose.Connecti
       return await connection.asPromise();
     } catch {
       await connection.destroy();
-      await delay(50);
+      await pause(50);
     }
   }
   const reason = mongod.isRunning ? 'it does not answer' : describeExit(await mongod.exited);
@@ -45,7 +45,7 @@ async function configureSet(connection: mongoose.Connection, port: number): Prom
     await admin.command({ replSetInitiate: { _id: setName, members } });
   }
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
-    await delay(25);
+    await pause(25);
   }
 }
 

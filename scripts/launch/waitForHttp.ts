@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Asks an address until it answers 2xx.
@@ -23,7 +23,7 @@ export async function waitForHttp(
     } catch {
       // Not listening yet.
     }
-    await delay(everyMs);
+    await pause(everyMs);
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
 import { lean } from '../launch/lean.ts';
@@ -37,4 +37,16 @@ describe('what several files must say, because none can read the other', () => {
     }
     expect(read('shared/src/applications/kinds.ts')).toContain(accent.replace('#', '0x'));
   });
+});
+
+test('to wait for a time has one name in all files, and so has the next turn of the event loop', () => {
+  const names = globSync('{bot,portal,shared,scripts}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: (path) => /(?:node_modules|dist)$/.test(path),
+  }).flatMap((file) => {
+    const [, imported = ''] = /import \{(.*)\} from 'node:timers\/promises'/.exec(read(file)) ?? [];
+    return imported.split(',').map((name) => name.trim());
+  });
+  const known = ['', 'setImmediate as nextTurn', 'setInterval', 'setTimeout as pause'];
+  expect([...new Set(names)].toSorted()).toEqual(known);
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, evidenceOf, type GatewayState, tellWaits } from '@yieldwren/shared';
 import { type Client, Events } from 'discord.js';
 import { createClient } from './createClient.ts';
@@ -64,8 +64,8 @@ export class Gateway {
           return;
         }
         this.#context.log.warn({ ...evidenceOf(error), tries }, 'Discord could not be reached; trying again');
-        const pause = Math.min(500 * 2 ** tries, longestPauseMs) * (0.75 + Math.random() / 2);
-        await wait(pause, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+        const pauseMs = Math.min(500 * 2 ** tries, longestPauseMs) * (0.75 + Math.random() / 2);
+        await pause(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
       }
     }
   }
@@ -74,7 +74,7 @@ export class Gateway {
     this.#closing.abort();
     clearTimeout(this.#watchdog);
     // A login under way would go on behind a destroyed client.
-    await Promise.race([this.#connecting, wait(longestLoginMs, undefined, { ref: false })]);
+    await Promise.race([this.#connecting, pause(longestLoginMs, undefined, { ref: false })]);
     if (this.#client) {
       await this.#drop(this.#client);
     }

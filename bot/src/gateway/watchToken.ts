@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, isUnauthorized } from '@yieldwren/shared';
 import { type REST, RESTEvents } from 'discord.js';
 import { type FatalError, tokenRejected } from './fatal.ts';
@@ -26,8 +26,8 @@ export function watchToken(
   const check = async () => {
     isChecking = true;
     rest.setToken(config.DISCORD_TOKEN);
-    await wait(200);
-    if ((await isRejected()) && (await wait(1_000, true)) && (await isRejected())) {
+    await pause(200);
+    if ((await isRejected()) && (await pause(1_000, true)) && (await isRejected())) {
       onFatal(tokenRejected());
     } else {
       log.warn('Discord answered 401 once; the token still holds');

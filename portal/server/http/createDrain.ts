@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Connections } from './watchConnections.ts';
 
 /** How long it is still answered as ever, with the request to come back on another connection. */
@@ -43,8 +43,8 @@ export function createDrain(
       }
     }
     onDrain?.();
-    await sleep(farewellMs);
-    await turn();
+    await pause(farewellMs);
+    await nextTurn();
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });

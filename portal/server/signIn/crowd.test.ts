@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { seedIds } from '@yieldwren/sandbox';
 import type { Browser } from '../testing/Browser.ts';
 import { read } from '../testing/Browser.ts';
@@ -58,7 +58,7 @@ describe('many people at once', () => {
           const { retry_after = 0 } = await expectRefusal(reply, 429, 'rate_limited');
           pauses.push(retry_after);
           // A fifth of what they were told, so that they are many once more.
-          await wait(retry_after * 200);
+          await pause(retry_after * 200);
           reply = await verify(person);
         }
         expect(await read(reply)).toMatchObject({ success: true, user: { discord_id: person.id } });

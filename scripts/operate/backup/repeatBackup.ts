@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setInterval, setTimeout } from 'node:timers/promises';
+import { setTimeout as pause, setInterval } from 'node:timers/promises';
 
 export interface RepeatOptions {
   folder: string;
@@ -77,7 +77,7 @@ export async function repeatBackup(options: RepeatOptions): Promise<void> {
   const { signal } = options;
   const waitMs = await firstWaitMs(options);
   try {
-    await setTimeout(waitMs, undefined, { signal });
+    await pause(waitMs, undefined, { signal });
     await saveOnce(options);
     for await (const _ of setInterval(everyMs, undefined, { signal })) {
       await saveOnce(options);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import { enterTestEnvironment } from '../test/testEnvironment.ts';
@@ -51,7 +51,7 @@ async function waitForTargets(url: string): Promise<void> {
     if (answer?.data?.result.length === 2) {
       return;
     }
-    await delay(1_000);
+    await pause(1_000);
   }
   throw new Error('Prometheus does not reach portal and bot');
 }

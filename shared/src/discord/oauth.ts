@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
@@ -108,7 +108,7 @@ async function askForToken(
   if (response.status === 429) {
     const seconds = retrySecondsOf(response);
     if (again && seconds <= patienceSeconds) {
-      await wait(seconds * 1_000);
+      await pause(seconds * 1_000);
       return await askForToken(config, fields, false);
     }
     const retry_after = Math.max(1, Math.ceil(seconds));

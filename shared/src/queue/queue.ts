@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import type { Logger } from '../log/logger.ts';
@@ -75,7 +75,7 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
       // What was announced a moment ago is added in the next turn.
       await nextTurn();
       // Without Redis BullMQ would wait for ever.
-      await Promise.race([Promise.all(underWay), wait(longestCloseMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(underWay), pause(longestCloseMs, undefined, { ref: false })]);
       await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
       connection.disconnect();
     },

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultEffect } from '../../api/index.ts';
 import type { Answer } from '../rest/Call.ts';
 
@@ -54,7 +54,7 @@ export async function sendSpoilt(
   status: number,
 ): Promise<number> {
   if (effect.delayMs !== undefined) {
-    await sleep(effect.delayMs, undefined, { ref: false });
+    await pause(effect.delayMs, undefined, { ref: false });
   }
   if (effect.hang === true) {
     return 0;
@@ -65,7 +65,7 @@ export async function sendSpoilt(
   }
   if (effect.truncate === true || effect.reset === 'mid-body') {
     write('half');
-    await sleep(20, undefined, { ref: false });
+    await pause(20, undefined, { ref: false });
     if (effect.truncate === true) {
       response.socket?.end();
     } else {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayOpcodes as Ops } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { isComponent as isObject } from '../world/components.ts';
@@ -201,7 +201,7 @@ export class Connection {
       session.write(next);
       done = next.s ?? done;
       if (this.#gateway.conditions.replayGapMs > 0) {
-        await sleep(this.#gateway.conditions.replayGapMs, undefined, { ref: false });
+        await pause(this.#gateway.conditions.replayGapMs, undefined, { ref: false });
       }
     }
     session.replaying = false;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bend, sendSpoilt, stillActs } from '../faults/applyFault.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { World } from '../world/World.ts';
@@ -148,7 +148,7 @@ export async function serveRest(
   const asked: Asked = { method, path, query: url.searchParams, request, body };
   const fault = parts.faults.take(method, path);
   if (fault?.effect.holdMs !== undefined) {
-    await sleep(fault.effect.holdMs, undefined, { ref: false });
+    await pause(fault.effect.holdMs, undefined, { ref: false });
   }
   const acts = fault === null || stillActs(fault.effect);
   const natural = acts ? await answerCall(parts, asked).catch(refusalOf) : null;
