@@ -46,7 +46,8 @@ describe('the import graph', () => {
     const floors = [
       ['config', 'log', 'stores', 'discord', 'mail', 'webhook'],
       ['applications', 'phrases', 'users', 'views'],
-      ['queue', 'effects', 'doctor', 'health'],
+      ['queue'],
+      ['effects', 'doctor', 'health'],
       ['metrics', 'testing'],
     ];
     expect(runningUp(floors.map((rooms) => rooms.map((room) => `shared/src/${room}`)))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { discordRoutes, effectKinds, effectStates, errorCodes, findingStates } from '@yieldwren/shared';
 import { root } from '../../base/root.ts';
 import { type Product, startProduct } from '../testing/startProduct.ts';
-import { alertRules, dashboardQueries } from './monitoring.ts';
+import { alertRules, dashboardQueries, monitoringFolder } from './monitoring.ts';
 
 /** A metric's own name: without what Prometheus adds to a histogram. */
 const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
@@ -106,6 +106,19 @@ describe('what monitoring asks', () => {
     expect(bot).toBe(portal);
   });
 });
+
+it.each([
+  ['portal', 3000],
+  ['bot', 3002],
+])(
+  'each %s of Compose is a target of its own, once what stands for it is no comment any more',
+  (name, port) => {
+    const text = readFileSync(join(monitoringFolder, 'prometheus.yml'), 'utf8');
+    expect(text).toContain(`    # dns_sd_configs: [{ names: [${name}], type: A, port: ${port} }]\n`);
+    const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    expect(compose).toMatch(new RegExp(`^  ${name}:$(?:\\n(?!  \\w).*)*[: ]${port}\\b`, 'm'));
+  },
+);
 
 it('each alert has its runbook in the document for operators', () => {
   const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');

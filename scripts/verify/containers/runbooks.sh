@@ -56,8 +56,10 @@ for part in bot mongo redis; do
   check 'ready after that' ready
 done
 
-runs 'backups are copied out' 'docker compose cp backup:/backups ./backups'
+runs 'backups are copied out' 'docker compose cp backup:/backups/. ./backups'
 check 'a backup is made' compose exec -T backup node scripts/operate/backup.ts /backups/whole.ndjson.gz
+runs 'and copied out again' 'docker compose cp backup:/backups/. ./backups'
+check 'the new one stands beside the others' [ -f backups/whole.ndjson.gz ]
 runs 'a restore' 'restore.ts /backups/<file> --force && docker compose up' 's/<file>/whole.ndjson.gz/'
 check 'brings everything back' holds
 check 'a key is made' bash -c "node scripts/operate/backup.ts --new-key $PWD/key.txt >$work/key.log && chown 1000 key.txt"

@@ -26,7 +26,8 @@ function judgeRole(info: Info): CheckResult {
 function judgeMemory(info: Info): CheckResult {
   const [used, most] = [numberIn(info, 'used_memory'), numberIn(info, 'maxmemory')];
   const text = `Redis uses ${megabytes(used)} of ${megabytes(most)}`;
-  const repair = 'Raise maxmemory (redis.conf, or CONFIG SET until its next start).';
+  const repair =
+    'Raise maxmemory (redis.conf, in Compose the command and mem_limit of the service; or CONFIG SET until its next start).';
   if (most === 0) {
     return ok('Redis has no limit of memory of its own');
   }
