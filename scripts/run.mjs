@@ -4,33 +4,10 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commands, usageOf } from './base/commands.mjs';
 import { endWithParent } from './launch/bootstrap/endWithParent.mjs';
 import { installDependencies } from './launch/bootstrap/installDependencies.mjs';
 import { findNode24, isNewEnough } from './launch/bootstrap/node24.mjs';
-
-const commands = {
-  start: 'launch',
-  dev: 'launch',
-  build: 'launch',
-  test: 'verify',
-  check: 'verify',
-  bench: 'verify',
-  coverage: 'verify',
-  social: 'verify',
-  soak: 'verify',
-  'verify:alerts': 'verify',
-  'verify:containers': 'verify',
-  cluster: 'verify',
-  'verify:proxies': 'verify',
-  'verify:mutants': 'verify',
-  setup: 'operate',
-  doctor: 'operate',
-  register: 'operate',
-  follow: 'operate',
-  receipt: 'operate',
-  backup: 'operate',
-  restore: 'operate',
-};
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -54,7 +31,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 if (!Object.hasOwn(commands, command ?? '')) {
   stop(`Unknown command "${command ?? ''}". There are: ${Object.keys(commands).join(', ')}.`);
 }
-const script = new URL(`./${commands[command]}/${command.replace('verify:', '')}.ts`, import.meta.url);
+const [room, , what] = commands[command];
+if (rest.includes('--help')) {
+  console.log(`${usageOf(command)}\n  ${what}`);
+  process.exit();
+}
+const script = new URL(`./${room}/${command.replace('verify:', '')}.ts`, import.meta.url);
 
 try {
   if (isNewEnough(process.versions.node)) {

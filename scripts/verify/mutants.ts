@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
+import { StepError } from '../base/StepError.mjs';
 import { type Mutant, mutants } from './mutants/mutants.ts';
 import { scoreModules } from './mutants/scoreModules.ts';
 import { inTestWorld, type TestWorld } from './test/inTestWorld.ts';
@@ -33,7 +34,7 @@ async function tryFaults(words: readonly string[], world: TestWorld): Promise<bo
   const isChosen = ({ fault, file }: Mutant) => words.every((word) => `${fault} ${file}`.includes(word));
   const chosen = mutants.filter(isChosen);
   if (chosen.length === 0) {
-    throw new Error(`No fault is called '${words.join(' ')}'.`);
+    throw new StepError(`No fault is called '${words.join(' ')}'.`);
   }
   const failed = await failuresOf(world, [...new Set(chosen.map(({ test }) => test))]);
   if (failed > 0) {

@@ -91,6 +91,22 @@ describe('the door of the commands', () => {
     expect(commands.filter((name) => filesOf(name).length !== 1)).toEqual([]);
   });
 
+  test('tells the use of every command, and does nothing else, also where nothing is installed', () => {
+    for (const part of ['scripts/run.mjs', 'scripts/base', 'scripts/launch/bootstrap']) {
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    }
+    const [, names = ''] = /There are: (.*)\./.exec(run(door, 'strat').stderr) ?? [];
+    for (const name of names.split(', ')) {
+      const { status, stdout, stderr } = run(join(folder, 'scripts/run.mjs'), name, '--help');
+      expect({ name, status, stdout, stderr }).toEqual({
+        name,
+        status: 0,
+        stdout: expect.stringMatching(new RegExp(`^npm run ${name}(?: -- .+)?\n  .{20,}\n$`)),
+        stderr: '',
+      });
+    }
+  });
+
   test('says when packages cannot be installed, and runs nothing', () => {
     cpSync(door, join(folder, 'scripts/run.mjs'));
     for (const part of ['scripts/base', 'scripts/launch/bootstrap']) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { noteOperation } from '@yieldwren/shared';
+import { usageOf } from '../../base/commands.mjs';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { readArguments, readWhole } from './arguments.ts';
@@ -21,8 +22,7 @@ export interface BackupOptions {
   say: (text: string) => void;
 }
 
-const usage =
-  'npm run backup -- [--check] [file], or --every <hours> [--keep <files>] [--check] [folder], or --new-key <file>';
+const usage = usageOf('backup');
 
 function defaultName({ encryption }: BackupFormat): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { usageOf } from '../../base/commands.mjs';
 import { StepError } from '../../base/StepError.mjs';
 import { readArguments } from './arguments.ts';
 import type { BackupFile } from './backupFile.ts';
@@ -12,7 +13,7 @@ import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
 import { describeCounts } from './Tally.ts';
 
-const usage = 'npm run restore -- <file> [--identity <file>] [--check | --force [--running]]';
+const usage = usageOf('restore');
 
 export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
   /** Asks the person at the terminal; absent where there is none. */

@@ -5,9 +5,14 @@ import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { benches } from './index.ts';
 import { describeMachine } from './method/report.ts';
 
-const help = `npm run bench -- [name…] [--quick] [--strict]
-  --quick   3 rounds instead of 7, smaller loads: to try, not to quote
-  --strict  a missed goal is a failure, too`;
+async function listBenches(): Promise<void> {
+  for (const load of Object.values(benches)) {
+    const { name, about } = await load();
+    console.log(`${name.padEnd(14)} ${about}`);
+  }
+  console.log('--quick        3 rounds instead of 7, smaller loads: to try, not to quote');
+  console.log('--strict       a missed goal is a failure, too');
+}
 
 /**
  * Runs the named benches (or all), each in a process of its own, so that none meets what another has left behind.
@@ -16,8 +21,8 @@ const help = `npm run bench -- [name…] [--quick] [--strict]
 export async function runBenches(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = names.filter((name) => !(name in benches));
-  if (unknown.length > 0 || args.includes('--help')) {
-    console.log(`${help}\nBenches: ${Object.keys(benches).join(', ')}`);
+  if (unknown.length > 0 || args.includes('--list')) {
+    await listBenches();
     return unknown.length > 0 ? 1 : 0;
   }
   await enterTestEnvironment(console.log);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../../base/root.ts';
+import { StepError } from '../../base/StepError.mjs';
 import type { TestWorld } from '../test/inTestWorld.ts';
 import { modules } from './modules.ts';
 
@@ -15,7 +16,7 @@ const config = join('scripts', 'verify', 'mutants', 'stryker.config.mjs');
 export async function scoreModules(names: readonly string[], { env }: TestWorld): Promise<boolean> {
   const unknown = names.filter((name) => !Object.hasOwn(modules, name));
   if (unknown.length > 0) {
-    throw new Error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(modules).join(', ')}.`);
+    throw new StepError(`There is no ${unknown.join(', ')}. There are: ${Object.keys(modules).join(', ')}.`);
   }
   const chosen = Object.entries(modules).filter(([name]) => names.length === 0 || names.includes(name));
   let isEnough = true;

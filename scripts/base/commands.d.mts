@@ -1,0 +1,2 @@
+/** How a command is called. */
+export function usageOf(name: 'backup' | 'restore'): string;

@@ -1,0 +1,81 @@
+// Plain Node 20.19 syntax, no dependency: it is read before anything is installed.
+
+/** Every command: its room, its arguments, what it does. */
+export const commands = {
+  start: [
+    'launch',
+    '',
+    'builds what is stale, brings along what no setting names, and starts portal and bot',
+  ],
+  dev: ['launch', '', 'the same, with pages that follow changes of the source'],
+  build: ['launch', '', 'builds the pages of the portal and of the sandbox'],
+  test: [
+    'verify',
+    '[file…] [--changed] [option of Jest…]',
+    'runs all tests, or those that are named or that changes reach',
+  ],
+  check: [
+    'verify',
+    '[option of Jest…]',
+    'format, types, lint, dead code and all tests: exactly what CI runs',
+  ],
+  bench: [
+    'verify',
+    '[name…] [--list] [--quick] [--strict]',
+    'measures the product against the least code that does the same; --list tells the benches and their switches',
+  ],
+  coverage: ['verify', '', 'tells which branches the tests do not take'],
+  social: ['verify', '', 'draws the picture of link previews anew and writes it into the source'],
+  soak: [
+    'verify',
+    '[--minutes <number>] [--people <number>] [--seed <number>]',
+    'random kills and faults while people use the product, then looks at the invariants',
+  ],
+  'verify:alerts': [
+    'verify',
+    '',
+    'tries the alert rules, and asks a Prometheus in front of the product what rules and dashboard ask',
+  ],
+  'verify:containers': [
+    'verify',
+    '[folder to work in]',
+    'builds the image and runs the compose file against a sandbox; takes some ten minutes',
+  ],
+  cluster: [
+    'verify',
+    '[--only <part of a name>]',
+    'starts a cluster of everything, to be killed; verify:cluster strikes it under load, with --only in some of its ways',
+  ],
+  'verify:proxies': [
+    'verify',
+    '',
+    'runs the printed proxies in front of two portals that are restarted under load',
+  ],
+  'verify:mutants': [
+    'verify',
+    '[words of a fault] or --stryker [module…]',
+    'puts faults into the product and tells whether its tests see them',
+  ],
+  setup: ['operate', '', 'asks for the settings, tries each answer and writes .env'],
+  doctor: ['operate', '[--json] [--fix]', 'says what is wrong with the installation, each with its repair'],
+  register: ['operate', '', 'registers the commands with Discord when it has others'],
+  follow: ['operate', '<reference>', 'tells the life of one application'],
+  receipt: [
+    'operate',
+    '<code>',
+    'says for which day the receipt of an erasure was given out here, if it was',
+  ],
+  backup: [
+    'operate',
+    '[--check] [file], or --every <hours> [--keep <files>] [--check] [folder], or --new-key <file>',
+    'saves the database in one file, or in one after another, or makes a key for them',
+  ],
+  restore: [
+    'operate',
+    '<file> [--identity <file>] [--check | --force [--running]]',
+    'puts a backup into the database, or with --check tries whether it could',
+  ],
+};
+
+/** How a command is called. */
+export const usageOf = (name) => [`npm run ${name}`, commands[name][1]].filter(Boolean).join(' -- ');
