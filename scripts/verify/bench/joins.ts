@@ -2,7 +2,7 @@ import { createBot } from '@yieldwren/bot';
 import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, spread } from './method/figures.ts';
-import { leastMs, windowsOf } from './method/roleWindows.ts';
+import { leastMs, waitForWrites, windowsOf } from './method/roleWindows.ts';
 import { insertApplicants, openRoleWorld } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
@@ -26,7 +26,7 @@ async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Meas
       }
     },
   });
-  const { context, sandbox } = world;
+  const { context, sandbox, windowMs } = world;
   const bot = createBot(context);
   world.atEnd(() => bot.stop());
   const users = [];
@@ -40,9 +40,9 @@ async function measure({ joins, scale, roundTripMs, wanted }: Run): Promise<Meas
   for (const user of users) {
     await sandbox.control.join(user);
   }
-  const least = leastMs(joins, world.windowMs);
-  await until(async () => writes.length >= joins, 'the role writes', least * 2 + 30_000);
-  const took = (writes.at(-1)?.at ?? Number.NaN) - start;
+  const least = leastMs(joins, windowMs);
+  const limits = { windowMs, patienceMs: least * 2 + 30_000 };
+  const took = (await waitForWrites(() => writes, joins, limits)) - start;
   const refused = writes.filter(({ status }) => status === 429).length;
   const given = new Set(writes.filter(({ status }) => status === 204).map(({ path }) => path)).size;
   const efficiency = least / took;

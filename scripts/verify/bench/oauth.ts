@@ -56,7 +56,8 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     packages: world.open('packagesOAuth.ts'),
     bare: world.open('bareOAuth.ts'),
   };
-  const count = isQuick ? 20 : 100;
+  // Enough for a p99 that is not the slowest of all.
+  const count = isQuick ? 50 : 100;
   let calls = 0;
 
   const leave = (authorizeUrl: string) => callbackOf(sandbox.control, { userId: ada, authorizeUrl });
@@ -106,15 +107,16 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const isWithinAt = (goalMs: number, share: number) =>
     isWithin(goalMs, added('product', share), added('packages', share));
   const toPackages = at('product', 0.5) / at('packages', 0.5);
+  const slowest = at('product', 0.99) - at('packages', 0.99);
   return [
     {
       goal: 'P6',
       what: 'return from Discord to a signed-in session, in turn, against the same commands by its packages alone',
       product: latencies(timesOf('product')),
       bare: latencies(timesOf('packages')),
-      measured: `p50 ${digits(toPackages)} ×`,
-      wanted: '≤ 1.3 ×',
-      isMet: toPackages <= 1.3,
+      measured: `p50 ${digits(toPackages)} ×, adds p99 ${digits(slowest)} ms`,
+      wanted: '≤ 1.3 ×, ≤ 10 ms',
+      isMet: toPackages <= 1.3 && slowest <= 10,
     },
     {
       goal: 'P6',

@@ -1,9 +1,8 @@
 import { Reconciler } from '@yieldwren/bot';
 import { startEffectWorker } from '@yieldwren/shared';
-import { until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
-import { leastMs } from './method/roleWindows.ts';
+import { leastMs, waitForWrites } from './method/roleWindows.ts';
 import { insertApplicants, openRoleWorld, readPeople } from './method/roleWorld.ts';
 import type { Passed } from './method/slowLink.ts';
 
@@ -21,7 +20,7 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Measurement[]> {
     members,
     passed: (exchange) => void passed.push(exchange),
   });
-  const { context, sandbox } = world;
+  const { context, sandbox, windowMs } = world;
   const worker = startEffectWorker(context);
   world.atEnd(worker.close);
   const people = await readPeople(context, members);
@@ -37,13 +36,13 @@ async function run({ isQuick, flags }: BenchOptions): Promise<Measurement[]> {
   );
   const beforePages = performance.now();
   await readPeople(context, members);
-  const least = performance.now() - beforePages + leastMs(lacking, world.windowMs);
+  const least = performance.now() - beforePages + leastMs(lacking, windowMs);
   passed.length = 0;
   const begun = performance.now();
   await new Reconciler(context).run('everybody');
   const writes = () => passed.filter(({ method }) => method === 'PUT');
-  await until(async () => writes().length >= lacking, 'the role writes', least * 2 + 10_000);
-  const took = (writes().at(-1)?.at ?? Number.NaN) - begun;
+  const limits = { windowMs, patienceMs: least * 2 + 10_000 };
+  const took = (await waitForWrites(writes, lacking, limits)) - begun;
   const single = passed.filter(({ method, path }) => method === 'GET' && /members\/\d/.test(path)).length;
   const clean = new Set(writes().map(({ path }) => path)).size === lacking && writes().length === lacking;
   return [

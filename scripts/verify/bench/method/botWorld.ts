@@ -98,6 +98,7 @@ export async function openBotWorld() {
     product,
     packages,
     bare,
+    database: mongoose.connection.getClient().db(mongoose.connection.name),
     setDatabaseDelay: (ms: number) => {
       door.delayMs = ms;
     },

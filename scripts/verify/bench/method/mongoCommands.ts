@@ -1,3 +1,4 @@
+import { leaseCollection } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 
 const asked = [
@@ -34,6 +35,25 @@ export function commandsBetween(
     .filter(([, count]) => count > 0.01);
   const text = used.map(([name, count]) => `${name} ${count.toFixed(2)}`).join(', ');
   return { text, each: used.reduce((sum, [, count]) => sum + count, 0) };
+}
+
+const writing = ['update', 'insert', 'remove'];
+
+/** What is written to a database while something runs, without the leases that are renewed meanwhile: `command collection` each. */
+export async function writesDuring(
+  database: mongoose.mongo.Db,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  await database.command({ profile: 2 });
+  await act();
+  await database.command({ profile: 0 });
+  const wanted = { $or: [{ op: { $in: writing } }, { 'command.findAndModify': { $exists: true } }] };
+  const seen = await database.collection('system.profile').find(wanted).sort({ ts: 1 }).toArray();
+  await database.collection('system.profile').drop();
+  return seen
+    .map(({ op, ns }) => [String(op).replace('command', 'findAndModify'), String(ns).split('.').at(-1)])
+    .filter(([, collection]) => collection !== leaseCollection)
+    .map((pair) => pair.join(' '));
 }
 
 export async function connectClient(uri: string): Promise<mongoose.mongo.MongoClient> {
