@@ -40,6 +40,6 @@ async function run(options: BenchOptions): Promise<Measurement[]> {
 export const bench: Bench = {
   name: 'pages',
   about:
-    'pages: Lighthouse (P1), weight (P2), throughput (P3), personal ones (P19, P21) [--p1 … --p21 alone; --page=/about]',
+    'pages: Lighthouse (P1), weight (P2), throughput (P3), personal ones (P19, P21) [--p1, --p2, --p3, --p19, --p21: that alone; --page=/about]',
   run,
 };
