@@ -1,8 +1,4 @@
 export const leadWords = {
-  signInTitle: 'For lead reviewers',
-  signInText: 'Confirm your Discord account. Who leads is decided by a role on our server.',
-  forbiddenTitle: 'For lead reviewers only',
-  forbiddenText: 'Your Discord account does not have the role of a lead reviewer.',
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   more: 'Load more',

@@ -1,11 +1,6 @@
 export const reviewWords = {
   title: 'Review applications',
   loading: 'Loading applications',
-  signInTitle: 'For reviewers',
-  signInText: 'Confirm your Discord account. Who may review is decided by a role on our server.',
-  forbiddenTitle: 'For reviewers only',
-  forbiddenText:
-    'Your Discord account does not have the reviewer role. Ask an admin of the server to give it to you.',
   loadFailed: 'The applications could not be loaded',
   offline: 'You are offline. What you see may be old; it is read again as soon as the connection is back.',
   lost: 'Live updates have stopped. Connecting again.',

@@ -8,11 +8,6 @@ export const statsWords = {
   days: (days: string) => `${days} days`,
   loading: 'Loading figures',
   loadFailed: 'The figures could not be loaded',
-  signInTitle: 'For reviewers',
-  signInText: 'Confirm your Discord account. Who may see figures is decided by a role on our server.',
-  forbiddenTitle: 'For reviewers only',
-  forbiddenText:
-    'Your Discord account does not have the reviewer role. Ask an admin of the server to give it to you.',
   waiting: 'Waiting',
   oldest: 'Oldest waiting',
   nobody: 'Nobody waits',
