@@ -2,20 +2,17 @@ import type { CallToAction } from './types.ts';
 
 /** Words of the frame around every page. */
 export const site = {
-  baseTitle: '{brand}: recurring revenue from customer data',
   tagline: 'Recurring revenue from the customer data you already collect.',
   description:
     '{brand} verifies and segments customer and lead data, sells it to verified buyers and pays providers monthly.',
   skipLink: 'Skip to main content',
   opensNewTab: 'opens in a new tab',
   pauseAnimations: 'Pause animations',
-  resumeAnimations: 'Resume animations',
   colorSchemeLabel: 'Colors',
   colorScheme: { light: 'Use light colors', dark: 'Use dark colors', auto: 'Follow system colors' },
   yes: 'Yes',
   no: 'No',
   ratingLabel: '5 out of 5 stars',
-  breadcrumbLabel: 'You are here',
   onThisPage: 'On this page',
   lastUpdated: 'Last updated',
   print: 'Print this page',

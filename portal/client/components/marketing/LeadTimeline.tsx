@@ -7,7 +7,7 @@ import classes from './LeadTimeline.module.css';
 export function LeadTimeline({ timeline }: { readonly timeline: typeof affiliatesTimeline }) {
   const fill = useText();
   return (
-    <div className={classes['timeline']}>
+    <div>
       <div className={classes['heads']} aria-hidden="true">
         <span />
         <span>{fill(timeline.traditionalLabel)}</span>

@@ -13,7 +13,7 @@ const stateOf = (index: number, active: number) => {
 export function Journey({ active }: { readonly active: number }) {
   const shown = Math.min(active, journey.length - 1);
   return (
-    <div className={classes['journey']}>
+    <div>
       <p className={classes['sentence']}>
         Step {shown + 1} of {journey.length}: <strong>{journey[shown]?.title}</strong>. {journey[shown]?.text}
         .

@@ -85,7 +85,7 @@ export function ApplicationDetail({
   isAsking,
   onReason,
 }: ApplicationDetailProps) {
-  const { id, profile, discord_id: discordId, reference, kind, status, approvals } = application;
+  const { profile, discord_id: discordId, reference, kind, status, approvals } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
@@ -137,11 +137,11 @@ export function ApplicationDetail({
       <Warnings application={application} />
       <Facts application={application} />
       <Answers application={application} />
-      <Questions key={`questions ${id}`} application={application} desk={desk} field={questionField} />
+      <Questions application={application} desk={desk} field={questionField} />
       <Part title={detailWords.contact}>
-        <ContactData key={id} application={application} />
+        <ContactData application={application} />
       </Part>
-      <Notes key={`notes ${id}`} application={application} desk={desk} field={noteField} />
+      <Notes application={application} desk={desk} field={noteField} />
       <Discussion application={application} desk={desk} />
       <Course application={application} desk={desk} />
     </article>

@@ -175,7 +175,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           />
           {id !== null && (
             <DetailPanel
-              key="detail"
               id={id}
               lookers={events.looking.filter((one) => one.id === id).map((one) => one.by_name)}
               desk={desk}

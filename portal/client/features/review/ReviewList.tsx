@@ -82,14 +82,12 @@ function Marks({
   const claim = heldClaim(application, useNow());
   return (
     <span className={classes['marks']}>
-      {attempt > 1 && <span className={classes['mark']}>{reviewWords.attempt(attempt)}</span>}
+      {attempt > 1 && <span>{reviewWords.attempt(attempt)}</span>}
       {flags.length > 0 && <span className={classes['warn']}>{reviewWords.flagged(flags.length)}</span>}
-      {notes.length > 0 && <span className={classes['mark']}>{reviewWords.notes(notes.length)}</span>}
-      {isAsked && <span className={classes['mark']}>{reviewWords.asked}</span>}
+      {notes.length > 0 && <span>{reviewWords.notes(notes.length)}</span>}
+      {isAsked && <span>{reviewWords.asked}</span>}
       {status === 'pending' && approvals.given.length > 0 && (
-        <span className={classes['mark']}>
-          {reviewWords.approvals(approvals.given.length, approvals.needed)}
-        </span>
+        <span>{reviewWords.approvals(approvals.given.length, approvals.needed)}</span>
       )}
       {claim && (
         <span className={classes['claim']}>

@@ -7,7 +7,6 @@ export const actionWords = {
   claim: 'Claim',
   release: 'Release',
   undo: 'Undo',
-  note: 'Note',
   ask: 'Ask',
   done: { approve: 'Approved', reject: 'Rejected', reopen: 'Reopened' } satisfies Record<
     DecisionVerb,

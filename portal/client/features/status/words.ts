@@ -6,7 +6,6 @@ export const statusWords = {
   signInText:
     'Confirm your Discord account to see your application, change your mind, or take your data with you.',
   loadFailed: 'Your application could not be loaded',
-  none: 'No application yet',
   apply: 'Apply for Beta Access',
   again: 'Apply again',
   againNow: 'You may apply again now.',
@@ -25,7 +24,6 @@ export const statusWords = {
   history: 'What happened so far',
   answers: 'Your answers',
   erasedAnswers: 'The answers were erased.',
-  live: 'This page updates by itself.',
   logOut: 'Log out',
 } as const;
 
