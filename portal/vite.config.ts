@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'parts',
-              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:api\/(?:leads|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|SignInPanel|StatusBadge)\.tsx$/,
+              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:account\/useUnsent|api\/(?:leads|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|RoleGate|SignInPanel|StatusBadge)\.tsx$/,
             },
             {
               name: 'inputs',
