@@ -31,6 +31,11 @@ async function dueAt(now: Date, rows?: Record<string, unknown>): Promise<DueEffe
   return pages;
 }
 
+const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
+  ...newEffect(kind, at, { state: 'blocked' }),
+  ...(last_error ? { last_error } : {}),
+});
+
 describe('the ledger', () => {
   const context = useContext();
 
@@ -237,10 +242,6 @@ describe('the ledger', () => {
 
   it('tells how many rows of either form are held up, of which kinds, and each repair of a kind once', async () => {
     expect(await readBlocked()).toEqual({ count: 0, held: [] });
-    const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
-      ...newEffect(kind, at, { state: 'blocked' }),
-      ...(last_error ? { last_error } : {}),
-    });
     await keyWith('beta', blocked('dm', 'one'), blocked('card', 'one'), blocked('dm'));
     await keyWith('contact', blocked('dm', 'two'), { ...newEffect('mail', at), last_error: 'three' });
     expect(await readBlocked()).toEqual({
@@ -250,5 +251,11 @@ describe('the ledger', () => {
         { kind: 'dm', repairs: ['one', 'two'] },
       ],
     });
+  });
+
+  it('tells it of all that are held up, however many', async () => {
+    await keyWith('beta', ...Array.from({ length: 600 }, () => blocked('dm', 'one')));
+    await keyWith('beta', blocked('dm', 'two'));
+    expect(await readBlocked()).toEqual({ count: 601, held: [{ kind: 'dm', repairs: ['one', 'two'] }] });
   });
 });

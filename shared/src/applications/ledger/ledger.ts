@@ -1,6 +1,6 @@
-import { Types } from 'mongoose';
+import { type PipelineStage, Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
-import { type EffectKind, type EffectState, effectKinds, type Kind, kinds } from '../kinds.ts';
+import { type EffectKind, type EffectState, effectKinds, kinds } from '../kinds.ts';
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -130,14 +130,13 @@ export async function noteFailure(
 
 const batch = 500;
 
-/** The rows of one form that meet these conditions, each with the application it belongs to. */
-const rowsWhere = (kind: Kind, rows: RowFilter) =>
-  modelOf(kind).aggregate<{ _id: Types.ObjectId; effects: Effect }>([
-    { $match: { effects: { $elemMatch: rows } } },
-    { $project: { effects: 1 } },
-    { $unwind: '$effects' },
-    { $match: underName(rows, 'effects') },
-  ]);
+/** The rows that meet these conditions, each with the application it belongs to, as the stages of a search. */
+export const rowsWhere = (rows: RowFilter): PipelineStage[] => [
+  { $match: { effects: { $elemMatch: rows } } },
+  { $project: { effects: 1 } },
+  { $unwind: '$effects' },
+  { $match: underName(rows, 'effects') },
+];
 
 /**
  * Rows that are due (queued, time come), oldest first, page by page: the sweep puts those without a job back on the queue.
@@ -147,7 +146,10 @@ export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGen
   const due = { state: 'queued', due_at: { $lte: now }, ...rows };
   for (const kind of kinds) {
     let page: DueEffect[] = [];
-    const found = rowsWhere(kind, due).sort({ 'effects.due_at': 1 }).cursor({ batchSize: batch });
+    const found = modelOf(kind)
+      .aggregate<{ _id: Types.ObjectId; effects: Effect }>(rowsWhere(due))
+      .sort({ 'effects.due_at': 1 })
+      .cursor({ batchSize: batch });
     for await (const { _id, effects } of found) {
       page.push({ key: { kind, id: _id.toString() }, effect: effects });
       if (page.length === batch) {
@@ -167,12 +169,22 @@ interface Blocked {
 
 /** Effects that a setting, or a server that refuses, holds up. */
 export async function readBlocked(): Promise<Blocked> {
-  const found = await Promise.all(kinds.map((kind) => rowsWhere(kind, { state: 'blocked' }).limit(batch)));
-  const rows = found.flat().map(({ effects }) => effects);
+  const alike = { kind: '$effects.kind', repair: '$effects.last_error' };
+  const stages: PipelineStage[] = [
+    ...rowsWhere({ state: 'blocked' }),
+    { $group: { _id: alike, count: { $sum: 1 } } },
+    { $sort: { _id: 1 } },
+  ];
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      modelOf(kind).aggregate<{ _id: { kind: EffectKind; repair?: string }; count: number }>(stages),
+    ),
+  );
+  const groups = found.flat();
   const held = effectKinds.flatMap((kind) => {
-    const ofKind = rows.filter((row) => row.kind === kind);
-    const repairs = [...new Set(ofKind.flatMap(({ last_error }) => last_error ?? []))];
+    const ofKind = groups.filter(({ _id }) => _id.kind === kind);
+    const repairs = [...new Set(ofKind.flatMap(({ _id }) => _id.repair ?? []))];
     return ofKind.length > 0 ? [{ kind, repairs }] : [];
   });
-  return { count: rows.length, held };
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), held };
 }

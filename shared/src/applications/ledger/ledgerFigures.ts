@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import { modelOf } from '../store.ts';
 import { hasWaitedSince } from '../waited.ts';
+import { rowsWhere } from './ledger.ts';
 
 /** Rows that somebody or something still has to see to. */
 export const openStates = ['queued', 'blocked'] as const satisfies readonly EffectState[];
@@ -26,9 +27,7 @@ interface Group {
 
 const groupsOf = async (kind: (typeof kinds)[number]) =>
   await modelOf(kind).aggregate<Group>([
-    { $match: { 'effects.state': { $in: openStates } } },
-    { $unwind: '$effects' },
-    { $match: { 'effects.state': { $in: openStates } } },
+    ...rowsWhere({ state: { $in: openStates } }),
     {
       $group: {
         _id: { kind: '$effects.kind', state: '$effects.state' },
