@@ -28,7 +28,6 @@ export function RedirectNotice({ seconds, target, onEnd }: RedirectNoticeProps) 
         color="tide"
         transitionDuration={250}
         aria-hidden="true"
-        aria-label="Time left"
       />
       <Button variant="subtle" size="compact-sm" onClick={stop}>
         Stay on this page

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useCountdown } from '../../components/ui/useCountdown.ts';
 import { actionWords } from './actionWords.ts';
 import { useKeyName } from './deskKeys.ts';
 import classes from './UndoBar.module.css';
@@ -7,21 +8,10 @@ import type { Decided, Desk } from './useDesk.ts';
 
 function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoBarProps) {
   const { id, name, done, until } = decided;
-  const [left, setLeft] = useState(() => Math.ceil((until - Date.now()) / 1_000));
-  const { forget } = desk;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((until - Date.now()) / 1_000);
-      setLeft(seconds);
-      if (seconds <= 0) {
-        forget(id);
-      }
-    }, 500);
-    return () => {
-      clearInterval(timer);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- `forget` is new on each render and does the same
-  }, [until, id]);
+  const [seconds] = useState(() => (until - Date.now()) / 1_000);
+  const { left } = useCountdown(seconds, () => {
+    desk.forget(id);
+  });
   return (
     <li>
       <span>
@@ -33,7 +23,7 @@ function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoB
         aria-label={`${actionWords.undo}: ${done} ${name}`}
         onClick={() => void desk.undo(id).then((isTried) => isTried && onTried(id))}
       >
-        <span aria-hidden="true">{actionWords.undoLeft(Math.max(left, 0))}</span>
+        <span aria-hidden="true">{actionWords.undoLeft(Math.max(Math.ceil(left), 0))}</span>
       </Button>
     </li>
   );

@@ -17,13 +17,7 @@ export function BusyNotice({ seconds, onEnd }: BusyNoticeProps) {
       <p role="timer" aria-live="off">
         {verifyWords.busyWait(left)}
       </p>
-      <Progress
-        value={(left / seconds) * 100}
-        size="xs"
-        color="tide"
-        aria-hidden="true"
-        aria-label="Time left"
-      />
+      <Progress value={(left / seconds) * 100} size="xs" color="tide" aria-hidden="true" />
     </StatePanel>
   );
 }
