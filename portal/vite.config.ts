@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'app',
-              test: /@tanstack\/|@mantine\/core\/.*\/(?:Button|Tooltip|Loader)\/|client\/(?:account\/useLogOut|content\/applicants|toasts|features\/auth\/AuthProvider|components\/ui\/(?:LinkButton|SignInButton|StatePanel|Waiting)|api\/(?:auth|request))\.tsx?$/,
+              test: /@tanstack\/|@mantine\/core\/.*\/(?:Button|Tooltip|Loader)\/|client\/(?:account\/useLogOut|content\/applicants|toasts|features\/auth\/AuthProvider|components\/ui\/(?:LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|request))\.tsx?$/,
             },
             {
               name: 'parts',

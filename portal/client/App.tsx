@@ -4,17 +4,13 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { LateNotifications } from './layout/LateNotifications.tsx';
 import { RouterFailure } from './layout/RouterFailure.tsx';
 import { type Settings, SettingsProvider } from './settings.ts';
+import { styleNonce } from './start/styleNonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 interface AppProps {
   readonly settings: Settings;
   readonly children: ReactNode;
 }
-
-const styleNonce = () =>
-  typeof document === 'undefined'
-    ? ''
-    : (document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 
 /**
  * What every page stands in. The theme's variables and helper classes are part of the built style sheet, so that

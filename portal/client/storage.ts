@@ -13,6 +13,8 @@ export const sessionEntries = {
 } as const;
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';
+/** Whether animations are paused, likewise. */
+export const motionEntry = 'animations';
 
 type Area = 'localStorage' | 'sessionStorage';
 

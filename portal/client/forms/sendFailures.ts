@@ -1,5 +1,5 @@
 import { isSignedOut, ReplyError } from '../api/request.ts';
-import { dayText } from '../dates.ts';
+import { waitText } from './waitText.ts';
 import { failureWords } from './words.ts';
 
 export interface Failure {
@@ -21,7 +21,7 @@ function failureOfReply({ reply }: ReplyError): Failure {
     case 'cooldown':
       return {
         text: reply.date
-          ? failureWords.cooldown(dayText(reply.date))
+          ? waitText({ state: 'cooldown', date: reply.date })
           : (reply.message ?? failureWords.server),
         isFinal: true,
       };

@@ -53,6 +53,5 @@ export const failureWords = {
   notMember: 'You are not on our Discord server any more. Join it, then send your application again.',
   joinServer: 'Join Discord Server',
   fields: 'Some answers were not accepted; they are marked above.',
-  cooldown: (day: string) => `You may apply again from ${day}.`,
   rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${seconds} seconds.`,
 } as const;

@@ -1,34 +1,23 @@
-const storageKey = 'animations';
+import { dropEntry, motionEntry, readEntry, writeEntry } from '../storage.ts';
+
 const reducedQuery = '(prefers-reduced-motion: reduce)';
 
 const listeners = new Set<() => void>();
 let paused: boolean | undefined;
 
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(storageKey) === 'paused';
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the visitor has paused every animation of the site. */
 export function isPaused(): boolean {
-  paused ??= stored();
+  paused ??= readEntry('localStorage', motionEntry) === 'paused';
   return paused;
 }
 
-/** Stops or starts all animations, now and on later visits. */
+/** Stops or starts all animations, now and, where there is storage, on later visits. */
 export function setPaused(next: boolean): void {
   paused = next;
-  try {
-    if (next) {
-      window.localStorage.setItem(storageKey, 'paused');
-    } else {
-      window.localStorage.removeItem(storageKey);
-    }
-  } catch {
-    // Without storage the choice holds for this page only.
+  if (next) {
+    writeEntry('localStorage', motionEntry, 'paused');
+  } else {
+    dropEntry('localStorage', motionEntry);
   }
   for (const listener of listeners) {
     listener();

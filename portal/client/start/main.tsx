@@ -6,14 +6,12 @@ import { App } from '../App.tsx';
 import { AppRoutes, loadPage } from '../routes.tsx';
 import { loadSettings } from '../settings.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
+import { styleNonce } from './styleNonce.ts';
 
 declare global {
   // react-remove-scroll reads the nonce of its style element from this name.
   var __webpack_nonce__: string | undefined;
 }
-
-const nonceOf = (page: Document) =>
-  page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 interface EntryState {
   readonly usr?: unknown;
@@ -29,7 +27,7 @@ export async function mount(): Promise<void> {
   if (!root) {
     throw new Error('The page has no root element');
   }
-  globalThis.__webpack_nonce__ = nonceOf(document);
+  globalThis.__webpack_nonce__ = styleNonce();
   const [settings] = await Promise.all([loadSettings(), loadPage(window.location.pathname)]);
   const tree = (
     <App settings={settings}>

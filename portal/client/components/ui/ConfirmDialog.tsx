@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { Dialog } from './Dialog.tsx';
+import { Button } from '@mantine/core';
+import { Dialog, DialogActions } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export function ConfirmDialog({ isOpen, words, onConfirm, onClose }: ConfirmDial
   return (
     <Dialog isOpen={isOpen} title={words.title} onClose={onClose}>
       <p>{words.text}</p>
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.cancel}
         </Button>
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, words, onConfirm, onClose }: ConfirmDial
         >
           {words.confirm}
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   );
 }

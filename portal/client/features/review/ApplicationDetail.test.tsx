@@ -35,6 +35,13 @@ it('shows what a fair decision needs: groups, facts, other applications and what
   expect(screen.getByText('was Solo')).toBeVisible();
 });
 
+it('says that somebody is in the server also where Discord does not say since when', async () => {
+  const membership = { member: true, screening: false, joined_at: null };
+  openDesk({ 'GET /api/review/applications/a1/membership': { body: membership } }, '/review?id=a1');
+  await nameOf('ada');
+  expect(await screen.findByText('yes')).toBe(screen.getByText('In the server').nextSibling);
+});
+
 it('claims and releases by a key, and adds a note by another', async () => {
   const claim = { by: '7', by_name: 'rhea', expires_at: new Date(Date.now() + 60_000).toISOString() };
   const note = { by: '7', by_name: 'rhea', at: new Date().toISOString(), text: 'asked a partner' };

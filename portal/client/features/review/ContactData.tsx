@@ -4,8 +4,8 @@ import type { ReviewerView } from '@yieldwren/shared/browser';
 import { revealContact } from '../../api/review.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
+import { Moment } from './Moment.tsx';
 import { detailWords } from './words.ts';
 
 /** Name, e-mail and phone number: shown on request, which is recorded, and kept no longer than the page shows them. */
@@ -39,10 +39,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
         <ul className={classes['soft']}>
           {reveals.map(({ by, by_name: name, at }) => (
             <li key={`${by} ${at}`}>
-              {detailWords.revealedBy(name, '')}
-              <time dateTime={at} title={momentText(at)}>
-                {agoText(at)}
-              </time>
+              {detailWords.revealedBy(name)} <Moment at={at} />
             </li>
           ))}
         </ul>

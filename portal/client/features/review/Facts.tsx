@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewDetail } from '@yieldwren/shared/browser';
 import { readMembership } from '../../api/review.ts';
-import { agoText, dayText, momentText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
+import { Moment } from './Moment.tsx';
 import { detailWords, reviewWords } from './words.ts';
 
 /** Asked of Discord apart from the application, so that the answers never wait for it. */
@@ -22,7 +23,7 @@ function useServerText(id: string): string {
   if (data.screening) {
     return detailWords.screening;
   }
-  return data.joined_at ? detailWords.inServer(dayText(data.joined_at)) : detailWords.inServer('');
+  return data.joined_at ? detailWords.inServer(dayText(data.joined_at)) : detailWords.isInServer;
 }
 
 /** Who this is, in a line of facts. */
@@ -34,14 +35,12 @@ export function Facts({ application }: { readonly application: ReviewDetail }) {
       <div>
         <dt>{detailWords.sent}</dt>
         <dd>
-          <time dateTime={sent} title={momentText(sent)}>
-            {agoText(sent)}
-          </time>
+          <Moment at={sent} />
         </dd>
       </div>
       <div>
         <dt>{detailWords.account}</dt>
-        <dd>{made ? <time dateTime={made}>{agoText(made)}</time> : '–'}</dd>
+        <dd>{made ? <Moment at={made} /> : '–'}</dd>
       </div>
       <div>
         <dt>{detailWords.server}</dt>
