@@ -17,15 +17,16 @@ let stage: Stage;
 let context: OpenContext;
 let person: Person;
 
+// Before the stage takes its stores away.
+afterAll(async () => {
+  await context.close();
+});
 setUpStage({}, (started) => {
   stage = started;
 });
 
 beforeAll(async () => {
   context = await openContext(stage.product);
-});
-afterAll(async () => {
-  await context.close();
 });
 beforeEach(async () => {
   person = await stage.person();

@@ -17,6 +17,10 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   let stage: Stage;
   let context: OpenContext;
 
+  // Before the stage takes its stores away.
+  afterAll(async () => {
+    await context.close();
+  });
   setUpStage({ settings: { UNDO_WINDOW_SECONDS: '60' } }, (started) => {
     stage = started;
   });
@@ -40,9 +44,6 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   beforeAll(async () => {
     context = await openContext(stage.product);
     ready({ stage, apply, reviewer });
-  });
-  afterAll(async () => {
-    await context.close();
   });
 }
 
