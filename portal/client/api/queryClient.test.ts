@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { newQueryClient } from './queryClient.ts';
 import { ConnectionError, ReplyError } from './request.ts';
 
@@ -9,4 +10,12 @@ it.each([
   const asked = newQueryClient().fetchQuery({ queryKey: ['any'], queryFn: ask, retryDelay: 0 });
   await expect(asked).rejects.toBe(error);
   expect(ask).toHaveBeenCalledTimes(times);
+});
+
+it('says at once that nothing was done without a connection, and does it at no later time', async () => {
+  onlineManager.setOnline(false);
+  const lost = new ConnectionError(new TypeError('Failed to fetch'));
+  const press = new MutationObserver(newQueryClient(), { mutationFn: () => Promise.reject(lost) });
+  await expect(press.mutate()).rejects.toBe(lost);
+  onlineManager.setOnline(true);
 });

@@ -11,5 +11,7 @@ export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (count, error) => count < retries && !(error instanceof ReplyError) },
+      // Whoever presses without a connection hears of it, and nothing is done later, unasked.
+      mutations: { networkMode: 'always' },
     },
   });

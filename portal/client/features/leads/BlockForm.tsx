@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { limits } from '@yieldwren/shared/browser';
-import { useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
@@ -16,29 +16,23 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     reason: useUnsent('block reason'),
     until: useUnsent('block until'),
   };
-  const [problem, setProblem] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const faults = problem instanceof ReplyError ? (problem.reply.fields ?? {}) : {};
-  const send = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const block = useMutation({
+    mutationFn: () => {
       const [until] = inputs.until;
-      await blockPerson({
+      return blockPerson({
         discord_id: inputs.discord_id[0].trim(),
         reason: inputs.reason[0],
         ...(until && { until: dayEnd(until) }),
       });
+    },
+    onSuccess: () => {
       for (const [, type] of Object.values(inputs)) {
         type('');
       }
       onBlocked();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const faults = block.error instanceof ReplyError ? (block.error.reply.fields ?? {}) : {};
   const field = (name: keyof typeof inputs) => {
     const [value, type] = inputs[name];
     return {
@@ -54,7 +48,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        block.mutate();
       }}
     >
       <div className={classes['fields']}>
@@ -81,8 +75,8 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           {...field('until')}
         />
       </div>
-      {problem !== undefined && <Refusal error={problem} />}
-      <Button type="submit" loading={isBusy} mt="sm">
+      {block.isError && <Refusal error={block.error} />}
+      <Button type="submit" loading={block.isPending} mt="sm">
         {blocklistWords.block}
       </Button>
     </form>

@@ -73,7 +73,11 @@ export function BlocklistFlow() {
       )}
       {query.hasNextPage && (
         <div>
-          <Button variant="default" onClick={() => void query.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
             {leadWords.more}
           </Button>
         </div>

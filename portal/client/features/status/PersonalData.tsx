@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -8,20 +9,13 @@ import classes from './PersonalData.module.css';
 
 /** Export and erasure, by the person alone. */
 export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {
-  const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const erase = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { receipt } = await eraseMe();
+  const erase = useMutation({
+    mutationFn: eraseMe,
+    onSuccess: ({ receipt }) => {
       onErased(receipt);
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className={classes['data']}>
       <div>
@@ -41,7 +35,7 @@ export function PersonalData({ onErased }: { readonly onErased: (receipt: string
         <Button
           variant="outline"
           color="red.8"
-          loading={isBusy}
+          loading={erase.isPending}
           className={classes['erase'] ?? ''}
           onClick={() => {
             setAsking(true);
@@ -50,15 +44,15 @@ export function PersonalData({ onErased }: { readonly onErased: (receipt: string
           {eraseWords.button}
         </Button>
       </div>
-      {problem !== undefined && (
-        <ProblemAlert title={eraseWords.failed.title} attempt={problem}>
+      {erase.isError && (
+        <ProblemAlert title={eraseWords.failed.title} attempt={erase.error}>
           {eraseWords.failed.message}
         </ProblemAlert>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         words={eraseWords}
-        onConfirm={() => void erase()}
+        onConfirm={erase.mutate}
         onClose={() => {
           setAsking(false);
         }}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { wantMails } from '../../api/me.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
@@ -14,20 +14,13 @@ interface StoppedMailsProps {
 
 /** For whoever has stopped our e-mails: that they have, and the way back. */
 export function StoppedMails({ since, onChange }: StoppedMailsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const resume = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await wantMails();
+  const resume = useMutation({
+    mutationFn: wantMails,
+    onSuccess: () => {
       toasts.success(mailWords.done);
       onChange();
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className={classes['data']}>
       <div>
@@ -35,12 +28,18 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
         <p>{mailWords.text(dayText(since))}</p>
       </div>
       <div className={classes['actions']}>
-        <Button variant="default" loading={isBusy} onClick={() => void resume()}>
+        <Button
+          variant="default"
+          loading={resume.isPending}
+          onClick={() => {
+            resume.mutate();
+          }}
+        >
           {mailWords.button}
         </Button>
       </div>
-      {problem !== undefined && (
-        <ProblemAlert title={mailWords.failed.title} attempt={problem}>
+      {resume.isError && (
+        <ProblemAlert title={mailWords.failed.title} attempt={resume.error}>
           {mailWords.failed.message}
         </ProblemAlert>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
 import { codeOf, ReplyError } from '../../api/request.ts';
@@ -15,49 +16,45 @@ interface WithdrawButtonProps {
 const textOf = (error: unknown) =>
   error instanceof ReplyError && error.reply.message ? error.message : withdrawWords.failed.message;
 
+const isDecided = (error: unknown) => codeOf(error) === 'already_decided';
+
 export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
-  const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
   const { title } = withdrawWords.failed;
-  const withdraw = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await withdrawApplication(id);
+  const withdraw = useMutation({
+    mutationFn: () => withdrawApplication(id),
+    onSuccess: () => {
       toasts.success(withdrawWords.done);
       onDone();
-    } catch (error) {
-      if (codeOf(error) === 'already_decided') {
+    },
+    onError: (error) => {
+      if (isDecided(error)) {
         // The decision is about to stand where this button does.
         toasts.error({ title, message: textOf(error) });
         onDone();
-      } else {
-        setProblem(error);
       }
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
     <>
       <Button
         variant="default"
-        loading={isBusy}
+        loading={withdraw.isPending}
         onClick={() => {
           setAsking(true);
         }}
       >
         {withdrawWords.button}
       </Button>
-      {problem !== undefined && (
-        <ProblemAlert title={title} attempt={problem}>
-          {textOf(problem)}
+      {withdraw.isError && !isDecided(withdraw.error) && (
+        <ProblemAlert title={title} attempt={withdraw.error}>
+          {textOf(withdraw.error)}
         </ProblemAlert>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         words={withdrawWords}
-        onConfirm={() => void withdraw()}
+        onConfirm={withdraw.mutate}
         onClose={() => {
           setAsking(false);
         }}
