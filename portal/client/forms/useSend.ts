@@ -11,13 +11,13 @@ interface SendOptions<Stored> {
   /** Hands the answers to the server under the key of this attempt. */
   readonly send: (answers: Record<string, string | null>, attempt: Attempt) => Promise<Stored>;
   /** Whether anybody is there to send it as; says so where not. */
-  readonly isKnown: () => boolean;
+  readonly isKnown?: () => boolean;
   /** Tells what the check of the answers found, beyond the summary. */
   readonly onProblems?: (problems: Record<string, string>) => void;
   readonly onSent: (stored: Stored) => void;
   /** An application of this person is under way already. */
-  readonly onEarlier: (reply: ErrorReply) => void;
-  readonly onRefused: (error: unknown, failure: Failure) => void;
+  readonly onEarlier?: (reply: ErrorReply) => void;
+  readonly onRefused?: (error: unknown, failure: Failure) => void;
 }
 
 /** The API may name a field by its path in the body. */
@@ -55,12 +55,12 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
   };
 
   const refuse = (error: unknown) => {
-    if (error instanceof ReplyError && error.code === 'already_applied') {
+    if (onEarlier && error instanceof ReplyError && error.code === 'already_applied') {
       onEarlier(error.reply);
       return;
     }
     const known = failureOf(error);
-    onRefused(error, known);
+    onRefused?.(error, known);
     setFailure(known);
     setHeld(answers.form.values);
     if (error instanceof ReplyError && error.reply.fields) {
@@ -69,7 +69,7 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
   };
 
   const mayBeSent = (): boolean => {
-    if (!isKnown()) {
+    if (isKnown?.() === false) {
       return false;
     }
     const problems = answers.check();

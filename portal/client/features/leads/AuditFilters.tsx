@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type AuditFilter, auditActionLabels, auditActions } from '@yieldwren/shared/browser';
+import { type AuditFilter, auditActionLabels, auditActions, limits } from '@yieldwren/shared/browser';
 import { lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';
 import { auditWords } from './words.ts';
@@ -27,7 +27,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   );
   return (
     <search className={classes['fields']} aria-label={auditWords.filters}>
-      {field('actor', { placeholder: auditWords.actorHint, maxLength: 100 })}
+      {field('actor', { placeholder: auditWords.actorHint, maxLength: limits.searchCharacters })}
       <NativeSelect
         label={auditWords.action}
         data={actions}
@@ -36,7 +36,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           onChange({ ...filter, action: auditActions.find((action) => action === currentTarget.value) });
         }}
       />
-      {field('reference', { maxLength: 20 })}
+      {field('reference', { maxLength: limits.searchCharacters })}
       {field('from', { type: 'date', max: lastDay })}
       {field('to', { type: 'date', max: lastDay })}
     </search>

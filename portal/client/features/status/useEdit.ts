@@ -14,14 +14,11 @@ interface EditOptions {
 export function useEdit({ answers, id, onDone }: EditOptions) {
   return useSend({
     answers,
-    isKnown: () => true,
     send: (given) => editApplication(id, given),
     onSent: () => {
       answers.done();
       toasts.success(editWords.done);
       onDone();
     },
-    onEarlier: () => undefined,
-    onRefused: () => undefined,
   });
 }
