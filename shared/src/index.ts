@@ -77,7 +77,6 @@ export { asApplicantSees } from './applications/ownView.ts';
 export {
   canDecide,
   canReview,
-  canWithdraw,
   isOwner,
   mustDecide,
   mustLead,

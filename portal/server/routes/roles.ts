@@ -1,4 +1,4 @@
-import { DomainError, deliverMemberRole, evidenceOf } from '@yieldwren/shared';
+import { DomainError, deliverMemberRole, evidenceOf, refusalReasons } from '@yieldwren/shared';
 import { roleView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
@@ -37,7 +37,7 @@ export const assignRole = defineRoute({
   waitsFor: 'itself',
   handle: async ({ deps, body, person }) => {
     if (body.discord_id !== person.discord_id) {
-      throw new DomainError('forbidden', 'This is another person.', {}, { user: person.user_id });
+      throw new DomainError('forbidden', refusalReasons.anotherPerson, {}, { user: person.user_id });
     }
     const delivered = deliverMemberRole(deps.context, person.discord_id).catch((error: unknown) => {
       throw asDomainError(error) ?? refused(evidenceOf(error));

@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { requeueEffects } from './ledger/requeue.ts';
-import { isOwner } from './policy.ts';
+import { mustOwn } from './policy.ts';
 import { keyOf, readAnyApplication } from './store.ts';
 
 /**
@@ -13,9 +11,7 @@ import { keyOf, readAnyApplication } from './store.ts';
  */
 export async function announceAgain(context: Context, actor: Actor, id: string): Promise<void> {
   const application = await readAnyApplication(id);
-  if (!isOwner(actor, application)) {
-    throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });
-  }
+  mustOwn(actor, application);
   const key = keyOf(application);
   const cards = application.effects.filter((effect) => effect.kind === 'card');
   // The job's id is made of the row, so that one which is still there is not doubled.

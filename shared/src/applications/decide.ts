@@ -10,7 +10,7 @@ import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { notesOf } from './notes.ts';
 import { isUnheard } from './ownView.ts';
-import { canWithdraw, isFreeFor, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
+import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
@@ -210,7 +210,7 @@ async function refuseWithdrawal(actor: Actor, key: ApplicationKey): Promise<neve
   if (erased_at) {
     throw new DomainError('not_found', refusalReasons.erased, { reference });
   }
-  if (!canWithdraw(actor, application)) {
+  if (!isOwner(actor, application)) {
     throw new DomainError('forbidden', refusalReasons.applicantOnly, {}, { actor: actor.id });
   }
   throw new DomainError('already_decided', undefined, { reference, status });

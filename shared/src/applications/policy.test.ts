@@ -4,7 +4,6 @@ import {
   canDecide,
   canReview,
   canTakeBack,
-  canWithdraw,
   foreignClaim,
   heldClaim,
   isAfterClaim,
@@ -62,7 +61,6 @@ describe('what roles give', () => {
 describe('who may do what', () => {
   it('an application is its applicant’s alone', () => {
     expect([person, reviewer].map((actor) => isOwner(actor, application))).toEqual([true, false]);
-    expect([person, reviewer].map((actor) => canWithdraw(actor, application))).toEqual([true, false]);
     expect(refusalOf(() => mustOwn(person, application))).toBeUndefined();
     expect(refusalOf(() => mustOwn(reviewer, application))).toMatchObject(
       forbidden('This is not your application.', reviewer),

@@ -28,8 +28,6 @@ export const canReview = (actor: Actor): boolean => actor.isReviewer;
 export const canDecide = (actor: Actor, application: Owned): boolean =>
   actor.isReviewer && !isOwner(actor, application);
 
-export const canWithdraw = (actor: Actor, application: Owned): boolean => isOwner(actor, application);
-
 /** What others decided is undone and reopened by leads only. */
 export const canTakeBack = (actor: Actor, { decision }: Pick<ReviewPart, 'decision'>): boolean =>
   actor.isLead === true || !decision || decision.by === actor.id;
@@ -78,7 +76,7 @@ export function mustDecide(actor: Actor, application: Owned): void {
   }
 }
 
-/** Answers are changed, and questions answered, by the applicant alone. @throws {DomainError} forbidden */
+/** Answers are changed, questions answered and cards asked for by the applicant alone. @throws {DomainError} forbidden */
 export function mustOwn(actor: Actor, application: Owned): void {
   if (!isOwner(actor, application)) {
     throw new DomainError('forbidden', refusalReasons.notYours, {}, { actor: actor.id });

@@ -11,6 +11,7 @@ import {
 } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
 import { runEffect } from './runEffect.ts';
 
 const roleRow = (application: Application): Effect | undefined =>
@@ -23,7 +24,7 @@ async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: 
       return { key: keyOf(application), row };
     }
   }
-  throw new DomainError('not_found', 'There is no application that a role belongs to. Please apply first.');
+  throw new DomainError('not_found', refusalReasons.noRoleOwed);
 }
 
 /**
