@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { created, ok } from '../http/Reply.ts';
 import { emptyBody } from './parameters.ts';
 import { defineRoute } from './Route.ts';
-import { answerChange, oneChange, present } from './reviewCommon.ts';
+import { answerChange, oneChange } from './reviewCommon.ts';
 
 export const claimOne = defineRoute({
   ...oneChange,
@@ -24,8 +24,7 @@ export const claimOne = defineRoute({
   summary: 'Claims an application for a quarter of an hour, so that others see who is on it',
   refuses: ['not_found', 'already_decided'],
   body: emptyBody,
-  handle: async (input) =>
-    await answerChange(input, async (key) => await claim(input.deps.context, input.actor, key)),
+  handle: async (input) => await answerChange(input, claim),
 });
 
 export const releaseOne = defineRoute({
@@ -34,8 +33,7 @@ export const releaseOne = defineRoute({
   summary: "Releases one's own claim",
   refuses: ['not_found', 'already_decided'],
   body: emptyBody,
-  handle: async (input) =>
-    await answerChange(input, async (key) => await release(input.deps.context, input.actor, key)),
+  handle: async (input) => await answerChange(input, release),
 });
 
 export const retryOne = defineRoute({
@@ -45,10 +43,7 @@ export const retryOne = defineRoute({
   refuses: ['not_found', 'nothing_to_retry'],
   body: z.strictObject({ effect: z.enum(effectKinds) }),
   handle: async (input) =>
-    await answerChange(
-      input,
-      async (key) => await retryEffects(input.deps.context, input.actor, key, input.body.effect),
-    ),
+    await answerChange(input, async (...at) => await retryEffects(...at, input.body.effect)),
 });
 
 export const addOneNote = defineRoute({
@@ -57,11 +52,8 @@ export const addOneNote = defineRoute({
   summary: 'Adds a note for the other reviewers; it cannot be changed',
   body: z.strictObject({ text: z.string().max(limits.noteCharacters).meta({ minLength: 1 }) }),
   replies: { 201: { text: 'The application with its notes', schema: reviewerView } },
-  handle: async (input) => {
-    const { deps, actor, params, body } = input;
-    const key = keyOf(await readAnyApplication(params.id));
-    return created(present(input, await addNote(deps.context, actor, key, body.text)));
-  },
+  handle: async (input) =>
+    await answerChange(input, async (...at) => await addNote(...at, input.body.text), created),
 });
 
 export const askOne = defineRoute({
@@ -71,11 +63,8 @@ export const askOne = defineRoute({
   refuses: ['not_found', 'already_asked', 'already_decided', 'too_many'],
   body: z.strictObject({ text: z.string().max(limits.questionCharacters).meta({ minLength: 1 }) }),
   replies: { 201: { text: 'The application with its questions', schema: reviewerView } },
-  handle: async (input) => {
-    const { deps, actor, params, body } = input;
-    const key = keyOf(await readAnyApplication(params.id));
-    return created(present(input, await ask(deps.context, actor, key, body.text)));
-  },
+  handle: async (input) =>
+    await answerChange(input, async (...at) => await ask(...at, input.body.text), created),
 });
 
 export const discussOne = defineRoute({
@@ -84,8 +73,7 @@ export const discussOne = defineRoute({
   summary: 'Opens a thread on the card in Discord, where there is none yet',
   body: emptyBody,
   waitsFor: 'itself',
-  handle: async (input) =>
-    await answerChange(input, async (key) => await discuss(input.deps.context, input.actor, key)),
+  handle: async (input) => await answerChange(input, discuss),
 });
 
 export const revealOne = defineRoute({

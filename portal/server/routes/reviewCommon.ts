@@ -1,6 +1,8 @@
 import {
+  type Actor,
   type Application,
   type ApplicationKey,
+  type Context,
   keyOf,
   presentForReviewer,
   readAnyApplication,
@@ -28,8 +30,9 @@ export const present = ({ deps, actor }: ByReviewer, application: Application) =
 /** Answers a change with the application as it stands afterwards. */
 export async function answerChange(
   input: ByReviewer & { params: { id: string } },
-  change: (key: ApplicationKey) => Promise<Application>,
+  change: (context: Context, actor: Actor, key: ApplicationKey) => Promise<Application>,
+  reply = ok,
 ): Promise<Reply> {
   const key = keyOf(await readAnyApplication(input.params.id));
-  return ok(present(input, await change(key)));
+  return reply(present(input, await change(input.deps.context, input.actor, key)));
 }

@@ -10,8 +10,7 @@ export const approveOne = defineRoute({
   summary: 'Approves a pending application',
   refuses: ['not_found', 'already_decided', 'claimed'],
   body: verdictBody,
-  handle: async (input) =>
-    await answerChange(input, async (key) => await approve(input.deps.context, input.actor, key, input.body)),
+  handle: async (input) => await answerChange(input, async (...at) => await approve(...at, input.body)),
 });
 
 export const rejectOne = defineRoute({
@@ -20,8 +19,7 @@ export const rejectOne = defineRoute({
   summary: 'Rejects a pending application; the reason is what the applicant reads',
   refuses: ['not_found', 'already_decided', 'claimed'],
   body: reasonedVerdictBody,
-  handle: async (input) =>
-    await answerChange(input, async (key) => await reject(input.deps.context, input.actor, key, input.body)),
+  handle: async (input) => await answerChange(input, async (...at) => await reject(...at, input.body)),
 });
 
 export const reopenOne = defineRoute({
@@ -31,11 +29,7 @@ export const reopenOne = defineRoute({
   refuses: ['not_found', 'already_decided', 'already_applied'],
   body: reasonedVerdictBody,
   handle: async (input) =>
-    await answerChange(
-      input,
-      async (key) =>
-        await reopen(input.deps.context, input.actor, key, input.body.reason ?? '', input.body.note),
-    ),
+    await answerChange(input, async (...at) => await reopen(...at, input.body.reason ?? '', input.body.note)),
 });
 
 export const undoOne = defineRoute({
@@ -44,6 +38,5 @@ export const undoOne = defineRoute({
   summary: 'Undoes a decision before its applicant is told',
   refuses: ['not_found', 'not_undoable', 'already_applied'],
   body: emptyBody,
-  handle: async (input) =>
-    await answerChange(input, async (key) => await undo(input.deps.context, input.actor, key)),
+  handle: async (input) => await answerChange(input, undo),
 });
