@@ -12,12 +12,6 @@ export type Access = 'anyone' | 'person' | 'reviewer' | 'lead';
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type PersonFor<A extends Access> = A extends 'anyone' ? SessionPerson | null : SessionPerson;
 
-/** A body whose schema depends on what was sent: one problem list instead of one for each alternative. */
-export interface BodyChoice<B extends z.ZodType = z.ZodType> {
-  documented: B;
-  choose: (raw: unknown) => z.ZodType;
-}
-
 /** What a handler gets: everything is parsed and allowed. `actor` is the person as services know them. */
 export interface Input<B = undefined, Q = undefined, P = undefined, A extends Access = Access> {
   deps: AppDeps;
@@ -57,13 +51,14 @@ interface Declaration<
   refusal?: Extract<ErrorCode, 'verification_required'>;
   limit?: LimitName;
   body?: B;
-  bodyChoice?: B extends z.ZodType ? BodyChoice<B> : never;
+  /** Which schema, where it depends on what was sent: one problem list instead of one for each alternative. */
+  bodyChoice?: (raw: unknown) => z.ZodType;
   query?: Q;
   params?: P;
   headers?: z.ZodObject;
   /** Replies beside the errors that every route may give. */
   replies: Record<number, Answer>;
-  /** Served without session and stores. */
+  /** Needs no store to be answered: `unavailable` is none of its refusals. */
   isOpen?: true;
   /** Though it only reads, that somebody read is kept: not for links on others' pages, and not for HEAD. */
   isRecorded?: true;
@@ -78,9 +73,8 @@ interface Declaration<
 /** A route as the list of all routes has it. */
 export type Route = Omit<
   Declaration<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, Access>,
-  'handle' | 'bodyChoice'
+  'handle'
 > & {
-  bodyChoice?: BodyChoice;
   handle: (input: Input<z.ZodType, z.ZodType, z.ZodType>) => Promise<Reply | null>;
 };
 

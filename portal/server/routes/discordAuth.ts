@@ -58,7 +58,7 @@ export const discordAuth = defineRoute({
   access: 'anyone',
   limit: 'finishSignIn',
   body: bodySchema,
-  bodyChoice: { documented: bodySchema, choose: (raw) => (isRecheck(raw) ? recheckSchema : codeSchema) },
+  bodyChoice: (raw) => (isRecheck(raw) ? recheckSchema : codeSchema),
   replies: {
     200: {
       text: 'Verified, or the server is still to be joined',

@@ -49,7 +49,7 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
 }
 
 function read(route: Route, request: Request) {
-  const body = route.bodyChoice?.choose(request.body) ?? route.body;
+  const body = route.bodyChoice?.(request.body) ?? route.body;
   return {
     params: route.params && parse(route.params, request.params),
     query: route.query && parse(route.query, request.query),
