@@ -19,6 +19,7 @@ import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useApplication } from './useApplication.ts';
+import { type Asked, useAsking } from './useAsking.ts';
 import { useBulk } from './useBulk.ts';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -35,7 +36,7 @@ interface ReviewDeskProps {
   readonly list: ReturnType<typeof useReviewList>;
 }
 
-const startsFrom: Record<'reject' | 'reopen', readonly ReviewerView['status'][]> = {
+const startsFrom: Record<Asked, readonly ReviewerView['status'][]> = {
   reject: ['pending'],
   reopen: ['approved', 'rejected'],
 };
@@ -45,15 +46,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const { filter, narrowed, id, setFilter, open } = address;
   const queries = useQueryClient();
   const [settings, changeSettings] = useDeskSettings();
-  const [wish, setWish] = useState<{ readonly id: string; readonly decision: 'reject' | 'reopen' }>();
-  // The browser's way back may lead to another application, which nobody has asked to decide on.
-  if (wish && wish.id !== id) {
-    setWish(undefined);
-  }
-  const asking = wish?.decision;
-  const setAsking = (decision?: 'reject' | 'reopen') => {
-    setWish(decision && id ? { id, decision } : undefined);
-  };
+  const [asking, setAsking] = useAsking(id);
   const [hasSheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
