@@ -1,13 +1,9 @@
 import { DomainError, findByReference, limits, mustReview } from '@yieldwren/shared';
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
 import { applicationPages } from '../views/applicationPages.ts';
 import { personPages } from '../views/personPages.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
 /** Reviewers: one application in full, by its reference or its applicant. */
@@ -44,8 +40,7 @@ export const application = {
         }),
       },
     ],
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }, interaction) {
     mustReview(actor);

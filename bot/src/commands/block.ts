@@ -1,11 +1,7 @@
 import { block as blockPerson, limits, relativeTime } from '@yieldwren/shared';
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 import { personOption } from './personOption.ts';
 
@@ -54,8 +50,7 @@ export const block = {
         max_value: mostDays,
       },
     ],
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }, { options }) {
     const { id } = options.getUser('person', true);

@@ -7,10 +7,11 @@ import {
   runningChecks,
   statusColours,
 } from '@yieldwren/shared';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { Command, InteractionContext } from '../interactions/handlers.ts';
 import { paginate } from '../views/applicationPages.ts';
 import { readGuild } from '../work/readGuild.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
 /** What is held up, where MongoDB can tell. */
@@ -47,8 +48,7 @@ export const doctor = {
       es: 'Qué falla en la configuración y cómo arreglarlo (revisores)',
       fr: 'Ce qui ne va pas dans la configuration et comment le réparer (examinateurs)',
     }),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute(given) {
     mustReview(given.actor);

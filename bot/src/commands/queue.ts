@@ -1,7 +1,8 @@
 import { kinds, listApplications, statusColours } from '@yieldwren/shared';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
 import { waitingLine } from '../views/waitingLine.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
 const shown = 15;
@@ -17,8 +18,7 @@ export const queue = {
       es: 'Solicitudes que esperan una decisión, las más antiguas primero (revisores)',
       fr: 'Candidatures en attente de décision, les plus anciennes d’abord (examinateurs)',
     }),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }) {
     const pages = await Promise.all(

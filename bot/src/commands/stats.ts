@@ -1,7 +1,8 @@
 import { kinds, readStats } from '@yieldwren/shared';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
 import { statsEmbed } from '../views/statsEmbed.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
 /** Reviewers: how the review is doing. */
@@ -15,8 +16,7 @@ export const stats = {
       es: 'Cómo va la revisión (revisores)',
       fr: 'Où en est l’examen (examinateurs)',
     }),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }) {
     const both = await Promise.all(

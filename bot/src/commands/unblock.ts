@@ -1,6 +1,7 @@
 import { unblockPerson } from '@yieldwren/shared';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
+import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 import { personOption } from './personOption.ts';
 
@@ -23,8 +24,7 @@ export const unblock = {
         fr: 'Qui est bloqué',
       }),
     ],
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }, { options }) {
     const { id } = options.getUser('person', true);

@@ -1,7 +1,8 @@
 import { mustReview } from '@yieldwren/shared';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { MenuCommand } from '../interactions/handlers.ts';
 import { personPages } from '../views/personPages.ts';
+import { guildOnly } from './guildOnly.ts';
 import { named } from './localised.ts';
 
 /** Reviewers: a member's application, from the member's own menu. */
@@ -14,8 +15,7 @@ export const viewApplication = {
       es: 'Ver solicitud',
       fr: 'Voir la candidature',
     }),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...guildOnly,
   },
   async execute({ context, actor }, interaction) {
     mustReview(actor);
