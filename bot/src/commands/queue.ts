@@ -22,7 +22,7 @@ export const queue = {
   },
   async execute({ context, actor }) {
     const pages = await Promise.all(
-      kinds.map((kind) => listApplications(actor, { kind, status: 'pending', limit: shown })),
+      kinds.map((kind) => listApplications(actor, { kind, status: 'pending', limit: shown }, context.now())),
     );
     const waiting = pages
       .flatMap((page) => page.applications)

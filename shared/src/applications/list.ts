@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
-import type { Kind, Status } from './kinds.ts';
+import { type Kind, type Status, statuses } from './kinds.ts';
 import { type Filter, indexedConditions, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
 import { type Search, searchesOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
@@ -110,7 +110,6 @@ export async function listApplications(
 
 /** From here on a count says 'at least'. */
 const countedMost = 1_000;
-const tabs = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 
 /** How many there are in each state, counted up to 1,000, so that it costs the same however many there are. */
 export async function countByStatus(actor: Actor, only: readonly Kind[]): Promise<Record<Status, number>> {
@@ -124,6 +123,6 @@ export async function countByStatus(actor: Actor, only: readonly Kind[]): Promis
       counts.reduce((sum, one) => sum + one, 0),
     );
   };
-  const entries = await Promise.all(tabs.map(async (status) => [status, await count(status)] as const));
+  const entries = await Promise.all(statuses.map(async (status) => [status, await count(status)] as const));
   return Object.fromEntries(entries) as Record<Status, number>;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { listQuery } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
-import { flagNames, type Kind, statuses } from './kinds.ts';
+import { flagNames, type Kind, kinds, statuses } from './kinds.ts';
 import { isFreeFor } from './policy.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { hasWaitedSince } from './waited.ts';
@@ -16,7 +16,7 @@ export type ListQuery = z.output<typeof listQuery> & { limit?: number | undefine
 
 /** The forms that can answer: only one of them asks for type and spend. */
 export const kindsOf = ({ kind, marketer_type, monthly_spend }: ListQuery): readonly Kind[] => {
-  const wanted: readonly Kind[] = kind ? [kind] : ['beta', 'contact'];
+  const wanted: readonly Kind[] = kind ? [kind] : kinds;
   return marketer_type || monthly_spend ? wanted.filter((one) => one === 'beta') : wanted;
 };
 
