@@ -178,9 +178,9 @@ async function departFrom(
   });
 }
 
-/** Discord ids of those for whom a role waits, at most `limit`. */
-export async function findPendingRoleGrants(limit = 10_000): Promise<Set<string>> {
-  return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } }, limit);
+/** Discord ids of those for whom a role waits. */
+export async function findPendingRoleGrants(): Promise<Set<string>> {
+  return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } });
 }
 
 /** Discord ids of those who were in the server when last heard of: a role was given to them, or is held up. */
@@ -205,14 +205,10 @@ export async function findOwed(
   return new Set(owed.flat());
 }
 
-async function peopleOf(filter: Record<string, unknown>, limit?: number): Promise<Set<string>> {
+async function peopleOf(filter: Record<string, unknown>): Promise<Set<string>> {
   const found = await Promise.all(
     kinds.map((kind) =>
-      modelOf(kind)
-        .find(filter)
-        .select({ discord_id: 1 })
-        .limit(limit ?? 0)
-        .lean<{ discord_id: string }[]>(),
+      modelOf(kind).find(filter).select({ discord_id: 1 }).lean<{ discord_id: string }[]>(),
     ),
   );
   return new Set(found.flat().map((document) => document.discord_id));

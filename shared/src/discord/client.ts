@@ -93,7 +93,7 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIChannel>(() =>
         rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: 10_080 } }),
       ),
-    recentMessages: (channel: string, limit = 50) =>
+    recentMessages: (channel: string, limit: number) =>
       call<APIMessage[]>(() =>
         rest.get(Routes.channelMessages(channel), { query: new URLSearchParams({ limit: String(limit) }) }),
       ),
