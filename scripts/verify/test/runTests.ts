@@ -11,8 +11,8 @@ const units = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandb
  * the units both take longer than one after the other.
  */
 const stages: readonly (readonly string[])[] = [
-  ['--selectProjects', ...units, '--maxWorkers=4'],
-  ['--selectProjects', 'journeys', '--maxWorkers=2'],
+  ['--selectProjects', ...units, '--maxWorkers=5'],
+  ['--selectProjects', 'journeys', '--maxWorkers=3'],
 ];
 
 /**
