@@ -207,7 +207,7 @@ describe('roles of those who join and leave', () => {
     const away = jest.spyOn(t.context.redis, 'smembers').mockRejectedValueOnce(new Error('Redis is away'));
     await t.control.ban(person);
     await t.effect(application, 'member_role', 'waiting_for_join');
-    expect(away).toHaveBeenCalledTimes(2);
+    expect(away).toHaveBeenCalled();
     expect(await countSessions(t.context.redis, person)).toBe(0);
     away.mockRestore();
   });
