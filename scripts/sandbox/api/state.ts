@@ -48,7 +48,6 @@ export interface StateView {
   gateway: GatewayView;
   faults: FaultView[];
   violationCount: number;
-  validator: 'on' | 'off';
   /** The last 100; more by `GET /sandbox/traffic?after=`. */
   traffic: TrafficView[];
   /** null where the sandbox takes no mails; the last 50, newest last. */

@@ -44,7 +44,7 @@ export interface TrafficView {
   took: number;
   /** Id of the fault rule that interfered, if one did. */
   fault: number | null;
-  /** null while unchecked or when the validator is off. */
+  /** null while unchecked. */
   violations: string[] | null;
   requestBody: unknown;
   responseBody: unknown;

@@ -40,7 +40,7 @@ export function createParts(options: SandboxOptions, url: () => string) {
   });
   const faults = new FaultBook(() => world.tell({ event: 'faults' }));
   const traffic = new TrafficLog(options.trafficFile);
-  const conformance = new Conformance(options.conformance !== false);
+  const conformance = new Conformance(options.conformance ?? 'at-once');
   world.events.on('dispatch', (dispatch) => conformance.checkDispatch(dispatch));
   const exchanges = new EventEmitter<{ done: [Exchange]; checked: [Exchange] }>().setMaxListeners(0);
   return {

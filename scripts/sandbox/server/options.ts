@@ -24,8 +24,8 @@ export interface SandboxOptions {
   hasMail?: boolean;
   /** Takes webhooks too, verifies them, and shows them on its page. */
   hasWebhooks?: boolean;
-  /** false: exchanges are not checked. */
-  conformance?: boolean;
+  /** `at-end`: exchanges are kept and checked when the sandbox stops, or when somebody asks; for what is measured. */
+  conformance?: 'at-once' | 'at-end';
 }
 
 /** The settings the product needs to run against the sandbox. */

@@ -25,6 +25,16 @@ describe('the breaches of a test', () => {
     expect(takeBreaches()).toHaveLength(1);
   });
 
+  it('are found when the sandbox stops, where what is measured is not to be checked meanwhile', async () => {
+    const sandbox = await startSandbox({ conformance: 'at-end' });
+    await breakContract(sandbox);
+    await new Promise(setImmediate);
+    const state = await fetch(`${sandbox.url}/sandbox/state`);
+    expect(await state.json()).toMatchObject({ violationCount: 0 });
+    await sandbox.stop();
+    expect(takeBreaches()).toHaveLength(1);
+  });
+
   it('stay in the list that is shown', async () => {
     const sandbox = await startSandbox();
     await breakContract(sandbox);

@@ -48,7 +48,7 @@ async function live(context: Context, discord_id: string): Promise<void> {
 async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = isQuick ? 60 : 300;
   const stores = await startTestStores({ own: true });
-  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: 'at-end' });
   const config = testConfig(testSettings(stores, sandbox));
   const context = await createContext(config, 'bot', createLogger('bench', 'silent'));
   const worker = startEffectWorker(context);

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { takeBreaches } from '../../sandbox/testing/breaches.ts';
 import { benches } from './index.ts';
 import { printMeasurements } from './method/report.ts';
 
@@ -15,6 +16,12 @@ try {
   printMeasurements(measurements);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   console.log(`     ${seconds} s, load at the end ${loadavg()[0]?.toFixed(2)}`);
+  const breaches = takeBreaches();
+  if (breaches.length > 0) {
+    throw new Error(
+      `Discord's contract was broken ${breaches.length} times:\n${breaches.slice(0, 10).join('\n')}`,
+    );
+  }
   const isMissed = measurements.some((measurement) => measurement.isMet === false);
   process.exit(measurements.length === 0 || (isMissed && given.has('--strict')) ? 1 : 0);
 } catch (error) {

@@ -90,7 +90,7 @@ describe('the control API over HTTP', () => {
   });
 
   it('stays small for a busy guild', async () => {
-    sandbox = await startSandbox({ rateLimits: 'off', members: 10_000, conformance: false });
+    sandbox = await startSandbox({ rateLimits: 'off', members: 10_000 });
     for (let n = 0; n < 1000; n += 1) {
       await sandbox.control.sendMessage({
         userId: people.ada,

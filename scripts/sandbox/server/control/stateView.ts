@@ -16,7 +16,7 @@ export interface StateParts {
   gateway: GatewayServer;
   faults: FaultBook;
   traffic: TrafficLog;
-  checks: { isOn: boolean; count: () => number };
+  checks: { count: () => number };
   hasMail: boolean;
   hasWebhooks: boolean;
 }
@@ -88,7 +88,6 @@ export function stateView(parts: StateParts, as: string | null): StateView {
     gateway: parts.gateway.view(),
     faults: parts.faults.list(),
     violationCount: parts.checks.count(),
-    validator: parts.checks.isOn ? 'on' : 'off',
     traffic: trafficViews(parts.traffic, 0, LAST_TRAFFIC),
     mails: parts.hasMail ? listMails(world).slice(-LAST_MAILS) : null,
     webhooks: parts.hasWebhooks ? webhooksView(world) : null,

@@ -9,7 +9,7 @@ const mostWaiting = 500;
 
 /** Checks every exchange and dispatch against Discord's contract, off the way of the answers. */
 export class Conformance {
-  readonly isOn: boolean;
+  readonly #isAtOnce: boolean;
   readonly #found: ViolationView[] = [];
   readonly #waiting: (() => void)[] = [];
   #scheduled: NodeJS.Immediate | null = null;
@@ -17,8 +17,8 @@ export class Conformance {
   #hasStopped = false;
   #tell: (violation: ViolationView) => void = () => {};
 
-  constructor(isOn: boolean) {
-    this.isOn = isOn;
+  constructor(when: 'at-once' | 'at-end') {
+    this.#isAtOnce = when === 'at-once';
   }
 
   onViolation(tell: (violation: ViolationView) => void): void {
@@ -82,10 +82,10 @@ export class Conformance {
   }
 
   #later(check: () => void): void {
-    if (!this.isOn) {
+    this.#waiting.push(check);
+    if (!this.#isAtOnce) {
       return;
     }
-    this.#waiting.push(check);
     if (this.#waiting.length > mostWaiting) {
       this.#flush();
     }

@@ -188,7 +188,6 @@ export function state(of: ViewerView | null, more: Partial<StateView> = {}): Sta
     },
     faults: [],
     violationCount: 0,
-    validator: 'on',
     traffic: [],
     mails: null,
     webhooks: null,

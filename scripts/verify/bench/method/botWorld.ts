@@ -57,7 +57,7 @@ async function openSide(
   stores: TestStores,
   collection: string,
 ): Promise<Side> {
-  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: false });
+  const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: 'at-end' });
   const env = { ...testSettings({ ...stores, mongoUri }, sandbox), UNDO_WINDOW_SECONDS: '3600' };
   const discord = createDiscord(testConfig(env));
   const cards = async (count: number): Promise<Card[]> => {

@@ -7,7 +7,7 @@ import { Subject, type SubjectOptions } from './Subject.ts';
 export async function openPortalWorld(wanted: SandboxOptions = {}, settings: Record<string, string> = {}) {
   const end = new AsyncDisposableStack();
   const stores = end.adopt(await startTestStores(), (one) => one.stop());
-  const options: SandboxOptions = { seed: 'demo', rateLimits: 'off', conformance: false, ...wanted };
+  const options: SandboxOptions = { seed: 'demo', rateLimits: 'off', conformance: 'at-end', ...wanted };
   const sandbox = end.adopt(await startSandbox(options), (one) => one.stop());
   const env: Record<string, string> = {
     ...testSettings(stores, sandbox),

@@ -48,7 +48,7 @@ export async function openRoleWorld(options: RoleWorldOptions) {
     roles: { limit: roleLimit, perMs },
   };
   const stores = end.adopt(await startTestStores(), (one) => one.stop());
-  const given = await startSandbox({ seed: 'demo', members, conformance: false, rateLimits });
+  const given = await startSandbox({ seed: 'demo', members, conformance: 'at-end', rateLimits });
   const sandbox = end.adopt(given, (one) => one.stop());
   const link = await openSlowLink(sandbox.url, roundTripMs / scale, passed);
   end.defer(link.stop);
