@@ -114,7 +114,7 @@ test('traffic marks what broke the contract and opens to what was said', async (
 });
 
 test('a colour means what its words say: nothing is green that is not checked, nothing red that is as usual', async () => {
-  const { user } = await renderPanel('Traffic', { violationCount: 2 });
+  const { user } = await renderPanel('Traffic 2 violations', { violationCount: 2 });
   expect(screen.getByText(/^2 violations/)).toHaveAttribute('data-state', 'bad');
   expect(screen.getByRole('searchbox', { name: 'Path contains' })).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Pause' })).toBeVisible();
