@@ -119,6 +119,17 @@ describe('before anything starts', () => {
   });
 });
 
+describe('a free port', () => {
+  it('is none that a connection on its way out may be given meanwhile', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()));
+    expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+
+  it('is looked for in vain on an address that is not of this machine', async () => {
+    await expect(findFreePort(0, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
+  });
+});
+
 describe('what bot and portal are started with', () => {
   const given = ['DISCORD_TOKEN_FILE', 'SESSION_SECRET', 'MONGODB_URI'];
   afterEach(() => {

@@ -7,8 +7,8 @@ import { countTests, type Report, skippedTests, summaryLine } from './summary.ts
 const units = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandbox-ui'];
 
 /**
- * Units wait more than they work: four workers on two cores. A journey, with its browser, fills one by itself; beside
- * the units both take longer than one after the other.
+ * Tests wait more than they work: five workers for units on two cores, three for journeys, whose browsers work beside
+ * them. All in one stage took longer than one after the other.
  */
 const stages: readonly (readonly string[])[] = [
   ['--selectProjects', ...units, '--maxWorkers=5'],
