@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { wrapUnpacked } from './wrapUnpacked.ts';
@@ -38,4 +38,14 @@ it('an unpacked program is started with its arguments and finds every library un
       .sort(),
   ).toEqual(places.sort());
   expect(argument).toBe('argument');
+});
+
+const told = () =>
+  execFileSync(wrapUnpacked(folder, 'usr/bin/program', 'program'), { encoding: 'utf8' }).trim();
+
+it('fonts that were unpacked with a program are those it is told of; else it is told of none', () => {
+  unpack('usr/bin/program', '#!/bin/sh\necho "$FONTCONFIG_FILE"');
+  expect(told()).toBe(process.env['FONTCONFIG_FILE'] ?? '');
+  const place = dirname(unpack('usr/share/fonts/truetype/one.ttf'));
+  expect(readFileSync(told(), 'utf8')).toContain(`<dir>${place}</dir>`);
 });
