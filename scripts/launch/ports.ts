@@ -1,23 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { freePort } from '@yieldwren/shared';
 
-/**
- * A port nobody listens on: `wanted` when it is free, else any one below those that connections on their way out are
- * given, one of which could take it before whoever asked listens there.
- * @throws the system's error, where nobody can listen on that address
- */
+/** A port nobody listens on: `wanted` when it is free, any other one otherwise. */
 export async function findFreePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
-  if (wanted !== 0 && !(await whyNotFree(wanted, host))) {
-    return wanted;
-  }
-  await listenOnce(0, host);
-  for (;;) {
-    const port = randomInt(10_000, 32_000);
-    if (!(await whyNotFree(port, host))) {
-      return port;
-    }
-  }
+  return wanted !== 0 && !(await whyNotFree(wanted, host)) ? wanted : await freePort(host);
 }
 
 /** The port that a setting names; unset, or 0 for none, it is any free one. */

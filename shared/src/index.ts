@@ -155,6 +155,7 @@ export { runEffect } from './effects/runEffect.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
 export { DomainError } from './errors.ts';
+export { freePort } from './freePort.ts';
 export {
   type BotHealth,
   botHealthKey,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../freePort.ts';
 import { createLogger } from '../log/logger.ts';
-import { freePort } from '../testing/freePort.ts';
 import { startTestRedis } from '../testing/startTestRedis.ts';
 import { createRedis } from './redis.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RedisOptions } from 'ioredis';
-import { freePort } from './freePort.ts';
+import { freePort } from '../freePort.ts';
 import { TestRedis } from './TestRedis.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
+export { freePort } from '../freePort.ts';
 export { ageApplication } from './ageApplication.ts';
 export { dueEffects } from './dueEffects.ts';
-export { freePort } from './freePort.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { needing } from './needing.ts';

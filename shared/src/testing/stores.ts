@@ -4,7 +4,7 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoMemoryReplSet } from 'mongodb-memory-server';
 import mongoose from 'mongoose';
-import { freePort } from './freePort.ts';
+import { freePort } from '../freePort.ts';
 import { TestRedis } from './TestRedis.ts';
 
 /** A database of a real MongoDB (one-node replica set) and a real Redis on a free loopback port. */
