@@ -65,10 +65,11 @@ async function main(): Promise<number> {
   if (failure) {
     log.fatal({ repair: failure.repair }, failure.message);
   }
-  setTimeout(() => void endProcess(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
+  const late = setTimeout(() => void endProcess(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
   await server?.close();
   await bot.stop();
   await context.close();
+  clearTimeout(late);
   log.info('the bot has stopped');
   return failure?.exitCode ?? exitCodes.ok;
 }
