@@ -14,8 +14,8 @@ export interface RowFile {
   format: FileFormat;
   /** In this order, whatever a row has. */
   columns: readonly string[];
-  /** After how many rows it is asked again whether the person may have more. */
-  rowsAtOnce: number;
+  /** After how many rows it is asked again whether the person may have more; 100 unless told. */
+  rowsAtOnce?: number;
 }
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 async function* linesOf(
-  { format, columns, rowsAtOnce }: RowFile,
+  { format, columns, rowsAtOnce = 100 }: RowFile,
   rows: AsyncIterable<Record<string, Cell>>,
   mayGoOn: Asked['mayGoOn'],
 ) {

@@ -45,6 +45,6 @@ export const exportAuditLog = defineRoute({
         yield { ...entry, details: plain.join(', ') };
       }
     }
-    return await streamFile(input, { name: 'audit', format, columns, rowsAtOnce: 100 }, rows());
+    return await streamFile(input, { name: 'audit', format, columns }, rows());
   },
 });

@@ -34,7 +34,7 @@ export const exportForReview = defineRoute({
     const rows = exportApplications(deps.context, actor, filter, withContact);
     const columns = exportColumns(withContact);
     // A reveal is a write about whoever reads, who may be erased meanwhile.
-    const rowsAtOnce = withContact ? 1 : 100;
-    return await streamFile(input, { name: 'applications', format, columns, rowsAtOnce }, rows);
+    const file = { name: 'applications', format, columns, ...(withContact && { rowsAtOnce: 1 }) };
+    return await streamFile(input, file, rows);
   },
 });
