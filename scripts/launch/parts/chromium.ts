@@ -45,11 +45,12 @@ export async function findChromium(say: (text: string) => void): Promise<string>
     return present;
   }
   const wanted = { folder: unpacked(), help, say };
-  // Ubuntu has no such package.
-  const name = await fetchAptPackage(shell, wanted).then(
-    () => shell,
-    async () => await fetchAptPackage('chromium', wanted).then(() => 'chromium'),
-  );
+  const fetched = async (name: string) => {
+    await fetchAptPackage(name, wanted);
+    return name;
+  };
+  // Ubuntu has no package of the shell.
+  const name = await fetched(shell).catch(async () => await fetched('chromium'));
   const installed = [...known(), wrapUnpacked(unpacked(), `usr/lib/chromium/${name}`, name)].find(doesRun);
   if (!installed) {
     throw new StepError(`${help}\napt-get fetched one, but it does not run here.`);
