@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StepError } from '../base/StepError.mjs';
-import { compileOnce } from './compileOnce.ts';
 import { hashFiles } from './hashFiles.ts';
 import { runStep } from './parts/runStep.ts';
 
@@ -71,8 +70,6 @@ export async function buildIfStale(
 
 /** Everything that must be built; all else runs from its sources. */
 export async function buildAll(root: string, say: (text: string) => void): Promise<void> {
-  const compiled = compileOnce(root);
   await buildIfStale(root, portalPages, say);
   await buildIfStale(root, sandboxPages, say);
-  await compiled;
 }

@@ -24,10 +24,10 @@ const compiled = () =>
   readdirSync(cache, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
 test('the sources of bot and portal are compiled before their first start, and once', async () => {
-  await compileOnce(folder);
+  await compileOnce(folder, []);
   // Two programs of several hundred modules each: a start that ended early would have compiled a handful.
   expect(compiled().length).toBeGreaterThan(500);
   rmSync(cache, { recursive: true });
-  await compileOnce(folder);
+  await compileOnce(folder, []);
   expect(existsSync(cache)).toBe(false);
 });

@@ -6,6 +6,8 @@ import { buildAll } from './buildIfStale.ts';
 import { checkPorts, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
+import { compileOnce } from './compileOnce.ts';
+import { lean } from './lean.ts';
 import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort } from './ports.ts';
 import { Run } from './Run.ts';
@@ -61,7 +63,11 @@ async function prepare(run: Run, data: string, root: string) {
   await checkPorts(portsOf(env, embedded));
   await checkNamedStores(env, say);
   // In development too: the portal does not start without the list of its pages, whoever serves them.
-  const [parts] = await Promise.all([findStoreParts(embedded, say), buildAll(root, say)]);
+  const [parts] = await Promise.all([
+    findStoreParts(embedded, say),
+    buildAll(root, say),
+    compileOnce(root, lean.flags),
+  ]);
   return { env, embedded, parts };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildAll } from '../../launch/buildIfStale.ts';
+import { compileOnce } from '../../launch/compileOnce.ts';
 import { inTestWorld } from './inTestWorld.ts';
 import { runJest } from './runJest.ts';
 import { countTests, type Report, skippedTests, summaryLine } from './summary.ts';
@@ -27,7 +28,7 @@ export async function runTests(root: string, args: readonly string[], note?: str
   const some = args.length > 0 ? ['--passWithNoTests'] : [];
   const reports: (Report | undefined)[] = [];
   await inTestWorld(async ({ env, scratch }) => {
-    await buildAll(root, console.log);
+    await Promise.all([buildAll(root, console.log), compileOnce(root, [])]);
     for (const [index, stage] of chosen.entries()) {
       const reportFile = join(scratch, `${index}.json`);
       reports.push(await runJest({ root, env, reportFile, args: [...some, ...passOn, ...stage] }));
