@@ -80,6 +80,18 @@ describe('the import graph', () => {
     expect(reaching('shared/src/views/', foreign)).toEqual([]);
   });
 
+  it('lets no feature of the client import another, and pages and the frame around them alone import features', () => {
+    const features = /^portal\/client\/features\/([^/]+)\//;
+    const featureOf = (path: string) => features.exec(path)?.[1];
+    const around = /^portal\/client\/(?:pages|layout|testing)\//;
+    const crossing = reaching('portal/client/', features).filter((arrow) => {
+      const [file = '', name = ''] = arrow.split(' -> ');
+      return !around.test(file) && featureOf(file) !== featureOf(name);
+    });
+    expect(featureOf('portal/client/features/apply/Gate.tsx')).toBe('apply');
+    expect(crossing).toEqual([]);
+  });
+
   it('lets the sandbox import nothing of the product', () => {
     expect(
       reaching('scripts/sandbox/', /^(?:@yieldwren|shared|bot|portal|scripts\/(?!sandbox\/))(?:\/|$)?/),

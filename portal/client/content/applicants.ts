@@ -11,3 +11,11 @@ export const notAcceptedWords = {
   text: 'We do not accept applications from this Discord account. If you think that this is a mistake, write to {email}.',
   status: 'Your data and applications',
 } as const;
+
+/** The way from Discord to an answer, step by step. */
+export const journey = [
+  { title: 'Verify', text: 'Connect your Discord account' },
+  { title: 'Join', text: 'Be on our Discord server' },
+  { title: 'Apply', text: 'Answer the questions' },
+  { title: 'Review', text: 'Hear back in 24-48 hours' },
+] as const;

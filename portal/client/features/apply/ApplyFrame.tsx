@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Journey } from '../../components/ui/Journey.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { useText } from '../../settings.ts';
 import classes from './ApplyFrame.module.css';
-import { Journey } from './Journey.tsx';
 import { applyWords } from './words.ts';
 
 interface ApplyFrameProps {

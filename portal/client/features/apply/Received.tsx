@@ -1,10 +1,10 @@
 import { Icon } from '../../components/ui/Icon.tsx';
+import { Journey } from '../../components/ui/Journey.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ReceiptHead } from '../../forms/ReceiptHead.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
 import { useSettings } from '../../settings.ts';
-import { Journey } from './Journey.tsx';
 import classes from './Received.module.css';
 import { receivedWords } from './words.ts';
 

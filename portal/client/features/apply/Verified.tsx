@@ -10,7 +10,7 @@ import { Looking } from './Looking.tsx';
 import { Received } from './Received.tsx';
 import { useApplicant } from './useApplicant.ts';
 
-const JoinPrompt = lazy(async () => ({ default: (await import('../verify/JoinPrompt.tsx')).JoinPrompt }));
+const JoinPrompt = lazy(async () => ({ default: (await import('../../join/JoinPrompt.tsx')).JoinPrompt }));
 
 /** A person whose account is known: where they stand, or what comes next. */
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
@@ -39,7 +39,7 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
       );
     case 'open':
       return mustJoin ? (
-        <JoinPrompt join={{ state: 'join', user: mustJoin, invite: undefined, returnTo: undefined }} />
+        <JoinPrompt user={mustJoin} />
       ) : (
         <WithDraft kind="beta" waiting={<Looking />}>
           {(kept) => (

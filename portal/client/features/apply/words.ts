@@ -42,13 +42,6 @@ export const gateWords = {
   joinFact: 'Discord asks whether we may add you to our server, so that you need no invite.',
 } as const;
 
-export const journey = [
-  { title: 'Verify', text: 'Connect your Discord account' },
-  { title: 'Join', text: 'Be on our Discord server' },
-  { title: 'Apply', text: 'Answer the questions' },
-  { title: 'Review', text: 'Hear back in 24-48 hours' },
-] as const;
-
 export const receivedWords = {
   role: 'The community role is assigned automatically when you join our Discord server.',
   next: 'What happens next',

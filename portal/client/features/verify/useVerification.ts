@@ -1,22 +1,16 @@
-import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { exchangeCode, isBusy, type SignInReply } from '../../api/auth.ts';
+import type { JoinPromptProps } from '../../join/JoinPrompt.tsx';
+import { useFinish } from '../../join/useFinish.ts';
+import { joinWords } from '../../join/words.ts';
 import { useSettings } from '../../settings.ts';
 import { toasts } from '../../toasts.ts';
-import { useFinish } from './useFinish.ts';
 import { problemOfError, problemOfRefusal, type VerifyProblem, withoutUser } from './verifyProblem.ts';
-import { joinWords, longestVerifyWait, verifyWords } from './words.ts';
-
-export interface JoinState {
-  readonly state: 'join';
-  readonly user: IdentityView | undefined;
-  readonly invite: string | undefined;
-  readonly returnTo: string | undefined;
-}
+import { longestVerifyWait, verifyWords } from './words.ts';
 
 export type Verification =
-  | JoinState
+  | { readonly state: 'join'; readonly joiner: JoinPromptProps }
   | { readonly state: 'initializing' | 'verifying' }
   | { readonly state: 'busy'; readonly seconds: number; readonly onEnd: () => void }
   | { readonly state: 'error'; readonly problem: VerifyProblem };
@@ -42,7 +36,7 @@ export function useVerification(): Verification {
     if (reply.requires_server_join) {
       toasts.info({ message: joinWords.mustJoin });
       const { user, server_invite: invite, return_to: returnTo } = reply;
-      setOutcome({ state: 'join', user, invite, returnTo });
+      setOutcome({ state: 'join', joiner: { user, invite, returnTo } });
     } else if (reply.user) {
       finish(reply.user, reply.return_to);
     } else {

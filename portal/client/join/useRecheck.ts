@@ -1,13 +1,18 @@
 import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recheckMembership, type SignInReply } from '../../api/auth.ts';
-import { codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
-import { useSettings } from '../../settings.ts';
-import { toasts } from '../../toasts.ts';
+import { recheckMembership, type SignInReply } from '../api/auth.ts';
+import { codeOf, isSignedOut, ReplyError } from '../api/request.ts';
+import { useSettings } from '../settings.ts';
+import { toasts } from '../toasts.ts';
 import { useFinish } from './useFinish.ts';
-import type { JoinState } from './useVerification.ts';
 import { joinWords } from './words.ts';
+
+/** Who is to join, and the page that they came from. */
+export interface Joiner {
+  readonly user: IdentityView | undefined;
+  readonly returnTo?: string | undefined;
+}
 
 interface RecheckProblem {
   readonly text: string;
@@ -31,7 +36,7 @@ const problemOfError = (error: unknown): RecheckProblem => ({
  * 'I've Joined - Continue': asks again, and stays with a reason or goes on. Whoever comes back to the page is looked for
  * without being asked, and hears nothing unless they have joined.
  */
-export function useRecheck({ user, returnTo }: JoinState) {
+export function useRecheck({ user, returnTo }: Joiner) {
   const { project_id: projectId } = useSettings();
   const navigate = useNavigate();
   const finish = useFinish();

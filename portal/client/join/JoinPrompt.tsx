@@ -1,27 +1,29 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
-import { Icon } from '../../components/ui/Icon.tsx';
-import { LinkButton } from '../../components/ui/LinkButton.tsx';
-import { OtherAccount } from '../../components/ui/OtherAccount.tsx';
-import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { SignInButton } from '../../components/ui/SignInButton.tsx';
-import { StatePanel } from '../../components/ui/StatePanel.tsx';
-import { failureWords } from '../../forms/words.ts';
-import { useSettings } from '../../settings.ts';
-import { Journey } from '../apply/Journey.tsx';
+import { DiscordAvatar } from '../components/ui/DiscordAvatar.tsx';
+import { Icon } from '../components/ui/Icon.tsx';
+import { Journey } from '../components/ui/Journey.tsx';
+import { LinkButton } from '../components/ui/LinkButton.tsx';
+import { OtherAccount } from '../components/ui/OtherAccount.tsx';
+import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
+import { SignInButton } from '../components/ui/SignInButton.tsx';
+import { StatePanel } from '../components/ui/StatePanel.tsx';
+import { failureWords } from '../forms/words.ts';
+import { useSettings } from '../settings.ts';
 import classes from './JoinPrompt.module.css';
-import { useRecheck } from './useRecheck.ts';
-import type { JoinState } from './useVerification.ts';
+import { type Joiner, useRecheck } from './useRecheck.ts';
 import { joinWords } from './words.ts';
 
+export interface JoinPromptProps extends Joiner {
+  readonly invite?: string | undefined;
+}
+
 /** For somebody who is verified but not on the server yet. */
-export function JoinPrompt({ join }: { readonly join: JoinState }) {
-  const { user, invite, returnTo } = join;
+export function JoinPrompt({ user, invite, returnTo }: JoinPromptProps) {
   const settings = useSettings();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { problem, isChecking, recheck } = useRecheck(join);
+  const { problem, isChecking, recheck } = useRecheck({ user, returnTo });
   return (
     <div className={classes['layout']}>
       <div className={classes['journey']}>

@@ -1,6 +1,6 @@
-import { Icon } from '../../components/ui/Icon.tsx';
+import { journey } from '../../content/applicants.ts';
+import { Icon } from './Icon.tsx';
 import classes from './Journey.module.css';
-import { journey } from './words.ts';
 
 const stateOf = (index: number, active: number) => {
   if (index === active) {
