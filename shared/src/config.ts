@@ -6,6 +6,7 @@ import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
+import { discordId } from './discord/isDiscordId.ts';
 import { limits } from './limits.ts';
 import { isRedisAddress } from './stores/redisAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
@@ -22,7 +23,7 @@ const origin = url
     return href === `${bare}/`;
   }, 'must be an http or https address of a host alone, with nothing behind it')
   .transform((address) => new URL(address).origin);
-const snowflake = z.string().regex(/^\d{17,20}$/, 'must be a Discord id (17 to 20 digits)');
+const snowflake = z.string().regex(discordId, 'must be a Discord id (17 to 20 digits)');
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);

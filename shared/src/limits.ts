@@ -21,6 +21,7 @@ export const limits = {
   /** How often the answers of one application may be changed. */
   editsPerApplication: 50,
   idempotencyKeyCharacters: 200,
+  hourMs: 60 * 60_000,
   dayMs: 24 * 60 * 60_000,
   draftLifeMs: 30 * 24 * 60 * 60_000,
   idempotencyLifeMs: 24 * 60 * 60_000,

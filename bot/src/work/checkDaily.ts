@@ -5,6 +5,7 @@ import {
   discordChecks,
   type Finding,
   type FindingState,
+  limits,
   noteOperation,
   ownChecks,
   runChecks,
@@ -15,7 +16,6 @@ import { onlyOnceIn } from './onlyOnceIn.ts';
 import { readGuild } from './readGuild.ts';
 import { tellReviewers } from './tellReviewers.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const toldKey = 'bot:doctor:told';
 
 const gravity: readonly FindingState[] = ['ok', 'unknown', 'warning', 'broken'];
@@ -65,4 +65,4 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
  * @returns whether it looked
  */
 export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>
-  onlyOnceIn(context, 'bot:doctor:looked', dayMs, () => tellFindings(context, guild));
+  onlyOnceIn(context, 'bot:doctor:looked', limits.dayMs, () => tellFindings(context, guild));

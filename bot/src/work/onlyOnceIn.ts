@@ -1,4 +1,4 @@
-import type { Context } from '@yieldwren/shared';
+import { type Context, limits } from '@yieldwren/shared';
 
 /**
  * Lets something happen about once in a while, over restarts alike; what fails is not counted. Only the holder of the
@@ -19,6 +19,6 @@ export async function onlyOnceIn(
     return false;
   }
   await act();
-  await redis.set(key, String(at), 'PX', Math.max(pauseMs, 24 * 60 * 60_000));
+  await redis.set(key, String(at), 'PX', Math.max(pauseMs, limits.dayMs));
   return true;
 }

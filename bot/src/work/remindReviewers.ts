@@ -15,7 +15,7 @@ import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
 
 /** Digests gather what grew old meanwhile. */
-const pauseMs = 6 * 60 * 60_000;
+const pauseMs = 6 * limits.hourMs;
 const listed = 15;
 
 /** Without a name: nobody edits a digest when a person is erased. */
@@ -27,7 +27,7 @@ const digestLine = (application: DigestEntry, config: Config): string =>
 /** @param old what it is about, oldest first: so many of them are named */
 export function digestOf(config: Config, old: readonly DigestEntry[]): APIEmbed {
   const total = old.length;
-  const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / 3_600_000);
+  const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / limits.hourMs);
   const lines = old.slice(0, listed).map((one) => digestLine(one, config));
   const rest = total - lines.length;
   return {

@@ -1,10 +1,8 @@
-import { type Context, outboundKinds, readBlocked, statusColours } from '@yieldwren/shared';
+import { type Context, limits, outboundKinds, readBlocked, statusColours } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import { guildFindings } from './guildFindings.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { tellReviewers } from './tellReviewers.ts';
-
-const hourMs = 60 * 60_000;
 
 const words = {
   ofDiscord: 'What is for Discord leaves by itself once it is repaired.',
@@ -33,5 +31,7 @@ export async function reportBlocked(context: Context, guild: Guild | null): Prom
     ].join('\n'),
     color: statusColours.rejected,
   };
-  return await onlyOnceIn(context, 'bot:notice-blocked', hourMs, () => tellReviewers(context, guild, notice));
+  return await onlyOnceIn(context, 'bot:notice-blocked', limits.hourMs, () =>
+    tellReviewers(context, guild, notice),
+  );
 }

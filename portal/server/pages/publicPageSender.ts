@@ -1,10 +1,11 @@
+import { limits } from '@yieldwren/shared';
 import type { Sender } from './appPageSender.ts';
 import { fillTemplate, mentionsToday } from './fillTemplate.ts';
 import type { BuiltPage, PageSettings } from './pageManifest.ts';
 import { type Headers, publicPolicy } from './policy.ts';
 import { compressed, createResource, type Resource, sendResource, shrink } from './resource.ts';
 
-const dayOf = (time: number) => Math.floor(time / 86_400_000);
+const dayOf = (time: number) => Math.floor(time / limits.dayMs);
 
 interface PublicPageOptions {
   readonly page: BuiltPage;

@@ -1,7 +1,6 @@
-import { rejectTemplates, type Status } from '@yieldwren/shared';
+import { limits, rejectTemplates, type Status } from '@yieldwren/shared';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const { dayMs, hourMs } = limits;
 
 /** Somebody who applied within the last 90 days, and what became of it. Times are hours. */
 export interface CrowdPerson {

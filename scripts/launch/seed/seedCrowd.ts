@@ -9,6 +9,7 @@ import {
   findForDigest,
   keyOf,
   kinds,
+  limits,
   markOverdue,
   modelOf,
   noteDigest,
@@ -22,7 +23,6 @@ import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type CrowdPerson, crowdOf } from './crowd.ts';
 import { seedSandboxPerson } from './seedSandboxPerson.ts';
 
-const hourMs = 3_600_000;
 /** The newest of those who wait have a card in the channel. */
 const withCard = 4;
 const atOnce = 24;
@@ -34,7 +34,7 @@ interface Reviewers {
 
 /** The past: nothing of it is put on the way. */
 const inPast = (context: Context, ago: number): Context => {
-  const at = new Date(context.now().getTime() - ago * hourMs);
+  const at = new Date(context.now().getTime() - ago * limits.hourMs);
   return { ...context, now: () => at, queue: { ...context.queue, add: async () => undefined } };
 };
 

@@ -1,5 +1,6 @@
-import { type mongo, Types } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Context } from '../context.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { announce } from './ledger/announce.ts';
@@ -28,10 +29,7 @@ export async function amend(
 ): Promise<Application | null> {
   const redraw = new Date(context.now().getTime() + (actor.surface === 'discord' ? drawnByPressMs : 0));
   const card = requeueUpdate({ kind: 'card' }, redraw);
-  if (!Types.ObjectId.isValid(key.id)) {
-    return null;
-  }
-  const filter: Record<string, unknown> = { _id: new Types.ObjectId(key.id), erased_at: null, ...guard };
+  const filter: Record<string, unknown> = { _id: objectIdOf(key.id), erased_at: null, ...guard };
   const document = await nativeOf(key.kind).findOneAndUpdate(
     filter,
     {

@@ -1,11 +1,13 @@
 import { type ClientSession, model, type mongo, Schema, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { isDiscordId } from '../discord/isDiscordId.ts';
 import { DomainError } from '../errors.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
 import type { blockBody } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
@@ -91,7 +93,7 @@ type Request = z.output<typeof blockBody>;
 
 function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, until }: Request): void {
   const fields = {
-    ...(/^\d{17,20}$/.test(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
+    ...(isDiscordId(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
     ...(reason === '' || reason.length > limits.reasonCharacters
       ? { reason: [`Give a reason of at most ${limits.reasonCharacters} characters.`] }
       : {}),
@@ -153,7 +155,7 @@ async function lift(context: Hashing, lead: Actor, filter: Record<string, unknow
 
 /** Accepts applications again. @throws {DomainError} forbidden, not_found */
 export async function unblock(context: Hashing, lead: Actor, id: string): Promise<void> {
-  await lift(context, lead, { _id: Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : null });
+  await lift(context, lead, { _id: objectIdOf(id) });
 }
 
 /** As unblock, by the person. @throws {DomainError} forbidden, not_found */

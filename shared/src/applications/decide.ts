@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
@@ -27,9 +26,7 @@ async function change(
 ): Promise<Application> {
   const free = heedsClaims ? isFreeFor(actor, context.now()) : {};
   const guard = { discord_id: { $ne: actor.id }, ...free, ...rest.guard };
-  const changed = Types.ObjectId.isValid(key.id)
-    ? await transition(context, key, { ...rest, actor, guard })
-    : null;
+  const changed = await transition(context, key, { ...rest, actor, guard });
   return changed ?? (await refuse(context, key, actor, heedsClaims));
 }
 
@@ -187,20 +184,18 @@ export async function reopen(
  * Withdraws one's own application while it is under review, which it is for the applicant until the news of a decision
  * leaves. @throws {DomainError} forbidden, already_decided, not_found */
 export async function withdraw(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
-  const withdrawn = Types.ObjectId.isValid(key.id)
-    ? await transition(context, key, {
-        from: ['pending', 'approved', 'rejected'],
-        to: 'withdrawn',
-        change: 'withdrawn',
-        actor,
-        guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUnheard(context)] },
-        effects: [
-          newEffect('member_role', context.now(), { urgent: true }),
-          ...webhookRows(context.config, 'withdrawn', context.now()),
-        ],
-        ...endOfApproval(context, 'member_role'),
-      })
-    : null;
+  const withdrawn = await transition(context, key, {
+    from: ['pending', 'approved', 'rejected'],
+    to: 'withdrawn',
+    change: 'withdrawn',
+    actor,
+    guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUnheard(context)] },
+    effects: [
+      newEffect('member_role', context.now(), { urgent: true }),
+      ...webhookRows(context.config, 'withdrawn', context.now()),
+    ],
+    ...endOfApproval(context, 'member_role'),
+  });
   return withdrawn ?? (await refuseWithdrawal(actor, key));
 }
 

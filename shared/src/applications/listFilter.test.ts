@@ -1,8 +1,8 @@
-import { Types } from 'mongoose';
+import { idAt } from '../stores/objectId.ts';
 import { listQuery } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { flagNames, statuses } from './kinds.ts';
-import { idAt, indexedConditions, kindsOf, listConditions } from './listFilter.ts';
+import { indexedConditions, kindsOf, listConditions } from './listFilter.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 const now = new Date('2026-03-03T12:00:00Z');
@@ -81,24 +81,5 @@ describe('a list that is narrowed down', () => {
   it('by several things is so by each of them', () => {
     const query = { status: 'pending', flags: 'any', claimed: 'me', overdue: '1', from: '2026-01-01' };
     expect(conditions(query)).toHaveLength(6);
-  });
-});
-
-const made = (date: Date) => new Types.ObjectId(Types.ObjectId.generate(date.getTime() / 1_000)).toString();
-
-describe('the least id of a second', () => {
-  it.each([
-    ['2026-03-01T12:00:00.999Z', 0, '69a42a40'],
-    ['2026-03-01T12:00:00.000Z', 1, '69a42a41'],
-    ['1970-01-01T00:00:00.000Z', 0, '00000000'],
-    ['1900-01-01T00:00:00.000Z', 1, '00000000'],
-  ])('of %s and %d more begins with %s', (date, add, seconds) => {
-    expect(idAt(new Date(date), add).toString()).toBe(`${seconds}${'0'.repeat(16)}`);
-  });
-
-  it('is before each that is made in that second, and after each of the second before', () => {
-    const least = idAt(now, 0).toString();
-    expect(made(now) > least).toBe(true);
-    expect(made(new Date(now.getTime() - 1_000)) < least).toBe(true);
   });
 });

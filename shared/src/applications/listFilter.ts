@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
-import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { limits } from '../limits.ts';
+import { idAt } from '../stores/objectId.ts';
 import type { listQuery } from '../views/requests.ts';
 import type { Actor } from './actor.ts';
 import { flagNames, type Kind, kinds, statuses } from './kinds.ts';
@@ -28,14 +28,9 @@ const waitsOnly = ({ status, claimed, overdue }: ListQuery): Filter[] => {
   return [{ status: status === undefined || status === 'pending' ? 'pending' : { $in: [] } }];
 };
 
-/** The least id of the second of a moment, and so many seconds later. */
-export const idAt = (date: Date, add: number): Types.ObjectId =>
-  Types.ObjectId.createFromTime(Math.max(0, Math.floor(date.getTime() / 1_000) + add));
-
-/** Ids carry the second of their making, so that a time narrows the index down before any document is read. */
 function sentBetween({ from, to }: ListQuery): Filter[] {
   return [
-    ...(from ? [{ _id: { $gte: idAt(from, 0) }, created_at: { $gte: from } }] : []),
+    ...(from ? [{ _id: { $gte: idAt(from) }, created_at: { $gte: from } }] : []),
     ...(to ? [{ _id: { $lt: idAt(to, 1) }, created_at: { $lte: to } }] : []),
   ];
 }

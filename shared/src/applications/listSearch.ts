@@ -1,4 +1,6 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import { isDiscordId } from '../discord/isDiscordId.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import { wordsIn } from '../wordsIn.ts';
 import { isEmail } from './answerProblem.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -26,7 +28,7 @@ export const emailPath: Record<Kind, string> = { beta: 'email', contact: 'form_d
 
 /** An id or a whole reference names few; they stand in the order of the list. */
 async function exactFilter(q: string): Promise<Filter | undefined> {
-  if (/^\d{17,20}$/.test(q)) {
+  if (isDiscordId(q)) {
     return { discord_id: q };
   }
   // Words such as 'real-time' have its shape, too.
@@ -35,7 +37,7 @@ async function exactFilter(q: string): Promise<Filter | undefined> {
 }
 
 function byId(
-  cursor: Types.ObjectId | undefined,
+  cursor: Types.ObjectId | null,
   direction: 1 | -1,
   filterOf: Search['filterOf'] = () => ({}),
 ): Search {
@@ -50,7 +52,7 @@ function byId(
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-async function lastOf(cursor: Types.ObjectId | undefined): Promise<ReviewPart | undefined> {
+async function lastOf(cursor: Types.ObjectId | null): Promise<ReviewPart | undefined> {
   if (!cursor) {
     return undefined;
   }
@@ -106,7 +108,7 @@ async function rarestOf(words: readonly string[]): Promise<string> {
 /** Answers that hold every word, in the order of the list; whose name begins so was found before. */
 async function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Promise<Search[]> {
   const words = wordsIn(q);
-  const { filterOf, ...search } = byId(last?._id, direction);
+  const { filterOf, ...search } = byId(last?._id ?? null, direction);
   const having = (word: string): Filter => ({
     $and: [filterOf('beta'), { search_words: word }, { $nor: [namesFrom(q)] }],
   });
@@ -126,7 +128,7 @@ export async function searchesOf(
   cursor: string | undefined,
   direction: 1 | -1,
 ): Promise<Search[]> {
-  const after = cursor && Types.ObjectId.isValid(cursor) ? new Types.ObjectId(cursor) : undefined;
+  const after = cursor ? objectIdOf(cursor) : null;
   if (q === '') {
     return [byId(after, direction)];
   }

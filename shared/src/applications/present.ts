@@ -1,5 +1,6 @@
 import { snowflakeDate } from '../discord/text.ts';
 import { isoOrNull } from '../isoOrNull.ts';
+import { limits } from '../limits.ts';
 import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/application.ts';
 import type { ReviewerView } from '../views/review.ts';
 import type { SubmissionView } from '../views/submission.ts';
@@ -33,7 +34,7 @@ export function presentSubmission(application: Application): SubmissionView {
 /** When a rejected person may send the form again. */
 export function reapplyDate(application: Application, reapplyAfterDays: number): Date | undefined {
   const at = application.status === 'rejected' ? application.decision?.at : undefined;
-  return at && new Date(at.getTime() + reapplyAfterDays * 24 * 60 * 60_000);
+  return at && new Date(at.getTime() + reapplyAfterDays * limits.dayMs);
 }
 
 export function statusFacts(

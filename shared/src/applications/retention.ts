@@ -1,7 +1,8 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { currentDatabase } from '../stores/database.ts';
+import { idAt } from '../stores/objectId.ts';
 import { noteOperation } from '../stores/operations.ts';
 import { UserModel } from '../users/model.ts';
 import { systemActor } from './actor.ts';
@@ -18,8 +19,6 @@ const batch = 200;
 const closed: readonly Status[] = ['rejected', 'withdrawn'];
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * limits.dayMs);
-/** Ids carry the time at which they were made. */
-const idAt = (at: Date) => Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
 
 /** Each by its id, a batch at a time, while they are worked off and so are found no more. */
 async function* keysOf(kind: Kind, filter: Record<string, unknown>): AsyncGenerator<ApplicationKey> {

@@ -1,5 +1,6 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { limits } from '../limits.ts';
+import { idAt } from '../stores/objectId.ts';
 import type { Kind, Status } from './kinds.ts';
 import type { Decision, Effect } from './reviewPart.ts';
 import { modelOf } from './store.ts';
@@ -20,10 +21,8 @@ const fields =
 
 /** What was sent since a moment, newest first; at most so many. */
 export async function readStatsRows(kind: Kind, since: Date, most: number): Promise<StatsRow[]> {
-  // Ids carry the time: with them only the recent part of the collection is looked at.
-  const first = Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
   return await modelOf(kind)
-    .find({ _id: { $gte: first }, created_at: { $gte: since } })
+    .find({ _id: { $gte: idAt(since) }, created_at: { $gte: since } })
     .sort({ _id: -1 })
     .select(fields)
     .limit(most)
@@ -35,8 +34,6 @@ const ages = [0, 12, 24, 36, 48, 72] as const;
 
 const ageLabel = (from: number, to: number | undefined) =>
   to === undefined ? `over ${from} h` : `${from}–${to} h`;
-
-const hourMs = 3_600_000;
 
 /** Who waits although the time stood still for a while, or does so now: their ids do not say how long they wait. */
 export type Paused = Waiting & { _id: Types.ObjectId };
@@ -58,25 +55,24 @@ const besides = (paused: readonly Paused[]) => ({ $nin: paused.map(({ _id }) => 
 
 /** How many wait for how long, however old they are; counted in the index by the time that ids carry. */
 export async function readWaitingByAge(only: readonly Kind[], paused: readonly Paused[], now: Date) {
-  const idAt = (hours: number) =>
-    Types.ObjectId.createFromTime(Math.max(0, Math.floor((now.getTime() - hours * hourMs) / 1_000)));
+  const idOf = (hours: number) => idAt(new Date(now.getTime() - hours * limits.hourMs));
   const count = async (from: number, to = Number.POSITIVE_INFINITY) => {
     const _id = {
       ...besides(paused),
-      ...(from > 0 ? { $lt: idAt(from) } : {}),
-      ...(Number.isFinite(to) ? { $gte: idAt(to) } : {}),
+      ...(from > 0 ? { $lt: idOf(from) } : {}),
+      ...(Number.isFinite(to) ? { $gte: idOf(to) } : {}),
     };
     const counts = await Promise.all(
       only.map(async (kind) => await modelOf(kind).countDocuments({ status: 'pending', _id })),
     );
-    const hours = paused.map((one) => waitedMs(one, now) / hourMs);
+    const hours = paused.map((one) => waitedMs(one, now) / limits.hourMs);
     return counts.reduce((sum, one) => sum + one, hours.filter((one) => one >= from && one < to).length);
   };
   return await Promise.all(
     ages.map(async (from, at) => ({
       label: ageLabel(from, ages[at + 1]),
       count: await count(from, ages[at + 1]),
-      is_late: from * hourMs >= limits.overdueAfterMs,
+      is_late: from * limits.hourMs >= limits.overdueAfterMs,
     })),
   );
 }

@@ -1,5 +1,6 @@
-import { type Model, type mongo, Types } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../errors.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import { type BetaSubmission, BetaSubmissionModel } from './beta/model.ts';
 import { type ContactApplication, ContactApplicationModel } from './contact/model.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -37,9 +38,7 @@ export const keyOf = (application: Application): ApplicationKey => ({
 
 /** @throws {DomainError} not_found */
 export async function readApplication(key: ApplicationKey): Promise<Application> {
-  const document = Types.ObjectId.isValid(key.id)
-    ? await modelOf(key.kind).findById(key.id).lean<ReviewPart>()
-    : null;
+  const document = await modelOf(key.kind).findById(objectIdOf(key.id)).lean<ReviewPart>();
   if (!document) {
     throw new DomainError('not_found', undefined, {}, { ...key });
   }

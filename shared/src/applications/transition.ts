@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { tracedBy } from '../log/trace.ts';
 import { refusalReasons } from '../refusals.ts';
 import { isDuplicateKey } from '../stores/database.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { type EffectKind, type EffectState, type MessageTopic, type Status, waitingTopics } from './kinds.ts';
@@ -192,7 +193,7 @@ export async function transition(
   const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPressMs : 0));
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
-      { _id: key.id, status: { $in: change.from }, erased_at: null, ...change.guard },
+      { _id: objectIdOf(key.id), status: { $in: change.from }, erased_at: null, ...change.guard },
       stagesOf(change, now, redraw) as unknown as Record<string, unknown>,
       // `updated_at` is the moment of the change, as in the history.
       { returnDocument: 'after', updatePipeline: true, timestamps: false },

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { discordBusyText } from '../refusals.ts';
 import { callDiscord, type DiscordResponse, type Init, retrySecondsOf } from './callDiscord.ts';
+import { discordId } from './isDiscordId.ts';
 
 /** The person behind a consent, as the product keeps it. `discriminator` is null for the new user names ('0'). */
 export interface DiscordUser {
@@ -23,7 +24,7 @@ type OAuthConfig = Pick<
 
 const tokenReply = z.looseObject({ access_token: z.string().min(1) });
 const userReply = z.looseObject({
-  id: z.string().regex(/^\d{17,20}$/),
+  id: z.string().regex(discordId),
   username: z.string().min(1),
   discriminator: z.string().nullish(),
   avatar: z.string().nullish(),

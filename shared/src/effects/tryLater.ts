@@ -1,9 +1,10 @@
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import type { Effect } from '../applications/reviewPart.ts';
 import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const { hourMs } = limits;
 
 /** After the first attempt, the second …: a day and a half together. */
 const pausesMs = [

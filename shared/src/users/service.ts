@@ -1,6 +1,6 @@
-import { Types } from 'mongoose';
 import type { DiscordUser } from '../discord/oauth.ts';
 import { type Phrases, phrasesFor } from '../phrases/index.ts';
+import { objectIdOf } from '../stores/objectId.ts';
 import { type User, UserModel } from './model.ts';
 
 /** What Discord says of a person, as it is kept. */
@@ -35,7 +35,7 @@ export async function findUserByDiscordId(discordId: string): Promise<User | nul
 }
 
 export async function findUserById(id: string): Promise<User | null> {
-  return Types.ObjectId.isValid(id) ? await UserModel.findById(id).lean<User>() : null;
+  return await UserModel.findById(objectIdOf(id)).lean<User>();
 }
 
 /** The language of a person's last interaction; of who never signed in nothing is kept. */

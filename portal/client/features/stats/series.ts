@@ -1,4 +1,4 @@
-import { betaFields, type Field, type Kind, type Stats } from '@yieldwren/shared/browser';
+import { betaFields, type Field, type Kind, limits, type Stats } from '@yieldwren/shared/browser';
 
 /** One figure over a few categories: drawn as a chart, as a table and as CSV. */
 export interface Series {
@@ -29,8 +29,6 @@ const spendLabels = spendField?.options?.map(({ label }) => label) ?? [];
 const bySize = (list: Stats['by_spend']) =>
   list.toSorted((one, other) => spendLabels.indexOf(one.label) - spendLabels.indexOf(other.label));
 
-const oneDay = 86_400_000;
-
 /** Days on which nothing happened are days as well: without them the picture would lie about time. */
 function everyDay(days: Stats['per_day']): Stats['per_day'] {
   const first = days[0];
@@ -40,9 +38,9 @@ function everyDay(days: Stats['per_day']): Stats['per_day'] {
   }
   const known = new Map(days.map((entry) => [entry.day, entry]));
   const start = Date.parse(first.day);
-  const count = Math.round((Date.parse(last.day) - start) / oneDay) + 1;
+  const count = Math.round((Date.parse(last.day) - start) / limits.dayMs) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(start + index * oneDay).toISOString().slice(0, 10);
+    const day = new Date(start + index * limits.dayMs).toISOString().slice(0, 10);
     return known.get(day) ?? { day, applied: 0, decided: 0 };
   });
 }

@@ -1,10 +1,11 @@
 import { type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
+import { isDiscordId } from '../../discord/isDiscordId.ts';
 import { limits } from '../../limits.ts';
+import { idAt } from '../../stores/objectId.ts';
 import type { AuditEntryView, AuditPage } from '../../views/leads.ts';
 import type { auditQuery } from '../../views/requests.ts';
 import type { Actor } from '../actor.ts';
-import { idAt } from '../listFilter.ts';
 import { mustLead } from '../policy.ts';
 import { ignoringCase } from '../reviewPart.ts';
 import { type AuditEntry, AuditEntryModel } from './AuditEntry.ts';
@@ -14,15 +15,13 @@ import { recordAllActs } from './recordActs.ts';
 type AuditQuery = z.output<typeof auditQuery>;
 type Filter = QueryFilter<AuditEntry>;
 
-const isId = (text: string) => /^\d{17,20}$/.test(text);
-
 function conditionsOf({ actor, action, reference, from, to, cursor }: AuditQuery): Filter[] {
   return [
     {},
-    ...(actor ? [isId(actor) ? { actor } : { actor_name: actor }] : []),
+    ...(actor ? [isDiscordId(actor) ? { actor } : { actor_name: actor }] : []),
     ...(action ? [{ action }] : []),
     ...(reference ? [{ reference: reference.trim().toUpperCase() }] : []),
-    ...(from ? [{ _id: { $gte: idAt(from, 0) }, at: { $gte: from } }] : []),
+    ...(from ? [{ _id: { $gte: idAt(from) }, at: { $gte: from } }] : []),
     ...(to ? [{ _id: { $lt: idAt(to, 1) }, at: { $lte: to } }] : []),
     ...(cursor ? [{ _id: { $lt: new Types.ObjectId(cursor) } }] : []),
   ];
@@ -33,7 +32,7 @@ async function find(lead: Actor, query: AuditQuery) {
   mustLead(lead);
   await recordAllActs();
   const found = AuditEntryModel.find({ $and: conditionsOf(query) }).sort({ _id: -1 });
-  const isByName = query.actor !== undefined && query.actor !== '' && !isId(query.actor);
+  const isByName = query.actor !== undefined && query.actor !== '' && !isDiscordId(query.actor);
   return { found: (isByName ? found.collation(ignoringCase) : found).lean<AuditEntry[]>() };
 }
 
