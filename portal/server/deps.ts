@@ -4,8 +4,8 @@ import type { Limiter } from './middleware/createLimiter.ts';
 import type { MembershipReads } from './sessions/createMembershipReads.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { SignInRecord } from './sessions/createSignInRecord.ts';
-import type { ReviewerCache } from './sessions/mustBeReviewer.ts';
 import type { PersonEvents } from './sessions/personEvents.ts';
+import type { ReviewerCache } from './sessions/readRights.ts';
 
 /** What routes work with. */
 export interface AppDeps {

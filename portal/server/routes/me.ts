@@ -25,8 +25,8 @@ import {
 } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { cleared, noContent, ok } from '../http/Reply.ts';
-import { readRights } from '../sessions/mustBeReviewer.ts';
 import { presentPerson } from '../sessions/person.ts';
+import { readRights } from '../sessions/readRights.ts';
 import { emptyBody, idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError, mustLead } from '@yieldwren/shared';
+import { DomainError, mustLead, mustReview } from '@yieldwren/shared';
 import type { Express } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -6,8 +6,8 @@ import { send } from '../http/send.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
-import { mustBeReviewer } from '../sessions/mustBeReviewer.ts';
 import { actorOf, personOf, type SessionPerson } from '../sessions/person.ts';
+import { readRights } from '../sessions/readRights.ts';
 import type { Input, Route } from './Route.ts';
 
 type Request = Input['request'];
@@ -23,10 +23,9 @@ async function allow(deps: AppDeps, { access, refusal }: Route, person: SessionP
   if (access === 'person') {
     return actorOf(person);
   }
-  const actor = actorOf(person, await mustBeReviewer(deps, person));
-  if (access === 'lead') {
-    mustLead(actor);
-  }
+  const actor = actorOf(person, await readRights(deps, person));
+  const must = access === 'lead' ? mustLead : mustReview;
+  must(actor);
   return actor;
 }
 

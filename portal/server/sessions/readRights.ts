@@ -1,8 +1,8 @@
-import { type Context, DomainError, limits, refusalReasons, rightsOf } from '@yieldwren/shared';
+import { type Context, limits, rightsOf } from '@yieldwren/shared';
 import type { MembershipReads } from './createMembershipReads.ts';
 import type { SessionPerson } from './person.ts';
 
-export type Rights = ReturnType<typeof rightsOf>;
+type Rights = ReturnType<typeof rightsOf>;
 
 interface Known {
   rights: Promise<Rights>;
@@ -46,13 +46,4 @@ export async function readRights(deps: Deps, { discord_id }: SessionPerson): Pro
     reviewers.delete(discord_id);
     throw error;
   }
-}
-
-/** @throws {DomainError} forbidden, rate_limited, discord_unavailable */
-export async function mustBeReviewer(deps: Deps, person: SessionPerson): Promise<Rights> {
-  const rights = await readRights(deps, person);
-  if (!rights.isReviewer) {
-    throw new DomainError('forbidden', refusalReasons.reviewersOnly, {}, { actor: person.discord_id });
-  }
-  return rights;
 }
