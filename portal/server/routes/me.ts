@@ -8,10 +8,8 @@ import {
   exportPerson,
   findOfPerson,
   findUserByDiscordId,
-  keyOf,
   limits,
   presentForOwner,
-  readAnyApplication,
   readUsualHours,
   setMailStop,
   withdraw,
@@ -24,9 +22,10 @@ import {
   ownerView,
 } from '@yieldwren/shared/views';
 import { z } from 'zod';
-import { cleared, noContent, ok } from '../http/Reply.ts';
+import { cleared, noContent, ok, type Reply } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { readRights } from '../sessions/readRights.ts';
+import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
 import { emptyBody, idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
@@ -52,6 +51,10 @@ export const readOwnAccount = defineRoute({
 /** With how long others have waited. */
 const present = async (context: Context, application: Application) =>
   presentForOwner(application, context, await readUsualHours(context, application.kind));
+
+async function answerOwnChange(input: AboutOne, change: Change): Promise<Reply> {
+  return ok(await present(input.deps.context, await changeNamed(input, change)));
+}
 
 export const listOwnApplications = defineRoute({
   method: 'get',
@@ -87,11 +90,7 @@ export const withdrawOwn = defineRoute({
   params: idParams,
   body: emptyBody,
   replies: { 200: { text: 'Withdrawn', schema: ownerView } },
-  handle: async ({ deps, params, actor }) => {
-    const { context } = deps;
-    const key = keyOf(await readAnyApplication(params.id));
-    return ok(await present(context, await withdraw(context, actor, key)));
-  },
+  handle: async (input) => await answerOwnChange(input, withdraw),
 });
 
 export const editOwn = defineRoute({
@@ -106,11 +105,8 @@ export const editOwn = defineRoute({
     .looseObject({})
     .meta({ description: 'Fields of the form, of /form also under `form_data`; what is left out stays.' }),
   replies: { 200: { text: 'As it stands now', schema: ownerView } },
-  handle: async ({ deps, params, actor, body }) => {
-    const { context } = deps;
-    const key = keyOf(await readAnyApplication(params.id));
-    return ok(await present(context, await editAnswers(context, actor, key, body)));
-  },
+  handle: async (input) =>
+    await answerOwnChange(input, async (...at) => await editAnswers(...at, input.body)),
 });
 
 export const answerOwn = defineRoute({
@@ -126,11 +122,8 @@ export const answerOwn = defineRoute({
     text: z.string().max(limits.questionAnswerCharacters).meta({ minLength: 1 }),
   }),
   replies: { 200: { text: 'As it stands now', schema: ownerView } },
-  handle: async ({ deps, params, actor, body }) => {
-    const { context } = deps;
-    const key = keyOf(await readAnyApplication(params.id));
-    return ok(await present(context, await answerQuestion(context, actor, key, body)));
-  },
+  handle: async (input) =>
+    await answerOwnChange(input, async (...at) => await answerQuestion(...at, input.body)),
 });
 
 export const chooseMails = defineRoute({

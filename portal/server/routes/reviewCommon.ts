@@ -1,14 +1,7 @@
-import {
-  type Actor,
-  type Application,
-  type ApplicationKey,
-  type Context,
-  keyOf,
-  presentForReviewer,
-  readAnyApplication,
-} from '@yieldwren/shared';
+import { type Application, presentForReviewer } from '@yieldwren/shared';
 import { reviewerView } from '@yieldwren/shared/views';
 import { ok, type Reply } from '../http/Reply.ts';
+import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
 import { idParams } from './parameters.ts';
 import type { Input } from './Route.ts';
 
@@ -28,11 +21,6 @@ export const present = ({ deps, actor }: ByReviewer, application: Application) =
   presentForReviewer(application, deps.context, actor);
 
 /** Answers a change with the application as it stands afterwards. */
-export async function answerChange(
-  input: ByReviewer & { params: { id: string } },
-  change: (context: Context, actor: Actor, key: ApplicationKey) => Promise<Application>,
-  reply = ok,
-): Promise<Reply> {
-  const key = keyOf(await readAnyApplication(input.params.id));
-  return reply(present(input, await change(input.deps.context, input.actor, key)));
+export async function answerChange(input: AboutOne, change: Change, reply = ok): Promise<Reply> {
+  return reply(present(input, await changeNamed(input, change)));
 }
