@@ -184,7 +184,7 @@ describe('the world', () => {
       ['GET', `/guilds/${seedIds.guild}?with_counts=true`, 200],
       ['POST', `/channels/${channels.general}/messages`, 200],
     ]);
-    expect(Object.keys(lines[1] ?? {})).toEqual([
+    const keys = [
       'method',
       'path',
       'status',
@@ -192,6 +192,8 @@ describe('the world', () => {
       'responseBody',
       'requestHeaders',
       'responseHeaders',
-    ]);
+    ];
+    expect(lines.map((line) => Object.keys(line))).toEqual([keys, keys]);
+    expect(lines.map((line) => line['requestBody'])).toEqual([null, { content: 'hi' }]);
   });
 });

@@ -22,6 +22,12 @@ export interface Exchange {
 
 const KEPT = 2000;
 
+/** All seven keys, also where there was no body. */
+const lineOf = ({ method, path, status, requestHeaders, responseHeaders, ...bodies }: Exchange): string => {
+  const { requestBody = null, responseBody = null } = bodies;
+  return JSON.stringify({ method, path, status, requestBody, responseBody, requestHeaders, responseHeaders });
+};
+
 /** A ring of the last exchanges, and a line a piece in a file when one is named. */
 export class TrafficLog {
   readonly #ring: Exchange[] = [];
@@ -39,10 +45,7 @@ export class TrafficLog {
     if (this.#ring.length > KEPT) {
       this.#ring.shift();
     }
-    const { method, path, status, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
-    this.#file?.write(
-      `${JSON.stringify({ method, path, status, requestBody, responseBody, requestHeaders, responseHeaders })}\n`,
-    );
+    this.#file?.write(`${lineOf(kept)}\n`);
     return kept;
   }
 
