@@ -23,6 +23,8 @@ export const limits = {
   idempotencyKeyCharacters: 200,
   hourMs: 60 * 60_000,
   dayMs: 24 * 60 * 60_000,
+  /** Of objects and lists within one another: deeper ones could not be written as JSON again. */
+  draftLevels: 500,
   draftLifeMs: 30 * 24 * 60 * 60_000,
   idempotencyLifeMs: 24 * 60 * 60_000,
   oauthStateLifeMs: 10 * 60_000,

@@ -2,6 +2,7 @@ import { betaFields, type Field } from '@yieldwren/shared/browser';
 import { attemptFor } from './attempt.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { answersOf, emptyValues, problemsOf } from './formValues.ts';
+import { draftOfKept } from './startingDraft.ts';
 
 const fields: readonly Field[] = betaFields;
 
@@ -34,6 +35,16 @@ describe('a draft', () => {
     expect(readDraft('apply_draft', '1')).toBeUndefined();
     sessionStorage.setItem('apply_draft', '[]');
     expect(readDraft('apply_draft', '1')).toBeUndefined();
+  });
+
+  it('that the server has fills the controls that can hold what it says, whatever else stands in it', () => {
+    const answers: unknown = JSON.parse(
+      '{"__proto__":{"email":"x"},"full_name":"Ada","email":{"a":1},"verticals":null,"age":["18_24",1],"traffic_sources":[1],"form_data":{}}',
+    );
+    const kept = { answers: answers as Record<string, unknown>, saved_at: '2026-03-01T12:00:00.000Z' };
+    expect(draftOfKept(fields, kept).values).toEqual({ full_name: 'Ada' });
+    const own = { ...kept, answers: { age: ['18_24'], traffic_sources: 'seo' } };
+    expect(draftOfKept(fields, own).values).toEqual(own.answers);
   });
 });
 

@@ -12,6 +12,8 @@ const present = ({ answers, saved_at }: Draft): DraftView => ({
   saved_at: saved_at.toISOString(),
 });
 
+const moment = z.iso.datetime({ offset: true });
+
 const none = { text: 'There is none' };
 
 export const readDraft = defineRoute({
@@ -31,12 +33,13 @@ export const keepDraft = defineRoute({
   method: 'put',
   path,
   summary:
-    'Keeps a draft for 30 days, in place of one that the device knows; without `replaces`, of one that is older',
+    'Keeps a draft for 30 days, whatever its answers are, in place of one that the device knows or, without `replaces`, of one that is older; else the draft that is there stays, and is the reply',
   access: 'person',
   limit: 'change',
   params,
-  body: draftView.partial({ saved_at: true }).extend({
-    replaces: z.array(z.iso.datetime()).max(20).optional().meta({
+  body: draftView.extend({
+    saved_at: moment.optional().meta({ description: 'When it was typed; without it, now' }),
+    replaces: z.array(moment).max(20).optional().meta({
       description: 'When each draft that this device has written or seen was saved',
     }),
   }),

@@ -229,10 +229,41 @@ describe("one's own data", () => {
       expect(await read(await browser.put(path, { ...phone, replaces: [laptop.saved_at] }))).toEqual(phone);
     });
 
-    it('that no form could hold, or of no form, is refused', async () => {
+    const putText = async (browser: Browser, body: string) =>
+      await browser.send('PUT', path, { body, headers: { 'content-type': 'application/json' } });
+
+    it('may hold anything, under any names, and be timed by any clock’s zone', async () => {
       const { browser } = await portal.newcomer();
-      for (const body of [{}, { answers: [] }, { answers: { 'a.b': '1' } }, { answers: { a: { b: '1' } } }]) {
-        await expectRefusal(await browser.put(path, body), 400, 'invalid');
+      const answers = {
+        form_data: { email: 'a@b.example', verticals: [{ $gt: '' }] },
+        'full-name': 1,
+        'a.b': null,
+        $where: 'sleep(1000)',
+        constructor: { prototype: true },
+      };
+      const sent = JSON.stringify(answers).replace('{', '{"__proto__":{"isAdmin":true},');
+      const saved_at = '2026-03-01T14:00:00+02:00';
+      const reply = await putText(browser, `{"answers":${sent},"saved_at":"${saved_at}"}`);
+      expect(reply.status).toBe(200);
+      for (const text of [await reply.text(), await (await browser.get(path)).text()]) {
+        expect(text).toBe(`{"answers":${sent},"saved_at":"2026-03-01T12:00:00.000Z"}`);
+      }
+      const file = await (await browser.get('/api/me/export')).text();
+      expect(JSON.stringify(JSON.parse(file))).toContain(`"answers":${sent}`);
+    });
+
+    it('that is no object, is nested without end, is too long or of no form is refused', async () => {
+      const { browser } = await portal.newcomer();
+      const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+      const bodies = [
+        {},
+        { answers: [] },
+        { answers: null },
+        { answers: 'x' },
+        { ...draft, saved_at: '1 March' },
+      ];
+      for (const body of [...bodies.map((one) => JSON.stringify(one)), `{"answers":{"a":${deep}}}`]) {
+        await expectRefusal(await putText(browser, body), 400, 'invalid');
       }
       await expectRefusal(await browser.put('/api/me/drafts/other', draft), 400, 'invalid');
       const tooLong = { answers: { verticals: 'x'.repeat(64 * 1024) } };

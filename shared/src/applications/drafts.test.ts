@@ -16,6 +16,18 @@ const save = async (whose: string, name: string, typed: number, replaces?: reado
   );
 const kept = async (whose: string) => (await findDraft(whose, 'beta'))?.answers;
 
+/** What MongoDB would take for operators, paths or types of its own, and what it could not store at all. */
+const odd = {
+  $where: 'sleep(1000)',
+  'a.b.': { $gt: '' },
+  '': null,
+  'n\0l': '\ud800',
+  link: { $ref: 'users', $id: 'x' },
+  _bsontype: 'ObjectId',
+  constructor: { prototype: [] },
+  deep: [[[{ toString: false }]], 1e300, -1],
+};
+
 describe('a draft', () => {
   let context: TestContext;
   beforeAll(async () => {
@@ -35,6 +47,23 @@ describe('a draft', () => {
     await saveDraft({ now: () => at }, ada, 'contact', { answers, saved_at: at });
     expect(await findDraftsOf(ada)).toMatchObject([own, { kind: 'contact', answers }]);
     expect(await findDraft(bob, 'beta')).toBeNull();
+  });
+
+  it('may hold any names and values, and is read as it was written', async () => {
+    const ada = person();
+    const written = JSON.stringify(odd).replace('{', '{"__proto__":{"isAdmin":true},');
+    const answers = JSON.parse(written) as Record<string, unknown>;
+    await saveDraft({ now: () => at }, ada, 'beta', { answers, saved_at: at });
+    expect(JSON.stringify(await kept(ada))).toBe(JSON.stringify(answers));
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('of an earlier version, whose answers are no text, is read as it was written', async () => {
+    const ada = person();
+    const answers = { full_name: 'Ada', age: ['18_24'] };
+    const whose = { discord_id: ada, kind: 'beta' as const };
+    await DraftModel.create({ ...whose, answers, saved_at: at, created_at: at, updated_at: at });
+    expect(await kept(ada)).toEqual(answers);
   });
 
   it('typed on later replaces one typed earlier, and gives way to none', async () => {

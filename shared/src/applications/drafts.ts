@@ -16,7 +16,12 @@ export interface Draft {
   updated_at: Date;
 }
 
-const schema = new Schema<Draft>(
+/** As JSON text, since MongoDB would read some names and values as its own; an object in what earlier versions wrote. */
+interface StoredDraft extends Omit<Draft, 'answers'> {
+  answers: string | Draft['answers'];
+}
+
+const schema = new Schema<StoredDraft>(
   {
     discord_id: { type: String, required: true },
     kind: { type: String, enum: kinds, required: true },
@@ -30,13 +35,22 @@ const schema = new Schema<Draft>(
 schema.index({ discord_id: 1, kind: 1 }, { unique: true });
 schema.index({ updated_at: 1 }, { expireAfterSeconds: limits.draftLifeMs / 1_000 });
 
-export const DraftModel = model<Draft>('Draft', schema);
+export const DraftModel = model<StoredDraft>('Draft', schema);
 
-export const findDraft = async (discordId: string, kind: Kind): Promise<Draft | null> =>
-  await DraftModel.findOne({ discord_id: discordId, kind }).lean<Draft>();
+const readAnswers = ({ answers, ...rest }: StoredDraft): Draft => ({
+  ...rest,
+  answers: typeof answers === 'string' ? (JSON.parse(answers) as Draft['answers']) : answers,
+});
 
-export const findDraftsOf = async (discordId: string): Promise<Draft[]> =>
-  await DraftModel.find({ discord_id: discordId }).lean<Draft[]>();
+export async function findDraft(discordId: string, kind: Kind): Promise<Draft | null> {
+  const stored = await DraftModel.findOne({ discord_id: discordId, kind }).lean<StoredDraft>();
+  return stored && readAnswers(stored);
+}
+
+export async function findDraftsOf(discordId: string): Promise<Draft[]> {
+  const stored = await DraftModel.find({ discord_id: discordId }).lean<StoredDraft[]>();
+  return stored.map(readAnswers);
+}
 
 /**
  * Keeps a draft in place of one that its device knows. Another one, typed elsewhere meanwhile, stays.
@@ -54,11 +68,15 @@ export async function saveDraft(
   // A clock that is ahead must not win for ever.
   const saved_at = !replaces && typed > at ? at : typed;
   try {
-    return await DraftModel.findOneAndUpdate(
+    const stored = await DraftModel.findOneAndUpdate(
       { discord_id: discordId, kind, saved_at: replaces ? { $in: replaces } : { $lte: saved_at } },
-      { $set: { answers, saved_at, updated_at: at }, $setOnInsert: { created_at: at } },
+      {
+        $set: { answers: JSON.stringify(answers), saved_at, updated_at: at },
+        $setOnInsert: { created_at: at },
+      },
       { upsert: true, returnDocument: 'after', timestamps: false },
-    ).lean<Draft>();
+    ).lean<StoredDraft>();
+    return readAnswers(stored);
   } catch (error) {
     const newer = isDuplicateKey(error) ? await findDraft(discordId, kind) : null;
     if (newer) {

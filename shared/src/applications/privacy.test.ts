@@ -31,13 +31,16 @@ const question = 'Is Ada your partner?';
 const answered = 'She is my landlady';
 const noted = 'Ask her partner about it';
 
-/** Every value of a document with the way to it, without positions in lists. */
+/** Every value of a document with the way to it, without positions in lists; those of a draft are JSON text. */
 function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (value instanceof Date) {
     return [[path, value.toISOString()]];
   }
   if (value instanceof mongoose.mongo.ObjectId) {
     return [[path, value.toString()]];
+  }
+  if (path === 'answers' && typeof value === 'string') {
+    return leavesOf(JSON.parse(value), path);
   }
   if (Array.isArray(value)) {
     return value.flatMap((one) => leavesOf(one, path));
