@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,20 +23,18 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  */
 async function soak(): Promise<number> {
   await enterTestEnvironment(say);
-  const [{ startWorld }, { findBreaches, settled }, { strike }, { live }, { ShiftedClock }] =
-    await Promise.all([
-      import('./faults/startWorld.ts'),
-      import('./faults/invariants.ts'),
-      import('./faults/soak/chaos.ts'),
-      import('./faults/soak/live.ts'),
-      import('./faults/ShiftedClock.ts'),
-    ]);
+  const [{ startStruck }, { findBreaches, settled }, { strike }, { live }] = await Promise.all([
+    import('./faults/soak/startStruck.ts'),
+    import('./faults/invariants.ts'),
+    import('./faults/soak/chaos.ts'),
+    import('./faults/soak/live.ts'),
+  ]);
   const seed = Number(values.seed);
   const minutes = Number(values.minutes);
   say(`Seed ${seed}, ${minutes} minutes`);
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  const clock = new ShiftedClock(folder);
-  const world = await startWorld({ isDirect: true, settings: clock.settings });
+  const world = await startStruck(folder, say);
+  let holds = false;
   try {
     await Promise.all([world.portal.start(), world.bot.start()]);
     const end = Date.now() + minutes * 60_000;
@@ -44,7 +42,7 @@ async function soak(): Promise<number> {
     const blows = new Map<string, number>();
     const timeOf = (signal: AbortSignal) => ({ signal, isOver: () => signal.aborted || Date.now() > end });
     await together([
-      (signal) => strike({ ...world, clock }, new Chance(seed), timeOf(signal).isOver, blows),
+      (signal) => strike(world, new Chance(seed), timeOf(signal).isOver, blows),
       ...Array.from(
         { length: Number(values.people) },
         (_, at) => (signal: AbortSignal) => live(world, new Chance(seed + at + 1), timeOf(signal), lives),
@@ -60,9 +58,15 @@ async function soak(): Promise<number> {
     if (lives.submitted < minutes * fewest || lives.pressed === 0 || blows.size === 0) {
       breaches.push('Too little was done to tell anything.');
     }
-    say(breaches.length === 0 ? 'Every invariant holds.' : breaches.join('\n'));
-    return breaches.length === 0 ? 0 : 1;
+    holds = breaches.length === 0;
+    say(holds ? 'Every invariant holds.' : breaches.join('\n'));
+    return holds ? 0 : 1;
   } finally {
+    if (!holds) {
+      const kept = mkdtempSync(join(tmpdir(), 'soak-logs-'));
+      cpSync(world.folder, kept, { recursive: true });
+      say(`Its logs and what was said to Discord: ${kept}`);
+    }
     await world.stop();
     rmSync(folder, { recursive: true });
   }

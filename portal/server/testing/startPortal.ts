@@ -1,6 +1,13 @@
 import { type Sandbox, startSandbox } from '@yieldwren/sandbox';
 import { type Context, createContext, createLogger } from '@yieldwren/shared';
-import { startTestStores, type TestStores, testConfig, throughPort, until } from '@yieldwren/shared/testing';
+import {
+  startMongo,
+  startTestStores,
+  type TestStores,
+  testConfig,
+  throughPort,
+  until,
+} from '@yieldwren/shared/testing';
 import { createApp } from '../app.ts';
 import type { Handler } from '../http/Handler.ts';
 import { type RateLimit, type RateLimits, rateLimits } from '../middleware/limits.ts';
@@ -51,7 +58,7 @@ async function serve(context: Context, { limits, flood, front = [] }: PortalOpti
 
 async function startParts(storesMayFail: boolean) {
   const [stores, sandbox] = await Promise.all([
-    startTestStores({ own: storesMayFail }),
+    startTestStores(storesMayFail ? { mongo: startMongo } : {}),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl }),
   ]);
   const { hostname, port } = new URL(stores.mongoUri);

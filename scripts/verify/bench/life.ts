@@ -10,7 +10,7 @@ import {
   startEffectWorker,
   submitBeta,
 } from '@yieldwren/shared';
-import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
+import { betaAnswers, startMongo, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { testSettings } from '../testing/testSettings.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
@@ -47,7 +47,7 @@ async function live(context: Context, discord_id: string): Promise<void> {
 /** What one application costs the stores and Discord, so that loads can be counted up (docs/scaling.md). */
 async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = isQuick ? 60 : 300;
-  const stores = await startTestStores({ own: true });
+  const stores = await startTestStores({ mongo: startMongo });
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: 'at-end' });
   const config = testConfig(testSettings(stores, sandbox));
   const context = await createContext(config, 'bot', createLogger('bench', 'silent'));

@@ -7,8 +7,8 @@ import { findFreePort } from '../../launch/ports.ts';
 import type { Part } from '../faults/Part.ts';
 import { startWorld, type World } from '../faults/startWorld.ts';
 import { Wire } from '../faults/Wire.ts';
+import { ReplicaSet } from '../testing/ReplicaSet.ts';
 import { findHaproxy, startBalancer } from './balancer.ts';
-import { ReplicaSet } from './ReplicaSet.ts';
 
 /** Two portals behind HAProxy, two bots, three MongoDB, three Redis with their Sentinels, and the sandbox as Discord. */
 export interface Cluster {
@@ -57,7 +57,10 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
   const mongod = await findMongod(say);
   say('Starting three MongoDB, three Redis and three Sentinels');
-  const [mongo, { redis, wires }] = await Promise.all([ReplicaSet.start(mongod.path, folder), startRedis()]);
+  const [mongo, { redis, wires }] = await Promise.all([
+    ReplicaSet.start(mongod.path, folder, 3),
+    startRedis(),
+  ]);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const world = await startWorld({

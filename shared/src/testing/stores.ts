@@ -17,6 +17,13 @@ export interface TestStores {
   stop: () => Promise<void>;
 }
 
+/** A MongoDB, and how to be rid of it. */
+interface MongoServer {
+  /** With any database. */
+  url: string;
+  stop: () => Promise<unknown>;
+}
+
 /** In memory where there is room: what tests write need not survive, and waits for no disk. */
 async function scratchFolder(): Promise<string> {
   const memory = '/dev/shm';
@@ -28,7 +35,7 @@ async function scratchFolder(): Promise<string> {
 }
 
 /** @returns the address of a new MongoDB, to be stopped by who asked for it */
-export async function startMongo(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+export async function startMongo(): Promise<MongoServer> {
   const dbPath = await scratchFolder();
   // Files of what was dropped are kept as long as the past may be read, five minutes, and a server may run out of them.
   // A backup reads for longer than a moment.
@@ -71,21 +78,21 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 }
 
 /** The MongoDB of the whole run of tests, where there is one (TEST_MONGODB_URL), else one of its own. */
-async function findMongo(database: string): ReturnType<typeof startMongo> {
+async function findMongo(database: string): Promise<MongoServer> {
   const url = process.env.TEST_MONGODB_URL;
   return url ? { url, stop: async () => await dropDatabases(url, database) } : await startMongo();
 }
 
 /**
  * Everything starts empty. `stop` ends what this call started.
- * @param own a MongoDB that no other test is at work with, for what disturbs the whole server
+ * @param options.mongo gives a MongoDB that no other test is at work with, for what disturbs the whole server
  */
-export async function startTestStores({ own = false } = {}): Promise<TestStores> {
+export async function startTestStores({ mongo: find = findMongo } = {}): Promise<TestStores> {
   const folder = await mkdtemp(join(tmpdir(), 'stores-'));
   const redis = new TestRedis(await freePort(), folder);
   const database = `test-${randomBytes(6).toString('hex')}`;
-  const [mongo] = await Promise.all([own ? startMongo() : findMongo(database), redis.start()]);
-  const uriOf = (name: string) => mongo.url.replace('/-?', `/${name}?`);
+  const [mongo] = await Promise.all([find(database), redis.start()]);
+  const uriOf = (name: string) => Object.assign(new URL(mongo.url), { pathname: name }).href;
   return {
     mongoUri: uriOf(database),
     mongoUriOf: (name) => uriOf(`${database}-${name}`),

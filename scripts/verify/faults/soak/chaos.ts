@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultEffect } from '../../../sandbox/api/index.ts';
+import type { ReplicaSet } from '../../testing/ReplicaSet.ts';
 import type { ShiftedClock } from '../ShiftedClock.ts';
 import type { World } from '../startWorld.ts';
 import type { Chance } from './Chance.ts';
@@ -7,6 +8,8 @@ import type { Chance } from './Chance.ts';
 /** Everything that blows fall on. */
 export interface Struck extends World {
   clock: ShiftedClock;
+  /** Of one member. */
+  mongo: ReplicaSet;
 }
 
 type Blow = (struck: Struck, chance: Chance) => Promise<unknown>;
@@ -27,8 +30,11 @@ const paths = [
   '/channels/*/messages/*',
 ];
 
+/** Longer than the right to the gateway lasts, and than an answer of MongoDB is waited for. */
+const longestAwayMs = 12_000;
+
 /** Everything that may go wrong while people use the product. Each leaves it running again. */
-const blows: Readonly<Record<string, Blow>> = {
+export const blows: Readonly<Record<string, Blow>> = {
   'the portal is killed': ({ portal }) => portal.killAndStart(),
   'the bot is killed': ({ bot }) => bot.killAndStart(),
   'the portal is asked to stop': async ({ portal }) => {
@@ -47,6 +53,19 @@ const blows: Readonly<Record<string, Blow>> = {
     stores.redis.freeze();
     await pause(1_000);
     stores.redis.thaw();
+  },
+  'MongoDB is killed and comes back with its data': async ({ mongo }, chance) => {
+    const port = await mongo.primary();
+    await mongo.kill(port);
+    await pause(chance.between(0, longestAwayMs));
+    mongo.restart(port);
+    await mongo.primary();
+  },
+  'MongoDB stands still': async ({ mongo }, chance) => {
+    const port = await mongo.primary();
+    mongo.signal(port, 'SIGSTOP');
+    await pause(chance.between(1_000, longestAwayMs));
+    mongo.signal(port, 'SIGCONT');
   },
   // Not ahead first: what is put off while the clock is ahead waits on after it is right again, and is not due at the end.
   'the clock jumps back by an hour and ahead again': async ({ clock, portal, bot }, chance) => {

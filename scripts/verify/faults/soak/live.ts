@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keyOf, makeCustomId } from '@yieldwren/shared';
+import { type Application, isDatabaseAway, keyOf, makeCustomId } from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
 import { people, type World } from '../startWorld.ts';
 import type { Answer, Visitor } from '../Visitor.ts';
 import type { Chance } from './Chance.ts';
@@ -59,9 +60,20 @@ async function apply(visitor: Visitor, signal: AbortSignal): Promise<string> {
   return String(answer.body.id);
 }
 
+/** Past the portal; while MongoDB is away, once it is back. */
+const read = ({ fresh }: World, id: string): Promise<Application> =>
+  until(() =>
+    fresh(id).catch((error: unknown) => {
+      if (isDatabaseAway(error)) {
+        return null;
+      }
+      throw error;
+    }),
+  );
+
 /** A reviewer presses a button of a card that is there; whether anybody answers is another matter. */
 async function decide(world: World, chance: Chance, id: string): Promise<boolean> {
-  const application = await world.fresh(id);
+  const application = await read(world, id);
   const userId = chance.pick([people.rhea, people.ravi]);
   if (!application.card || application.erased_at || application.status !== 'pending' || !userId) {
     return false;

@@ -6,7 +6,6 @@ import mongoose from 'mongoose';
 import { Process } from '../../launch/Process.ts';
 
 const name = 'cluster';
-const count = 3;
 /** A primary that is not heard of for so long is replaced; MongoDB's own choice is ten seconds. */
 const electionTimeoutMillis = 3_000;
 
@@ -15,7 +14,7 @@ interface Member {
   process: Process;
 }
 
-/** Three mongod of one replica set on this machine, each of which can be killed, frozen and brought back. */
+/** The mongod of one replica set on this machine, each of which can be killed, frozen and brought back with its data. */
 export class ReplicaSet {
   readonly #mongod: string;
   readonly #folder: string;
@@ -26,7 +25,7 @@ export class ReplicaSet {
     this.#folder = folder;
   }
 
-  static async start(mongod: string, folder: string): Promise<ReplicaSet> {
+  static async start(mongod: string, folder: string, count: number): Promise<ReplicaSet> {
     const set = new ReplicaSet(mongod, folder);
     const ports = await Promise.all(Array.from({ length: count }, freePort));
     set.#members = ports.map((port) => ({ port, process: set.#run(port) }));
@@ -102,7 +101,7 @@ export class ReplicaSet {
     await process.exited;
   }
 
-  /** Brings back what was killed. */
+  /** Brings back what was killed, on the port and with the data it had. */
   restart(port: number): void {
     this.#member(port).process = this.#run(port);
   }
