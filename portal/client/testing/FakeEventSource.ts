@@ -11,8 +11,9 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.open.push(this);
   }
 
-  say(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+  /** @param name of the event; a plain message where there is none */
+  say(data: unknown, name = 'message'): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
   /** As the browser does after an answer that is no stream. */

@@ -16,7 +16,7 @@ interface Source {
   /** A channel whose events are passed on, beside the person's own, which says that the session has ended. */
   channel?: string;
   /** What the page is told besides: at first, with every beat, and whenever the channel says `looking`. */
-  tell?: () => Promise<object>;
+  tell?: () => Promise<{ type: string }>;
 }
 
 type Asked = Pick<Input, 'deps' | 'request' | 'response' | 'mayGoOn'>;
@@ -50,10 +50,14 @@ async function keepOpen(
     stopAll();
     response.end();
   };
+  /** Beside the events of a channel, which are messages, whatever has a type is an event of that name. */
+  const sayEvent = (event: string, type: string | undefined) => {
+    say(`${channel !== undefined && type !== undefined ? `event: ${type}\n` : ''}data: ${event}`);
+  };
   const tellMore = async () => {
     const more = await tell?.().catch(() => undefined);
     if (more) {
-      say(`data: ${JSON.stringify(more)}`);
+      sayEvent(JSON.stringify(more), more.type);
     }
   };
   const hear = (event: string) => {
@@ -68,7 +72,7 @@ async function keepOpen(
     }
     // Who listens to a channel of all hears of their own only that the session has ended.
     if (type === undefined || type === 'signed_out' || channel === undefined) {
-      say(`data: ${event}`);
+      sayEvent(event, type);
     }
     if (type === 'signed_out') {
       end();

@@ -26,7 +26,7 @@ describe('news for open review pages', () => {
     const page = await EventReader.open(await portal.signIn(id), '/api/review/events');
     expect([page.status, page.type]).toEqual([200, 'text/event-stream']);
     const { stream, ...rest } = (await page.next()) as { stream: string };
-    expect(rest).toEqual({ type: 'looking', looking: [] });
+    expect([page.name, rest]).toEqual(['looking', { type: 'looking', looking: [] }]);
     return Object.assign(page, { stream });
   };
 
@@ -42,6 +42,7 @@ describe('news for open review pages', () => {
     const { reference } = application;
     const about = { id: key.id, reference, kind: 'beta' };
     expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'submitted' });
+    expect(page.name).toBe('message');
     await claim(portal.context, inDiscord, key);
     expect(await page.next()).toEqual({ ...about, status: 'pending', change: 'claimed' });
     const second = await portal.signIn(ravi);
@@ -128,6 +129,7 @@ describe('news for open review pages', () => {
     const page = await open(rhea);
     await endSessions(portal.context.redis, rhea);
     expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(page.name).toBe('signed_out');
     expect(await page.next()).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #path: string;
   #rest = '';
+  /** Of the event read last: `message` is what a page hears that listens to no other name. */
+  name = 'message';
 
   private constructor(response: Response, path: string) {
     this.#path = path;
@@ -27,8 +29,10 @@ export class EventReader {
       if (end >= 0) {
         const block = this.#rest.slice(0, end);
         this.#rest = this.#rest.slice(end + 2);
-        if (block.startsWith('data: ')) {
-          const event: unknown = JSON.parse(block.slice('data: '.length));
+        const [, name = 'message', data] = /^(?:event: (.*)\n)?data: (.*)$/.exec(block) ?? [];
+        if (data !== undefined) {
+          this.name = name;
+          const event: unknown = JSON.parse(data);
           holdPartToDeclaration('GET', this.#path, event);
           return event;
         }

@@ -89,7 +89,7 @@ it('keeps what was typed in the tab when the session ends, until the person is f
   await waitFor(() => {
     expect(FakeEventSource.open.length).toBeGreaterThan(0);
   });
-  act(() => FakeEventSource.open.at(-1)?.say({ type: 'signed_out' }));
+  act(() => FakeEventSource.open.at(-1)?.say({ type: 'signed_out' }, 'signed_out'));
   await screen.findByRole('heading', { name: 'For reviewers' });
   cleanup();
   network.on(reviewList, page);

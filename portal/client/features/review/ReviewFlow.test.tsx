@@ -265,11 +265,11 @@ it('says who else looks at the open application, and tells the others what is op
     { id: 'a1', by: '8', by_name: 'ravi' },
     { id: 'b2', by: '9', by_name: 'mona' },
   ];
-  act(() => source?.say({ type: 'looking', stream: 's', looking }));
+  act(() => source?.say({ type: 'looking', stream: 's', looking }, 'looking'));
   expect(await screen.findByText('ravi is looking at this')).toBeVisible();
   await userEvent.keyboard('j');
   expect(await screen.findByText('mona is looking at this')).toBeVisible();
-  act(() => source?.say({ type: 'looking', stream: 's', looking: [] }));
+  act(() => source?.say({ type: 'looking', stream: 's', looking: [] }, 'looking'));
   expect(screen.queryByText(/looking at this/)).toBeNull();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => {

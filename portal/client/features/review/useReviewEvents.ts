@@ -9,6 +9,7 @@ import { keepRow } from './keepRow.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
 
+const eventNames = ['message', 'looking', 'signed_out'] as const;
 const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
 
 /**
@@ -75,7 +76,9 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       return undefined;
     }
     return openStream(reviewEventsAddress, (source) => {
-      source.addEventListener('message', (message: MessageEvent<string>) => void hear(message));
+      for (const name of eventNames) {
+        source.addEventListener(name, (event: MessageEvent<string>) => void hear(event));
+      }
       source.addEventListener('open', () => {
         setOpen(true);
         catchUpNow();
