@@ -79,6 +79,8 @@ describe('the log', () => {
       body: `{"code":"${callback.code}`,
       headers: { 'content-type': 'application/json', authorization: 'Bearer canary-token' },
     });
+    await browser.get(`/api/users/${canary}`);
+    await browser.get(`/api/users/${encodeURIComponent(canary)}`);
     const { id, browser: other } = await portal.newcomer();
     await portal.sandbox.control.addFault({ path: '/**', then: { status: 500, text: 'canary-page' } });
     await other.post('/api/discord-assign-role', { discord_id: id });
@@ -91,6 +93,7 @@ describe('the log', () => {
       callback.code,
       callback.state,
       canary,
+      encodeURIComponent(canary),
       'Canary Name',
       'canary-token',
       decodeURIComponent(browser.cookies.get('sid') ?? 'none'),

@@ -9,11 +9,18 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/** No path of ours has an e-mail in it; one that somebody made up might. */
+const withoutMail = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '[redacted]' : part))
+    .join('/');
+
 /** What a line may say of a request. The path alone: a query may carry a code, a body answers, headers a session. */
 export const factsOf = (request: express.Request) => ({
   reqId: request.id,
   method: request.method,
-  path: request.originalUrl.split('?')[0],
+  path: withoutMail(request.originalUrl.split('?')[0] ?? ''),
 });
 
 const levelOf = ({ statusCode }: express.Response) => {
