@@ -18,9 +18,9 @@ const longestLoginMs = 4_000;
 const patienceMs = 120_000;
 
 /**
- * Holds the connection while the lease is ours and names its ends. A socket that discord.js lost its grip on goes on
- * behind a destroyed client, so that only the end of the process ends it; before there is
- * a socket, connecting is tried again in place.
+ * Holds the connection while the lease is ours and names its ends. discord.js may lose track of a socket, which then
+ * lives on behind a destroyed client: from the first socket on, only the end of the process ends a connection. Before
+ * that, connecting is tried again in place.
  */
 export class Gateway {
   readonly #context: Context;

@@ -61,7 +61,7 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
 }
 
 /**
- * Looks once a day at everything the doctor looks at, the invite link among it, and tells the reviewers.
+ * Looks once a day at what the doctor looks at but settings and commands, the invite link among it, and tells the reviewers.
  * @returns whether it looked
  */
 export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>

@@ -52,7 +52,10 @@ export interface Transition {
 export const drawnByPressMs = 5_000;
 const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
 
-/** What leaves for elsewhere than Discord may tell of something that stands: the decision alone is pointless. */
+/**
+ * An e-mail or a webhook may tell of a fact that outlives the decision; once that is undone, only those that tell of
+ * the decision itself are pointless.
+ */
 const tellsNoFact = {
   $or: [
     { $not: [{ $in: ['$$row.kind', ['mail', 'webhook']] }] },

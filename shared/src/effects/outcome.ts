@@ -14,7 +14,7 @@ const repairs: Partial<Record<number, string>> = {
   [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
 };
 
-/** Thrown by an effect of which it is known only then whether it is to be done. */
+/** Thrown by an effect that finds out, while it runs, that it has to wait. */
 export class EffectPutOff extends Error {
   readonly until: Date;
 

@@ -39,8 +39,8 @@ async function settleFailure(context: Context, input: EffectInput, error: MailEr
 
 /**
  * The news as an e-mail, in the words of the direct message. A server may take a mail and its answer be lost; the next
- * attempt carries the same Message-ID, and there is only one. What the server itself refused until it was given up is
- * held up until it takes another one, or a reviewer presses Retry.
+ * attempt carries the same Message-ID, and there is only one. A mail that the server itself refused until its attempts
+ * were used up waits until the server accepts another one, or a reviewer presses Retry.
  */
 export async function sendMail(context: Context, input: EffectInput): Promise<Settlement> {
   const { config, now } = context;

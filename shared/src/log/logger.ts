@@ -23,7 +23,7 @@ function traced(): { reqId?: string } {
   return reqId === undefined ? {} : { reqId };
 }
 
-/** Structured logs: JSON, or readable lines on a terminal. No secret, e-mail or answer is ever written. */
+/** Structured logs: JSON, or readable lines on a terminal. What stands under a key of `hideSecrets` is written over. */
 export function createLogger(
   name: string,
   level: string,

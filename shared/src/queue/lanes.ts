@@ -4,8 +4,9 @@ import type { RowFilter } from '../applications/ledger/requeue.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
 
 /**
- * Effects wait in lanes, each with its own workers, so that the bulk which waits for Discord's role limit holds up
- * neither a role that somebody is waiting for nor any message or card, and a server that does not answer nothing else.
+ * Effects wait in lanes, each with its own workers. Bulk work, which waits for Discord's limit on roles, then delays
+ * neither a role that somebody is waiting for nor a message or a card, and a mail server or webhook that does not answer
+ * delays its own lane only.
  */
 export const lanes = ['urgent', 'bulk', 'messages', ...outboundKinds] as const;
 export type QueueLane = (typeof lanes)[number];

@@ -19,7 +19,7 @@ const draftOf = (rows: readonly ReviewRow[]) => ['many', ...rows.map(({ id }) =>
 export function BulkPanel({ bulk, rows }: BulkPanelProps) {
   // As they were when the question was put: whatever others decide meanwhile, what is being typed stays.
   const [asked, setAsked] = useState<readonly ReviewRow[]>();
-  // Of rows that others decided meanwhile, or that may be decided: what was typed is offered for the next ones.
+  // Rows that others decided, or may have decided, while a reason was typed: its text is offered for the next ones.
   const [late, setLate] = useState<readonly ReviewRow[]>();
   const { selected, run } = bulk;
   if (run) {
