@@ -23,11 +23,13 @@ export const loadPerson = () => load(readSignedInUser);
 /** The same, and whether they review, which asks Discord. */
 export const loadWhole = () => load(readMe);
 
-/** Ends the session, and forgets the person even when the server does not answer. */
+/** Ends the session, and forgets the person even when the server does not answer or the page is closed before it does. */
 export async function logOut(): Promise<void> {
+  forgetPerson();
   await endSession().catch((error: unknown) => {
     logFailure('The session could not be ended', error);
   });
+  // What was typed meanwhile.
   forgetPerson();
   noticeLogOut();
 }

@@ -12,10 +12,13 @@ export interface Reply {
 export const ok = (body: object): Reply => ({ status: 200, body });
 export const created = (body: object): Reply => ({ status: 201, body });
 export const noContent = (headers: Record<string, string> = {}): Reply => ({ status: 204, headers });
-/** What browsers keep of the person goes. Not `cookies`: that would sign them out of every host of the domain. */
-export const cleared = (reply: Reply = noContent()): Reply => ({
+/**
+ * What browsers keep goes. Not `cookies`: that would sign people out of every host of the domain. `storage` holds how the
+ * site looks as well, so that it goes with the person alone, not at log-out.
+ */
+export const cleared = (reply: Reply, ...what: readonly ('cache' | 'storage')[]): Reply => ({
   ...reply,
-  headers: { ...reply.headers, 'Clear-Site-Data': '"cache", "storage"' },
+  headers: { ...reply.headers, 'Clear-Site-Data': what.map((one) => `"${one}"`).join(', ') },
 });
 export const redirect = (location: string): Reply => ({ status: 302, headers: { location } });
 

@@ -174,6 +174,6 @@ export const eraseOwn = defineRoute({
   handle: async ({ deps, person, request, response }) => {
     const { receipt } = await erasePerson(deps.context, person.discord_id);
     await deps.sessions.signOut(request, response);
-    return cleared(ok({ receipt }));
+    return cleared(ok({ receipt }), 'cache', 'storage');
   },
 });

@@ -1,7 +1,7 @@
 import { DomainError, findUserByDiscordId, findUserById, presentUser, type User } from '@yieldwren/shared';
 import { userView } from '@yieldwren/shared/views';
 import { z } from 'zod';
-import { cleared, ok } from '../http/Reply.ts';
+import { cleared, noContent, ok } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
@@ -68,6 +68,6 @@ export const signOut = defineRoute({
   waitsFor: 'itself',
   handle: async ({ deps, request, response }) => {
     await deps.sessions.signOut(request, response);
-    return cleared();
+    return cleared(noContent(), 'cache');
   },
 });

@@ -73,6 +73,20 @@ describe('the signed-in user', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(screen.getByText(/"isAuthenticated":false/)).toBeVisible();
   });
+
+  it('is forgotten at log-out before the server answers, because the page may be closed meanwhile', async () => {
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    localStorage.setItem('auth_redirect', '/status');
+    localStorage.setItem('animations', 'paused');
+    sessionStorage.setItem('apply_draft', '{}');
+    const network = startNetwork({ 'POST /api/auth/logout': 'never' });
+    renderPage(<Who />, '/status');
+    await userEvent.click(await screen.findByText(/"isAuthenticated":true/));
+    await waitFor(() => {
+      expect(network.to('POST /api/auth/logout')).toHaveLength(1);
+    });
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['animations'], 0]);
+  });
 });
 
 const typeAsAda = async () => {
