@@ -12,7 +12,8 @@ export function signInAddress(flow: 'login' | 'apply', returnTo: string): string
 
 interface Callback {
   code: string;
-  state: string | null;
+  /** Nothing where the address had none: what that means the server says. */
+  state: string | undefined;
   project_id: string;
 }
 

@@ -188,6 +188,13 @@ describe('the login callback', () => {
     expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
 
+  it('with an empty code asks for nothing and says that none came', async () => {
+    const network = startNetwork();
+    renderPage(<CallbackScreen />, '/auth-callback?code=&state=login.nonce');
+    expect(await screen.findByText('No authorization code received')).toBeVisible();
+    expect(network.calls).toEqual([]);
+  });
+
   it.each([
     [
       { status: 502, body: { error: 'discord_unavailable', message: 'Discord is away.' } },

@@ -56,9 +56,9 @@ export function useLoginCallback(): LoginFailure | undefined {
     setFailure(failureOf(error));
   });
 
-  const code = search.get('code');
+  const code = search.get('code') || null;
   const refusal = search.get('error') ?? undefined;
-  const state = search.get('state');
+  const state = search.get('state') ?? undefined;
   useEffect(() => {
     let isShown = true;
     if (code === null) {

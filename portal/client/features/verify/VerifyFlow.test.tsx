@@ -15,12 +15,24 @@ const callback = () => {
   return `/verify?code=code-${codes}&state=apply.nonce`;
 };
 
-it('goes to /apply without a code', async () => {
-  startNetwork();
-  renderPage(<VerifyFlow />, '/verify');
-  await waitFor(() => {
-    expect(address()).toBe('/apply');
-  });
+it.each(['/verify', '/verify?code=&state=apply.nonce'])(
+  'goes from %s, without a code, to /apply',
+  async (path) => {
+    const network = startNetwork();
+    renderPage(<VerifyFlow />, path);
+    await waitFor(() => {
+      expect(address()).toBe('/apply');
+    });
+    expect(network.calls).toEqual([]);
+  },
+);
+
+it('leaves out a state that the address has not, so that the server says what that means', async () => {
+  const message = 'This sign-in was started in another browser.';
+  const network = startNetwork({ [exchange]: { status: 400, body: { error: 'invalid_state', message } } });
+  renderPage(<VerifyFlow />, '/verify?code=without-state');
+  expect(await screen.findByText('Authentication failed: invalid_state')).toBeVisible();
+  expect(network.calls[0]?.body).toEqual({ code: 'without-state', project_id: 'yieldwren' });
 });
 
 it('exchanges a code once although effects run twice, and hands the person on', async () => {

@@ -23,8 +23,8 @@ export function useVerification(): Verification {
   const finish = useFinish();
   const [outcome, setOutcome] = useState<Verification>();
   const [attempt, setAttempt] = useState(1);
-  const code = search.get('code');
-  const state = search.get('state');
+  const code = search.get('code') || null;
+  const state = search.get('state') ?? undefined;
   const refusal = code === null ? search.get('error') : null;
 
   const fail = (problem: VerifyProblem) => {
