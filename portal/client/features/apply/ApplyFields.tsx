@@ -3,18 +3,18 @@ import { FieldControl } from '../../forms/FieldControl.tsx';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import type { Steps } from '../../forms/useSteps.ts';
 import classes from './ApplyFields.module.css';
+import type { UsernameField } from './identity.ts';
 import { applyWords } from './words.ts';
 
 interface ApplyFieldsProps {
   readonly formId: string;
   readonly form: AnswerForm['form'];
   readonly steps: Steps;
-  /** Discord has told the name. */
-  readonly isNameFixed: boolean;
+  readonly name: UsernameField;
 }
 
 /** The fields in their groups: all of them, or those of this step. */
-export function ApplyFields({ formId, form, steps, isNameFixed }: ApplyFieldsProps) {
+export function ApplyFields({ formId, form, steps, name }: ApplyFieldsProps) {
   return steps.groups.map(({ id, title, fields }) => (
     <Fieldset
       key={id}
@@ -24,7 +24,7 @@ export function ApplyFields({ formId, form, steps, isNameFixed }: ApplyFieldsPro
     >
       <div className={classes['grid']}>
         {fields.map((field) => {
-          const isFixed = field.name === 'discord_username' && isNameFixed;
+          const isName = field.name === 'discord_username';
           const isWide = field.type === 'choices' || field.type === 'longtext';
           return (
             <div key={field.name} data-wide={isWide || undefined}>
@@ -33,8 +33,8 @@ export function ApplyFields({ formId, form, steps, isNameFixed }: ApplyFieldsPro
                 field={field}
                 value={form.values[field.name] ?? ''}
                 error={form.errors[field.name]}
-                disabled={isFixed}
-                hint={isFixed ? applyWords.usernameHint : undefined}
+                disabled={isName && name.isFixed}
+                hint={isName && name.isConfirmed ? applyWords.usernameHint : undefined}
                 onChange={(value) => {
                   form.setFieldValue(field.name, value);
                 }}

@@ -55,8 +55,21 @@ it('shows the name with its discriminator, confirmed', async () => {
   const network = await openForm();
   expect(screen.getByLabelText('Discord username')).toHaveValue('ada#1234');
   expect(screen.getByLabelText('Discord username')).toBeDisabled();
+  expect(screen.getByLabelText('Discord username')).toHaveAccessibleDescription('Confirmed by Discord.');
   expect(network.to('GET /api/users')[0]?.query.get('discord_id')).toBe(id);
 });
+
+it.each(['discord_username=ada', 'discord_username=Discord+User&username=ada'])(
+  'calls a name confirmed only where Discord has told it, not the one of the address: %s',
+  async (query) => {
+    startNetwork({ ...known, 'GET /api/users': { status: 404, body: { error: 'not_found' } } });
+    renderPage(<ApplyFlow />, `/apply?discord_verified=true&discord_id=${id}&${query}`);
+    const name = await screen.findByLabelText('Discord username');
+    expect(name).toHaveValue('ada');
+    expect(name).toBeDisabled();
+    expect(name).toHaveAccessibleDescription('');
+  },
+);
 
 it('goes on with the address when nobody is found, and lets an unknown name be typed', async () => {
   startNetwork();

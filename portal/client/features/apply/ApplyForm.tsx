@@ -78,7 +78,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
         }}
       >
         {steps.isOn && <StepHeading steps={steps} />}
-        <ApplyFields formId={formId} form={form} steps={steps} isNameFixed={name.isFixed} />
+        <ApplyFields formId={formId} form={form} steps={steps} name={name} />
         {steps.isOverview && <Overview steps={steps} values={form.values} />}
         <TrapField ref={trap} />
       </AnswersForm>

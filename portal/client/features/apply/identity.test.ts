@@ -28,6 +28,7 @@ it("uses 'Discord User' where nothing is known", () => {
     username: 'Discord User',
     discriminator: null,
     avatar: null,
+    isClaimed: true,
   });
 });
 
@@ -39,16 +40,24 @@ it.each([
   expect(fullName({ ...person, discriminator })).toBe(text);
 });
 
+const fixed = { isFixed: true, isConfirmed: false };
+
 it.each([
-  ['a real name', person, null, { value: 'ada', isFixed: true }],
-  ['an unknown name', { ...person, username: 'Discord User' }, null, { value: '', isFixed: false }],
+  ['a real name', person, null, { ...fixed, value: 'ada', isConfirmed: true }],
+  ['a name of the address', { ...person, isClaimed: true }, null, { ...fixed, value: 'ada' }],
+  ['an unknown name', { ...person, username: 'Discord User' }, null, { ...fixed, value: '', isFixed: false }],
   [
-    'an unknown name and one in the address',
+    'an unknown name and a typed one in the address',
     { ...person, username: 'Discord User' },
     'typed',
-    { value: 'typed', isFixed: true },
+    { ...fixed, value: 'typed' },
   ],
-  ['a real name and one in the address', person, 'typed', { value: 'ada', isFixed: true }],
+  [
+    'a real name and a typed one in the address',
+    person,
+    'typed',
+    { ...fixed, value: 'ada', isConfirmed: true },
+  ],
 ])('decides the username field for %s', (_, applicant, typed, field) => {
   expect(usernameField(applicant, typed)).toEqual(field);
 });

@@ -24,14 +24,19 @@ export const readIdentity = (search: URLSearchParams): ClaimedIdentity => ({
 });
 
 /** The person the form is for: their profile, or what stands in for it. */
-export type ApplicantProfile = Omit<UserView, 'id' | 'discord_id'> & { readonly discord_id: string | null };
+export type ApplicantProfile = Omit<UserView, 'id' | 'discord_id'> & {
+  readonly discord_id: string | null;
+  /** Nobody but the address says so. */
+  readonly isClaimed?: boolean;
+};
 
 /** Nobody found under that id: the id from the address, and its name or 'Discord User'. */
-export const placeholderFor = ({ discordId, username, avatar }: ClaimedIdentity): ApplicantProfile => ({
-  discord_id: discordId,
-  username: username ?? unknownName,
+export const placeholderFor = (identity: ClaimedIdentity): ApplicantProfile => ({
+  discord_id: identity.discordId,
+  username: identity.username ?? unknownName,
   discriminator: null,
-  avatar,
+  avatar: identity.avatar,
+  isClaimed: identity.source === 'address',
 });
 
 /** '#0' is what Discord gives names that have no discriminator. */
@@ -39,10 +44,18 @@ export function fullName({ username, discriminator }: ApplicantProfile): string 
   return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
 }
 
-/** The name for the form, and whether it may be changed there (specification section 5). */
-export function usernameField(applicant: ApplicantProfile, typedName: string | null) {
+export interface UsernameField {
+  readonly value: string;
+  /** It may not be changed in the form (specification section 5). */
+  readonly isFixed: boolean;
+  /** Discord has told it. */
+  readonly isConfirmed: boolean;
+}
+
+/** The name for the form. */
+export function usernameField(applicant: ApplicantProfile, typedName: string | null): UsernameField {
   if (applicant.username !== unknownName) {
-    return { value: fullName(applicant), isFixed: true };
+    return { value: fullName(applicant), isFixed: true, isConfirmed: !applicant.isClaimed };
   }
-  return typedName ? { value: typedName, isFixed: true } : { value: '', isFixed: false };
+  return { value: typedName ?? '', isFixed: typedName !== null, isConfirmed: false };
 }
