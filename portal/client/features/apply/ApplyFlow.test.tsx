@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
 import { ownApplication } from '../../testing/applications.ts';
@@ -301,6 +301,16 @@ it('leaves fields that are empty to the summary, and names a wrong address in a 
   await userEvent.type(screen.getByLabelText('Email'), ' and more');
   await send();
   expect(await screen.findByText('Invalid Email')).toBeVisible();
+});
+
+it('names a wrong address in a toast, whatever is too long beside it', async () => {
+  await openForm();
+  await fillShown();
+  await userEvent.type(screen.getByLabelText('Email'), ' and more');
+  fireEvent.change(screen.getByLabelText(/^Phone number/), { target: { value: '1'.repeat(41) } });
+  await send();
+  expect(await screen.findByText('Invalid Email')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Phone number may have at most/ })).toBeVisible();
 });
 
 it('shows what the server found wrong at the fields', async () => {
