@@ -10,7 +10,6 @@ export const mountFailure = {
 export const renderFailure = {
   title: 'Something went wrong',
   text: 'The application encountered an unexpected error.',
-  details: 'Error details',
   button: 'Reload Page',
 } as const;
 
@@ -18,7 +17,6 @@ export const authRenderFailure = {
   title: 'Something went wrong',
   text: 'There was an issue with the Discord authentication process. This may be due to a project ID mismatch.',
   advice: 'Please try again or contact support with the error details below.',
-  details: 'Error details',
   button: 'Return to Apply Page',
 } as const;
 

@@ -1,17 +1,6 @@
-import type { CallToAction, Card, Closing, Hero, LandingTestimonial, SectionHead, Step } from './types.ts';
+import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead, Step } from './types.ts';
 
-/** The other home page: carousel, two audiences, security, testimonials, comparison (comparisonTable.ts). */
-
-export const variantHero: Hero = {
-  eyebrow: 'Private beta',
-  title: 'Get Paid Every Month for the Data You Already Have',
-  lead: 'Affiliates and brands collect contact data with every click and order. {brand} turns it into a second income without touching the first.',
-  actions: [
-    { label: 'Apply for Beta', kind: 'route', to: '/apply' },
-    { label: 'Compare Your Options', kind: 'route', to: '/compare' },
-  ],
-  notes: ['5-minute setup', 'GDPR compliance', 'Average revenue increase of 40-60%'],
-};
+/** The other home page below the hero, which it shares with '/original-home'; its comparison is comparisonTable.ts. */
 
 export const variantSteps: SectionHead & { readonly steps: readonly Step[] } = {
   id: 'how-it-works',
