@@ -43,6 +43,7 @@ function useIsStillSignedIn(): boolean | undefined {
 
 /** @param returnTo where to go after the login */
 export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
+  const { isLoading } = useAuth();
   const isSignedIn = useIsStillSignedIn();
   if (isSignedIn) {
     return <Navigate to="/" replace state={landingState({})} />;
@@ -52,6 +53,7 @@ export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
   }
   return (
     <StatePanel
+      className={isLoading ? classes['unsure'] : undefined}
       icon="Key"
       title={loginWords.title}
       actions={
