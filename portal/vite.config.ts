@@ -49,15 +49,11 @@ export default defineConfig(({ command }) => ({
             { name: 'start', test: /vite\/preload-helper/, priority: 1 },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|react-dom|react-router|scheduler)\/|client\/(?:App|layout\/RootLayout|components\/ui\/(?:PageTitle|TextWithMail|Unbroken))\.tsx$/,
-            },
-            {
-              name: 'mantine',
-              test: /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:CloseButton|Portal|Transition|UnstyledButton)))\//,
+              test: /node_modules\/(?:clsx|react-dom|react-router|scheduler)\/|client\/(?:App|start\/main|layout\/RootLayout|components\/ui\/(?:PageTitle|TextWithMail|Unbroken))\.tsx$/,
             },
             {
               name: 'app',
-              test: /@tanstack\/|@mantine\/core\/.*\/(?:Button|Tooltip|Loader)\/|client\/(?:account\/useLogOut|content\/applicants|toasts|features\/auth\/AuthProvider|components\/ui\/(?:LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|request))\.tsx?$/,
+              test: /@tanstack\/|react-remove-scroll\/|@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton)))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|features\/auth\/AuthProvider|components\/ui\/(?:LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
             },
             {
               name: 'parts',
@@ -65,16 +61,22 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'inputs',
-              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/(?:api\/me|forms\/(?:SendFailure|sendFailures))\.tsx?$/,
+              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/forms\/(?:SendFailure|sendFailures)\.tsx?$/,
             },
-            { name: 'lock', test: /node_modules\/react-remove-scroll\// },
             { name: 'scroll', test: /@mantine\/core\/.*\/ScrollArea\// },
             {
               name: 'dialogs',
               test: /@mantine\/core\/.*\/Modal\w*\/|client\/(?:components\/ui\/ConfirmDialog|api\/openStream)\.tsx?$/,
             },
             { name: 'select', test: /@mantine\/core\/.*\/NativeSelect\// },
-            { name: 'form', test: /client\/(?:api\/users\.ts$|forms\/)/ },
+            {
+              name: 'form',
+              test: /@mantine\/core\/.*\/Fieldset\/|client\/(?:api\/(?:roles|users)\.ts$|components\/ui\/NotAccepted\.tsx$|forms\/)/,
+            },
+            {
+              name: 'apply',
+              test: /client\/(?:components\/ui\/Journey|features\/apply\/(?:ApplyFrame|Gate|Looking|identity|loadApplication))\.tsx?$/,
+            },
           ],
         },
       },

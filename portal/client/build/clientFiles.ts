@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -14,7 +15,7 @@ export interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** What Vite built, by source file. */
+/** What Vite built, by source file, or by the name of a group of them. */
 export class ClientFiles {
   readonly #chunks: Record<string, Chunk>;
   readonly #folder: string;
@@ -24,25 +25,31 @@ export class ClientFiles {
     this.#chunks = chunks;
   }
 
+  #find(source: string): [string, Chunk] {
+    const entries = Object.entries(this.#chunks);
+    const found = entries.find(([key]) => key === source) ?? entries.find(([, { name }]) => name === source);
+    if (!found) {
+      throw new Error(`The build has no chunk for ${source}`);
+    }
+    return found;
+  }
+
   static async read(folder: string): Promise<ClientFiles> {
     const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
     return new ClientFiles(folder, JSON.parse(text) as Record<string, Chunk>);
   }
 
-  /** The chunks behind some sources, dependencies first, without repeats. */
+  /** The chunks of some sources or groups, dependencies first, without repeats. */
   filesOf(...sources: readonly string[]): PageFiles {
     const seen = new Set<string>();
     const scripts: string[] = [];
     const styles = new Set<string>();
-    const visit = (key: string) => {
+    const visit = (source: string) => {
+      const [key, chunk] = this.#find(source);
       if (seen.has(key)) {
         return;
       }
       seen.add(key);
-      const chunk = this.#chunks[key];
-      if (!chunk) {
-        throw new Error(`The build has no chunk for ${key}`);
-      }
       for (const dependency of chunk.imports ?? []) {
         visit(dependency);
       }

@@ -20,7 +20,7 @@ const fileOfPage = ({ name }: Entry) => `pages/${name}.tsx`;
 
 async function makePublicPage(context: BuildContext, entry: Entry) {
   const { render, boot } = context;
-  const sources = ['start/main.tsx', fileOfPage(entry)];
+  const sources = ['base', fileOfPage(entry)];
   const start = idleStartScript(boot);
   const parts = await renderParts(context, entry, sources);
   const meta = render.metaOf(entry.path);
@@ -48,7 +48,7 @@ function filesFollowing({ client }: BuildContext, { path }: Entry, sources: read
 async function makeAppPage(context: BuildContext, entry: Entry) {
   const { render, client, boot } = context;
   const meta = render.metaOf(entry.path);
-  const sources = ['start/main.tsx', 'layout/AppLayout.tsx', fileOfPage(entry)];
+  const sources = ['index.html', 'base', 'app', fileOfPage(entry)];
   const files = client.filesOf(...sources);
   // Strangers may find these pages, so their first view is there before any script.
   const preview = meta.indexable ? await renderParts(context, entry, sources) : undefined;

@@ -96,7 +96,7 @@ it('the form is asked for with its page by those who come from Discord, and by n
 
 describe.each([
   ['the first script', /\/assets\/index-.*\.js/],
-  ['the application', /\/assets\/main-.*\.js/],
+  ['the application', /\/assets\/base-.*\.js/],
 ])('where %s cannot be had', (_, script) => {
   it.each(['/', '/apply', '/status'])(
     '%s says so with the error, keeps its words and can be refreshed',

@@ -135,7 +135,7 @@ it('only the page that draws charts brings their code', async () => {
   const files = await ClientFiles.read(client);
   const drawing = builtPages.filter(({ file }) => {
     const page = `pages/${file.replace('.html', '.tsx')}`;
-    const { scripts } = files.filesOf('start/main.tsx', 'layout/AppLayout.tsx', page);
+    const { scripts } = files.filesOf('base', 'app', page);
     return scripts.some((script) => readFileSync(join(client, script), 'utf8').includes('recharts-'));
   });
   expect(drawing.map(({ path }) => path)).toEqual(['/stats']);

@@ -56,7 +56,7 @@ export const pageRows: readonly CatalogueRow[] = [
     outcome: "shows 'Application Failed to Load' with the error under details, and 'Refresh Page' reloads",
     show: async (stage) => {
       const { page } = await stage.open();
-      await page.route(/\/assets\/main-.*\.js/, (route) => route.abort());
+      await page.route(/\/assets\/base-.*\.js/, (route) => route.abort());
       await page.goto(`${stage.url}/apply`);
       await sees(
         page,
