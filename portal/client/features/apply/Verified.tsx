@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
-import { WithDraft } from '../../forms/WithDraft.tsx';
+import { useKeptDraft } from '../../forms/useKeptDraft.ts';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import { Earlier } from './Earlier.tsx';
@@ -15,6 +15,7 @@ const JoinPrompt = lazy(async () => ({ default: (await import('../../join/JoinPr
 /** A person whose account is known: where they stand, or what comes next. */
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
   const known = useApplicant(identity);
+  const draft = useKeptDraft('beta');
   if (!known) {
     return <Looking />;
   }
@@ -38,20 +39,19 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
         </ApplyFrame>
       );
     case 'open':
-      return mustJoin ? (
-        <JoinPrompt user={mustJoin} />
+      if (mustJoin) {
+        return <JoinPrompt user={mustJoin} />;
+      }
+      return draft.isPending ? (
+        <Looking />
       ) : (
-        <WithDraft kind="beta" waiting={<Looking />}>
-          {(kept) => (
-            <ApplyForm
-              key={applicant.discord_id}
-              identity={identity}
-              applicant={applicant}
-              earlier={earlier}
-              kept={kept}
-            />
-          )}
-        </WithDraft>
+        <ApplyForm
+          key={applicant.discord_id}
+          identity={identity}
+          applicant={applicant}
+          earlier={earlier}
+          kept={draft.kept}
+        />
       );
   }
 }

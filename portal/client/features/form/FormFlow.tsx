@@ -4,7 +4,7 @@ import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
-import { WithDraft } from '../../forms/WithDraft.tsx';
+import { useKeptDraft } from '../../forms/useKeptDraft.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';
@@ -25,6 +25,7 @@ interface OfKnownProps {
 
 /** A person whose profile is there: how their application stands, or the form. */
 function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
+  const draft = useKeptDraft('contact');
   switch (gate.state) {
     case 'already_applied':
       return <Submitted user={user} receipt={gate} />;
@@ -34,12 +35,10 @@ function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
     case 'not_accepted':
       return <NotAccepted />;
     case 'open':
-      return (
-        <WithDraft kind="contact" waiting={<Waiting title={formWords.loading} />}>
-          {(kept) => (
-            <ContactForm key={user.discord_id} user={user} owner={user.discord_id} kept={kept} {...form} />
-          )}
-        </WithDraft>
+      return draft.isPending ? (
+        <Waiting title={formWords.loading} />
+      ) : (
+        <ContactForm key={user.discord_id} user={user} owner={user.discord_id} kept={draft.kept} {...form} />
       );
   }
 }

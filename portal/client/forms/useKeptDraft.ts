@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftView, Kind } from '@yieldwren/shared/browser';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { readAccount } from '../account/accountStore.ts';
 import { readKeptDraft } from '../api/drafts.ts';
-
-interface WithDraftProps {
-  readonly kind: Kind;
-  readonly waiting: ReactNode;
-  readonly children: (kept: DraftView | undefined) => ReactNode;
-}
 
 /** The form is not kept back longer than this by a draft that does not come. */
 const patienceMs = 5_000;
@@ -24,8 +18,8 @@ const readSoon = async (kind: Kind): Promise<DraftView | null> =>
     }),
   ]);
 
-/** A form, once it is known what its person has typed elsewhere. */
-export function WithDraft({ kind, waiting, children }: WithDraftProps) {
+/** What the person of a form has typed elsewhere: the form starts with it, and waits while it is pending. */
+export function useKeptDraft(kind: Kind) {
   const [isSignedIn] = useState(() => readAccount().isSignedIn);
   const { data } = useQuery({
     queryKey: ['me', 'draft', kind],
@@ -34,5 +28,5 @@ export function WithDraft({ kind, waiting, children }: WithDraftProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  return isSignedIn && data === undefined ? waiting : children(data ?? undefined);
+  return { isPending: isSignedIn && data === undefined, kept: data ?? undefined };
 }
