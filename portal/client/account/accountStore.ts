@@ -1,5 +1,6 @@
 import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
+import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 
 /**
  * Whoever is signed in, as far as it has been read: whether they review is known once the account's menu has been opened,
@@ -37,6 +38,9 @@ function show(): void {
 }
 
 function become(next: Account, source: Source): void {
+  if (next.turn !== readAccount().turn) {
+    dropEarlyAnswers();
+  }
   account = next;
   show();
   for (const listener of listeners) {

@@ -1,5 +1,6 @@
 import type { RefusalView } from '@yieldwren/shared/browser';
 import { noticeAnswer } from '../account/accountStore.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 
 /** What a refusal of the API says, as far as it came from there. */
 export type ErrorReply = Partial<RefusalView>;
@@ -87,8 +88,17 @@ function parse(text: string): unknown {
   }
 }
 
+/** A first read may have been asked for already. */
+async function answerTo(path: string, call: Call) {
+  if (call.method && call.method !== 'GET') {
+    dropEarlyAnswers();
+    return await exchange(path, call);
+  }
+  return (await takeEarlyAnswer(path)) ?? (await exchange(path, call));
+}
+
 async function requestOnce<Reply>(path: string, call: Call): Promise<Reply> {
-  const { response, text } = await exchange(path, call);
+  const { response, text } = await answerTo(path, call);
   noticeAnswer(response.status);
   const reply = parse(text);
   if (!response.ok) {

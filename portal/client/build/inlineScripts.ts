@@ -1,3 +1,4 @@
+import type { FirstReads } from '../api/firstReads.ts';
 import { startFailedId } from '../start/startFailed.ts';
 
 /**
@@ -44,17 +45,33 @@ export const idleStartScript = (boot: string) =>
       `addEventListener('load',function(){setTimeout(g,4000)})`,
   );
 
+/** No answer is older than a request may take. */
+const earlyMs = 30_000;
+
+/**
+ * Asks for what a page reads first, for somebody who is signed in; `takeEarlyAnswer` hands it out. What was asked for is
+ * forgotten once another tab signs in or out: it may be somebody else's.
+ */
+export const firstReadsScript = ({ addresses, isPlainOnly = false }: FirstReads) =>
+  scoped(
+    `if(!document.documentElement.hasAttribute('data-signed-in')${isPlainOnly ? '||location.search' : ''})return;` +
+      "try{var a=window.earlyAnswers=new Map,c=new BroadcastChannel('account');c.onmessage=function(){a.clear()};" +
+      `setTimeout(function(){a.clear();c.close()},${earlyMs});` +
+      `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${earlyMs})})` +
+      '.then(function(r){return r.text().then(function(t){return{response:r,text:t}})}).catch(function(){}))})}catch(e){}',
+  );
+
 /** As Vite asks for them, or they would be fetched twice. */
 const preload =
   "function l(f){var e=document.createElement('link');if(/css$/.test(f)){e.rel='preload';e.as='style';e.crossOrigin=''}else e.rel='modulepreload';e.href='/'+f;document.head.append(e)}";
 
 /**
- * Starts a page about one person as soon as its preview has been painted, with every script it needs at once. Without a
- * preview there is nothing to wait for, and what follows is wanted as well.
+ * Starts a page about one person as soon as its preview has been painted, with every script it needs at once. Where
+ * none is shown there is nothing to wait for, and what follows is wanted as well.
  */
 export const afterPaintScript = (boot: string, scripts: readonly string[], following: readonly string[]) =>
   scoped(
     `var d=0;${start(boot)}${preload}` +
       `function p(){if(!d){d=1;${JSON.stringify(scripts)}.forEach(l);s()}}` +
-      `if(!document.getElementById('root').firstElementChild){p();${JSON.stringify(following)}.forEach(l)}${whenPainted}setTimeout(p,500)`,
+      `if(!document.getElementById('root').firstElementChild||document.documentElement.hasAttribute('data-signed-in')){p();${JSON.stringify(following)}.forEach(l)}${whenPainted}setTimeout(p,500)`,
   );

@@ -9,9 +9,11 @@ const tokens = (text: string) =>
 export interface HeadParts {
   readonly meta: PageMeta;
   readonly structured: string;
+  /** Asks for what the page reads first. */
+  readonly early?: string | undefined;
 }
 
-export function pageHead({ meta, structured }: HeadParts): string {
+export function pageHead({ meta, structured, early }: HeadParts): string {
   const title = tokens(meta.title);
   const description = tokens(meta.description);
   const address = `{{public_url}}${meta.path}`;
@@ -30,6 +32,7 @@ export function pageHead({ meta, structured }: HeadParts): string {
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icon-192.png" sizes="192x192" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     `<script>${firstLookScript}</script>`,
+    early ? `<script>${early}</script>` : '',
     meta.indexable ? `<script type="application/ld+json">${structured}</script>` : '',
   ].join('');
 }

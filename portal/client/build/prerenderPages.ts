@@ -3,9 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltPage, PageManifest } from '../../server/pages/pageManifest.ts';
+import { firstReads } from '../api/firstReads.ts';
 import { ClientFiles } from './clientFiles.ts';
 import { compressAssets } from './compressAssets.ts';
-import { afterPaintScript, firstLookScript, idleStartScript, startScript } from './inlineScripts.ts';
+import {
+  afterPaintScript,
+  firstLookScript,
+  firstReadsScript,
+  idleStartScript,
+  startScript,
+} from './inlineScripts.ts';
 import { noScriptHtml } from './noScriptHtml.ts';
 import { appPage, publicPage } from './pageHtml.ts';
 import type * as Render from './render.tsx';
@@ -55,9 +62,12 @@ async function makeAppPage(context: BuildContext, entry: Entry) {
   const start = preview
     ? afterPaintScript(boot, files.scripts, filesFollowing(context, entry, sources))
     : startScript(boot);
+  const reads = firstReads[entry.path];
+  const early = reads && firstReadsScript(reads);
   const document = appPage({
     meta,
     structured: structuredData(meta),
+    early,
     files,
     sheet: preview ? undefined : await client.joinStyles(entry.name, files.styles),
     noScript: noScriptHtml(render.noScript),
@@ -66,7 +76,7 @@ async function makeAppPage(context: BuildContext, entry: Entry) {
   });
   return {
     document,
-    scriptHashes: [firstLookScript, start],
+    scriptHashes: [firstLookScript, ...(early ? [early] : []), start],
     styleHashes: preview ? [preview.css] : [],
   };
 }

@@ -94,6 +94,24 @@ it('the form is asked for with its page by those who come from Discord, and by n
   await page.context().close();
 });
 
+it('what a page reads first is asked for while no script has come, of somebody who is signed in, and never a search', async () => {
+  const { page, requests, complaints } = await visit(browser);
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  const asked = async (path: string) => {
+    requests.length = 0;
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { name: 'Application Failed to Load' }).waitFor();
+    return requests.map((url) => url.replace(server.url, '')).filter((url) => url.startsWith('/api/'));
+  };
+  expect(await asked('/status')).toEqual([]);
+  await page.context().addCookies([{ name: 'signed_in', value: '1', url: server.url }]);
+  expect(await asked('/status')).toEqual(['/api/me/applications']);
+  expect(await asked('/review')).toEqual(['/api/review/applications?status=pending']);
+  expect(await asked('/review?q=ada%40applicants.example')).toEqual([]);
+  expect(complaints.filter((complaint) => /policy/i.test(complaint))).toEqual([]);
+  await page.context().close();
+});
+
 describe.each([
   ['the first script', /\/assets\/index-.*\.js/],
   ['the application', /\/assets\/base-.*\.js/],
