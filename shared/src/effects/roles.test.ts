@@ -513,6 +513,62 @@ describe('roles, with two processes that write them', () => {
       expect(writes).toEqual([]);
     });
 
+    it('one that is due is given, though the undo window was made longer meanwhile', async () => {
+      const { process, writes } = asking();
+      const application = await approved();
+      const { config } = within();
+      expect(await run({ ...process, config }, application, 'approved_role')).toEqual({ state: 'done' });
+      expect(writes.map(([method, role]) => [method, role])).toEqual([['PUT', beta]]);
+    });
+
+    it('one that another form entitles to is given again by the row of a reopened one, in nobody’s name', async () => {
+      const { process, writes } = asking();
+      const person = await newcomer();
+      const first = await submitBeta(context, person, betaAnswers());
+      await approve(context, rhea, keyOf(first));
+      await run(process, first, 'approved_role');
+      await reopen(context, rhea, keyOf(first), 'the wrong button');
+      const second = await submitContact(context, person, contactAnswers());
+      await approve(context, rhea, keyOf(second));
+      await run(process, first, 'approved_role');
+      const { reference } = first;
+      expect(writes.map(([method, , reason]) => [method, reason])).toEqual([
+        ['PUT', `Approved ${reference} by ${rhea.id}`],
+        ['PUT', `Approved ${reference} by a reviewer`],
+      ]);
+    });
+
+    it('one that was given before is forgotten of somebody whom Discord no longer finds', async () => {
+      const application = await approved();
+      await run(asking().process, application, 'approved_role');
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      await approve(context, rhea, keyOf(application));
+      const outcome = await run(asking(refusal(404, 10_007)).process, application, 'approved_role');
+      expect(outcome).toEqual({ state: 'waiting_for_join' });
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it('one that is overtaken before it leaves does not forget what was given meanwhile', async () => {
+      const person = await newcomer();
+      const late = await submitBeta(context, person, betaAnswers());
+      await approve(context, rhea, keyOf(late));
+      const quick = await submitContact(context, person, contactAnswers());
+      await approve(context, rhea, keyOf(quick));
+      const { process } = asking();
+      const { writeRole } = process.discord;
+      const overtaken = async (write: RoleWrite) => {
+        await run(context, quick, 'approved_role');
+        await reopen(context, rhea, keyOf(late), 'the wrong button');
+        await reopen(context, rhea, keyOf(quick), 'the wrong button');
+        await writeRole(write);
+      };
+      const slow = { ...process, discord: { ...process.discord, writeRole: overtaken } };
+      expect(await run(slow, late, 'approved_role')).toMatchObject({ state: 'cancelled' });
+      expect(await rolesOf(quick)).toContain(beta);
+      await run(context, quick, 'approved_role');
+      expect(await rolesOf(quick)).not.toContain(beta);
+    });
+
     it('one that a later change overtakes on its way says so, and is noted nowhere', async () => {
       const application = await approved();
       const { process, writes } = asking();
