@@ -25,7 +25,7 @@ export async function scoreModules(names: readonly string[], { env }: TestWorld)
     console.log(`\n${name}`);
     const child = spawn(process.execPath, [stryker, 'run', config], {
       cwd: root,
-      env: { ...env, MUTATED: JSON.stringify(mutated) },
+      env: { ...env, MUTATED: JSON.stringify(mutated), TEST_PATIENCE_MS: '10000' },
       stdio: 'inherit',
     });
     // It would go on by itself.

@@ -1,2 +1,5 @@
-/** How long tests wait. Only what never comes takes this long: a machine that is twenty times slower is no failure. */
-export const patienceMs = 300_000;
+/**
+ * How long tests wait. Only what never comes takes this long: a machine that is twenty times slower is no failure. Less
+ * where the product is changed on purpose and much never comes.
+ */
+export const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 300_000);
