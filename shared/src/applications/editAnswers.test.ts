@@ -62,7 +62,7 @@ describe('answers that are changed while an application waits', () => {
     ]);
     // A repeat of the submission is answered as the first time.
     expect(presentSubmission(again)).toMatchObject({ verticals: sent.kind === 'beta' && sent.verticals });
-    const found = await listApplications(rhea, { q: 'Third' });
+    const found = await listApplications(rhea, { q: 'Third' }, new Date());
     expect(found.applications.map(({ reference }) => reference)).toEqual([sent.reference]);
   });
 

@@ -85,7 +85,7 @@ describe('data of the oldest builds', () => {
   });
 
   it.each(['beta', 'contact'] as const)('is listed and shown, %s', async (kind) => {
-    const { applications } = await listApplications(rhea, { kind });
+    const { applications } = await listApplications(rhea, { kind }, new Date());
     expect(applications).toHaveLength(kind === 'beta' ? 3 : 2);
     for (const application of applications) {
       expect(presentForReviewer(application, context, rhea).history.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('data of the oldest builds', () => {
 
   it('is found by the words of its answers', async () => {
     const [word = ''] = wordsIn(betaAnswers().traffic_sources);
-    const { applications } = await listApplications(rhea, { q: word });
+    const { applications } = await listApplications(rhea, { q: word }, new Date());
     expect(applications.filter(({ kind }) => kind === 'beta')).toHaveLength(3);
   });
 
@@ -110,7 +110,7 @@ describe('data of the oldest builds', () => {
   });
 
   it.each(['beta', 'contact'] as const)('that waits is decided as any other, %s', async (kind) => {
-    const { applications } = await listApplications(rhea, { kind, status: 'pending' });
+    const { applications } = await listApplications(rhea, { kind, status: 'pending' }, new Date());
     expect(applications).toHaveLength(2);
     for (const [index, application] of applications.entries()) {
       await (index === 0 ? approve : reject)(context, rhea, keyOf(application), {

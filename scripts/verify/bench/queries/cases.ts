@@ -20,7 +20,7 @@ import { daysKept, personAt, referenceAt } from './fill.ts';
 const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 
 const list = async (query: Partial<Parameters<typeof listApplications>[1]>) =>
-  await listApplications(reviewer, { kind: 'beta', ...query });
+  await listApplications(reviewer, { kind: 'beta', ...query }, new Date());
 
 /** Whatever has been closed for longer was gone through before. */
 const keeping = (context: Context): Context => ({
