@@ -27,6 +27,7 @@ export {
   statuses,
   takenBackLabel,
 } from './applications/kinds.ts';
+export { isStuck } from './applications/ledger/isStuck.ts';
 export { reasonProblem } from './applications/reason.ts';
 export { rejectTemplates } from './applications/rejectTemplates.ts';
 export { type ReviewChange, reviewChanges } from './applications/reviewChanges.ts';

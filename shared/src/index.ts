@@ -56,7 +56,7 @@ export {
   type Settlement,
 } from './applications/ledger/ledger.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
-export { isStuck, retryEffects } from './applications/ledger/retryEffects.ts';
+export { retryEffects } from './applications/ledger/retryEffects.ts';
 export {
   countByStatus,
   type ListQuery,

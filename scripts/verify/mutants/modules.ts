@@ -41,7 +41,7 @@ export const modules: Record<string, MutatedModule> = {
   policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
   ledger: {
     project: 'shared',
-    mutate: ['ledger', 'requeue', 'retryEffects', 'sending'].map(ledger),
+    mutate: ['ledger', 'requeue', 'isStuck', 'retryEffects', 'sending'].map(ledger),
     tests: ['ledger.test', 'requeue.test'].map(ledger),
   },
   erase: {

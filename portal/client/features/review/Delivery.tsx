@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   effectLabels,
   effectStateLabels,
+  isStuck,
   type ReviewDetail,
   takenBackLabel,
 } from '@yieldwren/shared/browser';
@@ -10,9 +11,6 @@ import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
 import { detailWords } from './words.ts';
-
-const isHeldUp = ({ state, last_error: error }: ReviewDetail['effects'][number]) =>
-  state === 'blocked' || (state === 'queued' && error !== null);
 
 interface DeliveryProps {
   readonly application: ReviewDetail;
@@ -28,11 +26,11 @@ export function Delivery({ application: { id, effects }, desk }: DeliveryProps) 
           <li key={index}>
             <span>{effectLabels[effect.kind]}</span>
             <span className={classes['end']}>
-              <span data-bad={isHeldUp(effect) || undefined}>
+              <span data-bad={isStuck(effect) || undefined}>
                 {effect.taken_back ? takenBackLabel : effectStateLabels[effect.state]}
                 {effect.last_error && effect.state !== 'done' ? `: ${effect.last_error}` : ''}
               </span>
-              {isHeldUp(effect) && (
+              {isStuck(effect) && (
                 <Button
                   size="compact-sm"
                   variant="default"

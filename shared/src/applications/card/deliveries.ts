@@ -1,7 +1,7 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import { plain } from '../../discord/text.ts';
 import { type EffectState, effectLabels, effectStateLabels, takenBackLabel } from '../kinds.ts';
-import { isStuck } from '../ledger/retryEffects.ts';
+import { isStuck } from '../ledger/isStuck.ts';
 import { type Effect, takenBack } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
 

@@ -5,13 +5,9 @@ import { actOf } from '../audit/acts.ts';
 import { recordActsSoon } from '../audit/recordActs.ts';
 import { type EffectKind, outboundKinds } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
-import type { Effect } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from '../store.ts';
+import { isStuck } from './isStuck.ts';
 import { asRead, requeueEffects } from './requeue.ts';
-
-/** Held up by a setting in Discord, or failing again and again; a row whose time has not come is neither. */
-export const isStuck = (effect: Pick<Effect, 'state' | 'last_error'>): boolean =>
-  effect.state === 'blocked' || (effect.state === 'queued' && effect.last_error !== undefined);
 
 /**
  * A reviewer wants the stuck effects of one application tried again now, with as many attempts as before where these are
