@@ -17,7 +17,7 @@ const server = (name: string) => `portal/server/${name}.ts`;
 export const modules: Record<string, MutatedModule> = {
   transition: {
     project: 'shared',
-    mutate: [application('transition')],
+    mutate: [application('transition'), ledger('nextRows')],
     tests: [application('transition.test')],
   },
   decide: { project: 'shared', mutate: [application('decide')], tests: [application('decide.test')] },

@@ -7,17 +7,14 @@ import { isDuplicateKey } from '../stores/database.ts';
 import { objectIdOf } from '../stores/objectId.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
-import { type EffectKind, type EffectState, type MessageTopic, type Status, waitingTopics } from './kinds.ts';
+import type { Status } from './kinds.ts';
 import { announce } from './ledger/announce.ts';
-import { asQueued } from './ledger/requeue.ts';
+import { type Expression, nextRows, type RowChange } from './ledger/nextRows.ts';
 import type { ReviewChange } from './reviewChanges.ts';
-import type { Decision, Effect, HistoryEntry, ReviewPart } from './reviewPart.ts';
+import type { Decision, HistoryEntry, ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, readApplication, withKind } from './store.ts';
 
-/** A value that MongoDB computes from the document as it is when it is written. */
-export type Expression = Record<string, unknown>;
-
-export interface Transition {
+export interface Transition extends RowChange {
   from: readonly Status[];
   to: Status | Expression;
   actor: Actor;
@@ -27,16 +24,6 @@ export interface Transition {
   decision?: Decision | undefined;
   /** Further conditions of the write. */
   guard?: Record<string, unknown>;
-  /** Rows the change causes. */
-  effects?: readonly Effect[];
-  /** Kinds whose unfinished rows the change makes pointless. */
-  cancels: readonly EffectKind[];
-  /** Messages among them that are not pointless. */
-  spares?: readonly MessageTopic[];
-  /** When it is known whether the change stands: messages of the time before that are held up are tried again then. */
-  standsFrom?: Date;
-  /** Takes the role of the approved back, unless it was never tried to be given. */
-  takesRole?: Effect | undefined;
   /** More fields to set. */
   set?: Record<string, unknown>;
   /**
@@ -44,87 +31,12 @@ export interface Transition {
    * the same until its news leaves.
    */
   unset?: readonly string[];
-  /** What becomes of the history so far, and of the rows; they stay unless said otherwise. */
+  /** What becomes of the history and of the rows so far; they stay unless said otherwise. */
   earlier?: { history: Expression; effects: readonly Expression[] };
 }
 
 /** A press of a button draws the card itself at once; the ledger's drawing is then the safety net. */
 export const drawnByPressMs = 5_000;
-const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
-
-/**
- * An e-mail or a webhook may tell of a fact that outlives the decision; once that is undone, only those that tell of
- * the decision itself are pointless.
- */
-const tellsNoFact = {
-  $or: [
-    { $not: [{ $in: ['$$row.kind', ['mail', 'webhook']] }] },
-    { $eq: ['$$row.news', 'decision'] },
-    { $eq: ['$$row.event', 'decided'] },
-  ],
-};
-
-const isPointless = (change: Transition) => ({
-  $and: [
-    { $in: ['$$row.kind', [...change.cancels]] },
-    { $in: ['$$row.state', [...unfinished]] },
-    { $not: [{ $in: ['$$row.news', [...(change.spares ?? [])]] }] },
-    tellsNoFact,
-  ],
-});
-
-/** What is on its way finds out by itself whether it is still to be said. */
-const heldUpMessage = {
-  $and: [
-    { $in: ['$$row.news', [...waitingTopics]] },
-    { $in: ['$$row.state', ['waiting_for_join', 'blocked']] },
-  ],
-};
-
-/** Somebody has begun to do a row of this kind: it may be done, though nobody lived to note it. */
-export const wasTried = (kind: EffectKind): Expression => ({
-  $anyElementTrue: {
-    $map: {
-      input: '$effects',
-      as: 'row',
-      in: { $and: [{ $eq: ['$$row.kind', kind] }, { $gt: ['$$row.tries', 0] }] },
-    },
-  },
-});
-
-/** Also where this very change cancels the row that was to take it back: reopened, and withdrawn at once. */
-const roleTakenBack = (row: Effect): Expression => ({
-  $cond: [wasTried('approved_role'), { $literal: [row] }, []],
-});
-
-const becomes = (condition: Expression, fields: Partial<Effect>) => ({
-  case: condition,
-  then: { $mergeObjects: ['$$row', fields] },
-});
-
-/** Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows. */
-const nextEffects = (change: Transition, redraw: Date) => ({
-  $concatArrays: [
-    change.earlier?.effects ?? {
-      $map: {
-        input: '$effects',
-        as: 'row',
-        in: {
-          $switch: {
-            branches: [
-              becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
-              becomes(isPointless(change), { state: 'cancelled' }),
-              ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
-            ],
-            default: '$$row',
-          },
-        },
-      },
-    },
-    { $literal: change.effects ?? [] },
-    ...(change.takesRole ? [roleTakenBack(change.takesRole)] : []),
-  ],
-});
 
 /** What a change writes, as a pipeline: computed from the document as it is when it is written. */
 export function stagesOf(
@@ -151,7 +63,7 @@ export function stagesOf(
             [{ $mergeObjects: [{ $literal: entry }, { from: '$status', to: change.to }] }],
           ],
         },
-        effects: nextEffects(change, redraw),
+        effects: nextRows(change, redraw, change.earlier?.effects),
         ...(acts.length > 0
           ? { unrecorded: { $concatArrays: [{ $ifNull: ['$unrecorded', []] }, { $literal: acts }] } }
           : {}),

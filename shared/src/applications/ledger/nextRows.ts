@@ -1,0 +1,99 @@
+import { type EffectKind, type EffectState, type MessageTopic, waitingTopics } from '../kinds.ts';
+import type { Effect } from '../reviewPart.ts';
+import { asQueued } from './requeue.ts';
+
+/** A value that MongoDB computes from the document as it is when it is written. */
+export type Expression = Record<string, unknown>;
+
+/** What a change of an application does to its rows. */
+export interface RowChange {
+  /** Rows the change causes. */
+  effects?: readonly Effect[];
+  /** Kinds whose unfinished rows the change makes pointless. */
+  cancels: readonly EffectKind[];
+  /** Messages among them that are not pointless. */
+  spares?: readonly MessageTopic[];
+  /** When it is known whether the change stands: messages of the time before that are held up are tried again then. */
+  standsFrom?: Date;
+  /** Takes the role of the approved back, unless it was never tried to be given. */
+  takesRole?: Effect | undefined;
+}
+
+const unfinished: readonly EffectState[] = ['queued', 'waiting_for_join', 'blocked'];
+
+/**
+ * An e-mail or a webhook may tell of a fact that outlives the decision; once that is undone, only those that tell of
+ * the decision itself are pointless.
+ */
+const tellsNoFact = {
+  $or: [
+    { $not: [{ $in: ['$$row.kind', ['mail', 'webhook']] }] },
+    { $eq: ['$$row.news', 'decision'] },
+    { $eq: ['$$row.event', 'decided'] },
+  ],
+};
+
+const isPointless = (change: RowChange) => ({
+  $and: [
+    { $in: ['$$row.kind', [...change.cancels]] },
+    { $in: ['$$row.state', [...unfinished]] },
+    { $not: [{ $in: ['$$row.news', [...(change.spares ?? [])]] }] },
+    tellsNoFact,
+  ],
+});
+
+/** What is on its way finds out by itself whether it is still to be said. */
+const heldUpMessage = {
+  $and: [
+    { $in: ['$$row.news', [...waitingTopics]] },
+    { $in: ['$$row.state', ['waiting_for_join', 'blocked']] },
+  ],
+};
+
+/** Somebody has begun to do a row of this kind: it may be done, though nobody lived to note it. */
+export const wasTried = (kind: EffectKind): Expression => ({
+  $anyElementTrue: {
+    $map: {
+      input: '$effects',
+      as: 'row',
+      in: { $and: [{ $eq: ['$$row.kind', kind] }, { $gt: ['$$row.tries', 0] }] },
+    },
+  },
+});
+
+/** Also where this very change cancels the row that was to take it back: reopened, and withdrawn at once. */
+const roleTakenBack = (row: Effect): Expression => ({
+  $cond: [wasTried('approved_role'), { $literal: [row] }, []],
+});
+
+const becomes = (condition: Expression, fields: Partial<Effect>) => ({
+  case: condition,
+  then: { $mergeObjects: ['$$row', fields] },
+});
+
+/**
+ * Every row as it was, but the card is to be drawn again and pointless rows are cancelled; then the new rows.
+ * @param earlier what becomes of the rows so far instead
+ */
+export const nextRows = (change: RowChange, redraw: Date, earlier?: readonly Expression[]): Expression => ({
+  $concatArrays: [
+    earlier ?? {
+      $map: {
+        input: '$effects',
+        as: 'row',
+        in: {
+          $switch: {
+            branches: [
+              becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
+              becomes(isPointless(change), { state: 'cancelled' }),
+              ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
+            ],
+            default: '$$row',
+          },
+        },
+      },
+    },
+    { $literal: change.effects ?? [] },
+    ...(change.takesRole ? [roleTakenBack(change.takesRole)] : []),
+  ],
+});
