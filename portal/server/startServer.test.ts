@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import express from 'express';
-import { heartbeatMs } from './routes/events.ts';
+import { heartbeatMs } from './routes/EventStream.ts';
 import { answerSilenceMs, startServer } from './startServer.ts';
 
 describe('a reader of an answer', () => {

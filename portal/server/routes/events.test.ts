@@ -22,7 +22,8 @@ import { read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { heartbeatMs, streamEvents } from './events.ts';
+import { heartbeatMs } from './EventStream.ts';
+import { streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
