@@ -1,13 +1,10 @@
 import {
-  type BotHealth,
   type Context,
   currentDatabase,
   evidenceOf,
-  type GatewayState,
   Lease,
   type LeaseListener,
   startEffectWorker,
-  writeBotHealth,
 } from '@yieldwren/shared';
 import { type Client, Events, type Guild, type Interaction } from 'discord.js';
 import { createRegistration } from './commands/registerCommands.ts';
@@ -17,9 +14,11 @@ import { type FatalError, unreachable } from './gateway/fatal.ts';
 import { Gateway } from './gateway/Gateway.ts';
 import { gatewayLease, gatewayLeaseLifeMs, lossOf, standbyReason } from './gateway/gatewayLease.ts';
 import { watchToken } from './gateway/watchToken.ts';
-import { gatewayReady, leaseHeld, watchSession } from './health/metrics.ts';
+import { Heartbeat } from './health/Heartbeat.ts';
+import { leaseHeld, watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { createJobs, timetableOf } from './work/createJobs.ts';
+import { createRetrySoon } from './work/createRetrySoon.ts';
 import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
 import { Schedule } from './work/Schedule.ts';
@@ -38,32 +37,18 @@ export interface BotOptions {
  * and what it does by the clock. Connects nothing before `start`.
  */
 export function createBot(context: Context, options: BotOptions = {}) {
-  const { log, redis } = context;
+  const { log } = context;
   const dispatch = createDispatch(context);
   const isHeld = () => lease.held;
   const reconciler = new Reconciler(context, isHeld);
-  let health: BotHealth = { state: 'stopped', at: 0, token: 0 };
+  const heartbeat = new Heartbeat(context.redis, isHeld);
   let gateway: Gateway | null = null;
   let worker: ReturnType<typeof startEffectWorker> | null = null;
   let turn: Promise<void> = Promise.resolve();
-  let settingsTimer: NodeJS.Timeout | undefined;
   const { promise: failed, resolve: fail } = Promise.withResolvers<FatalError>();
 
   const guild = (): Guild | null =>
     gateway?.client?.guilds.cache.get(context.config.DISCORD_GUILD_ID) ?? null;
-
-  async function beat(): Promise<void> {
-    health = { ...health, at: Date.now() };
-    if (lease.held) {
-      await writeBotHealth(redis, health).catch(() => undefined);
-    }
-  }
-
-  function report(state: GatewayState, reason?: string): void {
-    health = { state, at: Date.now(), token: health.token, ...(reason ? { reason } : {}) };
-    gatewayReady.set(state === 'ready' ? 1 : 0);
-    void beat();
-  }
 
   const registration = createRegistration(context);
   const jobs = createJobs(context, guild, reconciler, registration);
@@ -76,20 +61,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       }
     };
   const schedule = new Schedule({ log, mayRun: isHeld }, timetableOf(jobs));
-
-  async function retryNow(): Promise<void> {
-    try {
-      await jobs.retry();
-    } catch (error) {
-      log.warn(evidenceOf(error), 'blocked effects wait for the next look');
-    }
-  }
-
-  function noteSettingsChange(): void {
-    clearTimeout(settingsTimer);
-    settingsTimer = setTimeout(whileHeld(retryNow), options.settleMs ?? 1_000);
-  }
-
+  const retrySoon = createRetrySoon(log, () => jobs.retry(), isHeld, options.settleMs);
   const noteMissed = () => reconciler.runLater('everybody');
 
   function wire(client: Client): void {
@@ -98,7 +70,11 @@ export function createBot(context: Context, options: BotOptions = {}) {
       Events.InteractionCreate,
       whileHeld((interaction: Interaction) => dispatch.handle(interaction)),
     );
-    listen(client, { context, noteSettingsChange, noteMissed, mayAct: isHeld }, dispatchListeners);
+    listen(
+      client,
+      { context, noteSettingsChange: retrySoon.ask, noteMissed, mayAct: isHeld },
+      dispatchListeners,
+    );
     client.on(Events.ShardReady, () => void reconciler.run('everybody'));
     client.on(Events.ShardResume, () => void reconciler.run('waiting'));
     client.on(Events.ClientReady, whileHeld(prepare));
@@ -112,12 +88,16 @@ export function createBot(context: Context, options: BotOptions = {}) {
   }
 
   function end(error: FatalError): void {
-    report('failed', error.message);
+    heartbeat.report('failed', error.message);
     fail(error);
   }
 
   function open(): void {
-    gateway = new Gateway(context, { wire, state: report, fatal: end });
+    gateway = new Gateway(context, {
+      wire,
+      state: (state, reason) => heartbeat.report(state, reason),
+      fatal: end,
+    });
     if (options.hasSchedule ?? true) {
       schedule.start();
     }
@@ -132,7 +112,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
   }
 
   async function shut(): Promise<void> {
-    clearTimeout(settingsTimer);
+    retrySoon.cancel();
     reconciler.stop();
     // The connection ends at once, whatever a job still waits for.
     await Promise.all([gateway?.close(), schedule.stop()]);
@@ -144,27 +124,26 @@ export function createBot(context: Context, options: BotOptions = {}) {
     gained: (token) => {
       log.info({ lease: token }, 'holds the gateway');
       leaseHeld.set(1);
-      health = { ...health, token };
+      heartbeat.begin(token);
       turn = turn.then(openWhenHeld);
     },
     lost: (why) => {
       log.warn(lossOf[why]);
       leaseHeld.set(0);
-      if (health.state !== 'ready') {
+      if (heartbeat.health.state !== 'ready') {
         fail(unreachable('The lease was lost while connecting'));
       }
-      report('standby', standbyReason);
+      heartbeat.report('standby', standbyReason);
       turn = turn.then(shut);
     },
   };
   const lifeMs = options.leaseLifeMs ?? gatewayLeaseLifeMs;
   const lease = new Lease(currentDatabase(), { name: gatewayLease, lifeMs, listener });
-  let heartbeat: NodeJS.Timeout | undefined;
   let unwatch: (() => void) | undefined;
   return {
     /** Resolves once the process works off effects and asks for the gateway. */
     async start(): Promise<void> {
-      report('standby', standbyReason);
+      heartbeat.report('standby', standbyReason);
       // Also of a bot that stands by, which would go on taking effects that it cannot deliver.
       unwatch = watchToken(context, context.discord.rest, end);
       worker = startEffectWorker(context);
@@ -172,15 +151,15 @@ export function createBot(context: Context, options: BotOptions = {}) {
       if (!lease.held) {
         log.info('stands by: another process holds the gateway');
       }
-      heartbeat = setInterval(() => void beat(), 5_000);
+      heartbeat.start();
     },
     /** Finishes what was begun and lets go of everything. */
     async stop(): Promise<void> {
-      clearInterval(heartbeat);
+      heartbeat.stop();
       unwatch?.();
       lease.retire();
-      if (health.state !== 'failed') {
-        report('stopped', 'the bot was stopped');
+      if (heartbeat.health.state !== 'failed') {
+        heartbeat.report('stopped', 'the bot was stopped');
       }
       await turn;
       await shut();
@@ -188,7 +167,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       leaseHeld.set(0);
       await worker?.close();
     },
-    health: () => health,
+    health: () => heartbeat.health,
     client: () => gateway?.client ?? null,
     /** What runs by the clock, for tests and operators. */
     jobs,

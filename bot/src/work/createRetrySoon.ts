@@ -1,0 +1,31 @@
+import { type Context, evidenceOf } from '@yieldwren/shared';
+
+/** Changes of roles and channels come in bunches: what was blocked is tried again once, when they have settled. */
+export function createRetrySoon(
+  log: Context['log'],
+  retry: () => Promise<unknown>,
+  mayRun: () => boolean,
+  settleMs = 1_000,
+) {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      if (mayRun()) {
+        await retry();
+      }
+    } catch (error) {
+      log.warn(evidenceOf(error), 'blocked effects wait for the next look');
+    }
+  }
+
+  return {
+    ask: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void run(), settleMs);
+    },
+    cancel: (): void => {
+      clearTimeout(timer);
+    },
+  };
+}
