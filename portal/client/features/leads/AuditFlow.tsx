@@ -3,15 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { auditExportAddress, readAudit } from '../../api/leads.ts';
-import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
-import { Waiting } from '../../components/ui/Waiting.tsx';
 import { dayEnd, dayStart, momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
-import { RowTable } from './RowTable.tsx';
+import { PagedTable } from './PagedTable.tsx';
 import { usePages } from './usePages.ts';
-import { auditWords, leadWords } from './words.ts';
+import { auditWords } from './words.ts';
 
 const everything: AuditFilter = {};
 
@@ -53,30 +51,17 @@ export function AuditFlow() {
   const [filter] = useDebouncedValue(typed, 300);
   const asked = { ...filter, from: dayStart(filter.from), to: dayEnd(filter.to) };
   const query = usePages(['review', 'audit', asked], async (cursor) => await readAudit(asked, cursor));
-  const entries = query.data?.pages.flatMap((page) => page.entries);
   return (
     <LeadPage error={query.error} returnTo="/audit" words={auditWords}>
       <AuditFilters filter={typed} onChange={setTyped} />
       <Downloads filter={asked} />
-      {query.isPending && <Waiting level={2} title={leadWords.loading} />}
-      {query.isError && (
-        <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />
-      )}
-      {entries?.length === 0 && <output className={classes['soft']}>{auditWords.empty}</output>}
-      {entries && entries.length > 0 && (
-        <RowTable label={auditWords.region} columns={auditWords.columns} rows={entries.map(rowOf)} />
-      )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {leadWords.more}
-          </Button>
-        </div>
-      )}
+      <PagedTable
+        query={query}
+        label={auditWords.region}
+        columns={auditWords.columns}
+        rows={query.data?.pages.flatMap(({ entries }) => entries.map(rowOf))}
+        empty={<output className={classes['soft']}>{auditWords.empty}</output>}
+      />
     </LeadPage>
   );
 }

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
+import type { BlockView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { readBlocklist, unblockPerson } from '../../api/leads.ts';
 import { codeOf } from '../../api/request.ts';
-import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
-import { Waiting } from '../../components/ui/Waiting.tsx';
 import { momentText } from '../../dates.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
 import { Outcome, type OutcomeProps } from './Outcome.tsx';
-import { RowTable } from './RowTable.tsx';
+import { PagedTable } from './PagedTable.tsx';
 import { usePages } from './usePages.ts';
-import { blocklistWords, leadWords } from './words.ts';
+import { blocklistWords } from './words.ts';
 
 /** Every state of /blocklist. */
 export function BlocklistFlow() {
   const query = usePages(['review', 'blocklist'], readBlocklist);
   const [outcome, setOutcome] = useState<OutcomeProps['outcome']>({});
   const [lifted, setLifted] = useState<string>();
-  const blocked = query.data?.pages.flatMap((page) => page.blocked);
   const tell = async (next: OutcomeProps['outcome']) => {
     setOutcome(next);
     await query.refetch();
@@ -32,6 +30,26 @@ export function BlocklistFlow() {
     await tell(isDone ? { said: blocklistWords.unblocked } : { error });
     setLifted(undefined);
   };
+  const rowOf = ({ id, discord_id: person, reason, by_name: by, at, until }: BlockView) => ({
+    id,
+    cells: [
+      person ?? blocklistWords.erased,
+      reason ?? '',
+      by,
+      momentText(at),
+      until ? momentText(until) : blocklistWords.forGood,
+      <Button
+        key="unblock"
+        variant="default"
+        size="compact-md"
+        loading={lifted === id}
+        aria-label={`${blocklistWords.unblock} ${person ?? blocklistWords.erased}`}
+        onClick={() => void unblock(id)}
+      >
+        {blocklistWords.unblock}
+      </Button>,
+    ],
+  });
   return (
     <LeadPage error={query.error} returnTo="/blocklist" words={blocklistWords}>
       <BlockForm
@@ -40,48 +58,13 @@ export function BlocklistFlow() {
         }}
       />
       <Outcome outcome={outcome} />
-      {query.isPending && <Waiting level={2} title={leadWords.loading} />}
-      {query.isError && (
-        <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />
-      )}
-      {blocked?.length === 0 && <p className={classes['soft']}>{blocklistWords.empty}</p>}
-      {blocked && blocked.length > 0 && (
-        <RowTable
-          label={blocklistWords.region}
-          columns={blocklistWords.columns}
-          rows={blocked.map(({ id, discord_id: person, reason, by_name: by, at, until }) => ({
-            id,
-            cells: [
-              person ?? blocklistWords.erased,
-              reason ?? '',
-              by,
-              momentText(at),
-              until ? momentText(until) : blocklistWords.forGood,
-              <Button
-                key="unblock"
-                variant="default"
-                size="compact-md"
-                loading={lifted === id}
-                aria-label={`${blocklistWords.unblock} ${person ?? blocklistWords.erased}`}
-                onClick={() => void unblock(id)}
-              >
-                {blocklistWords.unblock}
-              </Button>,
-            ],
-          }))}
-        />
-      )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {leadWords.more}
-          </Button>
-        </div>
-      )}
+      <PagedTable
+        query={query}
+        label={blocklistWords.region}
+        columns={blocklistWords.columns}
+        rows={query.data?.pages.flatMap(({ blocked }) => blocked.map(rowOf))}
+        empty={<p className={classes['soft']}>{blocklistWords.empty}</p>}
+      />
     </LeadPage>
   );
 }

@@ -2,10 +2,15 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Leads.module.css';
 
+export interface Row {
+  readonly id: string;
+  readonly cells: readonly ReactNode[];
+}
+
 interface RowTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+  readonly rows: readonly Row[];
 }
 
 export function RowTable({ label, columns, rows }: RowTableProps) {
