@@ -25,6 +25,7 @@ export {
   kinds,
   type Status,
   statuses,
+  statusLabels,
   takenBackLabel,
 } from './applications/kinds.ts';
 export { isStuck } from './applications/ledger/isStuck.ts';

@@ -13,6 +13,13 @@ export const kindLabels: Record<Kind, string> = { beta: 'Beta application', cont
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type Status = (typeof statuses)[number];
 
+export const statusLabels: Record<Status, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
 /** Where a change comes from. */
 export const surfaces = ['portal', 'discord', 'system'] as const;
 export type Surface = (typeof surfaces)[number];

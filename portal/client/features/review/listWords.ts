@@ -1,4 +1,4 @@
-import type { Status } from '@yieldwren/shared/browser';
+import { type Status, statuses, statusLabels } from '@yieldwren/shared/browser';
 
 export const exportWords = {
   open: 'Export',
@@ -53,9 +53,6 @@ export const filterWords = {
 } as const;
 
 export const tabs: readonly { readonly value: Status | 'all'; readonly label: string }[] = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+  ...statuses.map((value) => ({ value, label: statusLabels[value] })),
   { value: 'all', label: 'All' },
 ];

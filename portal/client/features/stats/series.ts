@@ -1,4 +1,12 @@
-import { betaFields, type Field, type Kind, limits, type Stats } from '@yieldwren/shared/browser';
+import {
+  betaFields,
+  type Field,
+  type Kind,
+  limits,
+  type Stats,
+  statuses,
+  statusLabels,
+} from '@yieldwren/shared/browser';
 
 /** One figure over a few categories: drawn as a chart, as a table and as CSV. */
 export interface Series {
@@ -11,13 +19,6 @@ export interface Series {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [label: string, ...numbers: number[]])[];
 }
-
-const statusNames = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-};
 
 const counts = (list: Stats['by_type']) =>
   list.map(({ label, count }): readonly [string, number] => [label, count]);
@@ -118,10 +119,7 @@ export const seriesOf = (stats: Stats, kind?: Kind): Series[] => [
     id: 'by-status',
     title: 'By status',
     columns: ['Status', 'Applications'],
-    rows: Object.entries(statusNames).map(([status, name]) => [
-      name,
-      stats.by_status[status as keyof typeof statusNames],
-    ]),
+    rows: statuses.map((status) => [statusLabels[status], stats.by_status[status]]),
   },
   ...decisionSeries(stats),
   ...(kind === 'contact' ? [] : betaSeries(stats)),
