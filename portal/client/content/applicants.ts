@@ -2,8 +2,13 @@
 export const discordReads =
   'We read your Discord id, name, picture and language, and your membership and roles on our server: no email, no messages, no list of your servers.';
 
-/** To somebody who asks to be looked for on the server, and is not there (specification section 8). */
-export const notJoined = "Please make sure you've joined our Discord server.";
+/** To somebody who is to be on the server, wherever that is asked. */
+export const joinServer = {
+  title: 'Join our Discord server',
+  button: 'Join Discord Server',
+  /** To whoever asks to be looked for there, and is not (specification section 8). */
+  notJoined: "Please make sure you've joined our Discord server.",
+} as const;
 
 /** In place of a form, and of the way to it. */
 export const notAcceptedWords = {

@@ -21,3 +21,9 @@ export const authRenderFailure = {
 } as const;
 
 export const routerFailure = { title: 'Unexpected Application Error!' } as const;
+
+/** In place of what could not be loaded. */
+export const loadFailure = {
+  text: 'The server did not answer as it should. Nothing is lost; try again in a moment.',
+  retry: 'Try Again',
+} as const;

@@ -1,3 +1,5 @@
+import { joinServer } from '../content/applicants.ts';
+
 /** What became of what was typed earlier, and where it is kept. */
 export const draftWords = {
   from: (moment: string) => `Draft from ${moment}`,
@@ -51,7 +53,7 @@ export const failureWords = {
     'Your verification has ended, or belongs to another account. Verify again; you come back to this form.',
   verifyAgain: 'Verify with Discord again',
   notMember: 'You are not on our Discord server any more. Join it, then send your application again.',
-  joinServer: 'Join Discord Server',
+  joinServer: joinServer.button,
   fields: 'Some answers were not accepted; they are marked above.',
   rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${seconds} seconds.`,
 } as const;

@@ -1,19 +1,19 @@
-import { notJoined } from '../content/applicants.ts';
+import { joinServer } from '../content/applicants.ts';
 
 /** Words of the way onto the server; the error catalogue of the specification has the exact texts. */
 export const joinWords = {
   verified: 'Discord account verified successfully!',
   signedIn: (name: string) => `Signed in as ${name}`,
-  title: 'Join our Discord server',
+  title: joinServer.title,
   mustJoin: 'You must join our Discord server before continuing.',
   hello: (name: string) => `You are verified as ${name}. Next: join our server, then the form.`,
   text: 'The beta runs inside our community: news, help and your role are all there. Open the invite, join, then come back to this tab.',
-  join: 'Join Discord Server',
+  join: joinServer.button,
   joined: "I've Joined - Continue",
   back: 'Back to Application',
   noUser: 'No cached user data. Please restart the verification process.',
   callFailed: 'Failed to verify server membership. Please try again.',
-  notJoined,
+  notJoined: joinServer.notJoined,
   notSuccessful: 'Verification failed. Please try again.',
   exception: 'Failed to verify. Please try again.',
   signedOut: 'Your verification has ended, or belongs to another account.',

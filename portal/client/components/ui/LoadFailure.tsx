@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { loadFailure } from '../../content/errorScreens.ts';
 import { StatePanel } from './StatePanel.tsx';
 
 interface LoadFailureProps {
@@ -20,13 +21,13 @@ export function LoadFailure({ title, level = 1, onRetry, children }: LoadFailure
       actions={
         <>
           <Button size="md" onClick={onRetry}>
-            Try Again
+            {loadFailure.retry}
           </Button>
           {children}
         </>
       }
     >
-      <p role="alert">The server did not answer as it should. Nothing is lost; try again in a moment.</p>
+      <p role="alert">{loadFailure.text}</p>
     </StatePanel>
   );
 }

@@ -1,4 +1,5 @@
-import { notJoined } from '../../content/applicants.ts';
+import { joinServer } from '../../content/applicants.ts';
+import { loadFailure } from '../../content/errorScreens.ts';
 
 /** Words of /form; the error catalogue of the specification has the exact texts. */
 export const formWords = {
@@ -9,7 +10,7 @@ export const formWords = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   profileMissing: 'Your Discord profile could not be loaded, so nothing can be sent yet.',
-  retry: 'Try Again',
+  retry: loadFailure.retry,
 } as const;
 
 export const noUserWords = {
@@ -46,16 +47,16 @@ export const memberWords = {
   pendingHere:
     'Discord hands it over as soon as you are a full member of our server; accept its rules if it asks you to.',
   problem: 'One step is left',
-  joinTitle: 'Join our Discord server',
+  joinTitle: joinServer.title,
   joinText: 'Your role is waiting on our server. Open the invite, join, then check again.',
-  notJoined,
-  join: 'Join Discord Server',
+  notJoined: joinServer.notJoined,
+  join: joinServer.button,
   again: "I've Joined - Check Again",
   checkFailed: 'Unable to verify Discord server membership. Please try again.',
   checkFallback: 'Failed to check server membership',
   roleFailed: 'Failed to assign Discord role. Please try again or contact support.',
   roleFallback: 'Failed to assign Discord role',
-  retry: 'Try Again',
+  retry: loadFailure.retry,
   roleDone: 'Discord role assigned successfully!',
   status: 'See your status',
 } as const;

@@ -1,3 +1,5 @@
+import { joinServer } from '../../content/applicants.ts';
+
 export const statusWords = {
   title: 'Your application',
   titleOfMany: 'Your applications',
@@ -20,7 +22,7 @@ export const statusWords = {
   sent: 'Sent',
   next: 'What happens next',
   deliveries: 'Roles and messages',
-  join: 'Join our Discord server',
+  join: joinServer.title,
   history: 'What happened so far',
   answers: 'Your answers',
   erasedAnswers: 'The answers were erased.',
