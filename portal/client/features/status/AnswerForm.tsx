@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { limits, type OwnerView } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { answerQuestion } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -17,40 +18,39 @@ interface AnswerFormProps {
   readonly onAnswered: () => void;
 }
 
-function failureOfAnswer(error: unknown): Failure {
+class EmptyAnswer extends Error {
+  override readonly message = questionWords.empty;
+}
+
+function failureOfAnswer(error: Error): Failure {
   if (isSignedOut(error)) {
     return failureOf(error);
   }
-  const isTold = error instanceof ReplyError && error.reply.message;
+  const isTold = error instanceof EmptyAnswer || (error instanceof ReplyError && error.reply.message);
   return { text: isTold ? error.message : questionWords.failed };
 }
 
 /** The open question, and the field for the answer; what was typed stays in the tab until it is sent. */
 export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
   const [text, setText] = useState(() => readAnswer(question.id));
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const write = (next: string) => {
     setText(next);
     keepAnswer(question.id, next);
   };
-  const send = async () => {
-    if (text.trim() === '') {
-      setFailure({ text: questionWords.empty });
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await answerQuestion(id, { question: question.id, text: text.trim() });
+  const answer = useMutation({
+    mutationFn: async (words: string) => {
+      if (words === '') {
+        throw new EmptyAnswer();
+      }
+      await answerQuestion(id, { question: question.id, text: words });
+    },
+    onSuccess: () => {
       keepAnswer(question.id, '');
       toasts.success(questionWords.done);
       onAnswered();
-    } catch (error) {
-      setFailure(failureOfAnswer(error));
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const failure = useMemo(() => (answer.error ? failureOfAnswer(answer.error) : undefined), [answer.error]);
   return (
     <section className={classes['question']}>
       <form
@@ -59,7 +59,7 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
         aria-label={questionWords.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          answer.mutate(text.trim());
         }}
       >
         <figure className={classes['reason']}>
@@ -77,7 +77,7 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
             write(currentTarget.value);
           }}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={answer.isPending}>
           {questionWords.send}
         </Button>
       </form>
