@@ -85,12 +85,12 @@ export {
 } from './applications/policy.ts';
 export {
   presentForOwner,
-  presentForReviewer,
   presentSubmission,
   reapplyDate,
   statusFacts,
   statusFactsForOwner,
 } from './applications/present.ts';
+export { presentForReviewer } from './applications/presentForReviewer.ts';
 export { openQuestion } from './applications/questions.ts';
 export { reasonOf } from './applications/reason.ts';
 export { applyRetention } from './applications/retention.ts';

@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'reviewers read contact data unasked',
-    file: applications('present'),
+    file: applications('presentForReviewer'),
     line: 'answers: openAnswersOf(application),',
     instead: 'answers: answersOf(application),',
     test: applications('present.test'),

@@ -12,3 +12,6 @@ export interface Actor {
 }
 
 export const systemActor: Actor = { id: 'system', name: 'the system', isReviewer: false, surface: 'system' };
+
+/** Under which name somebody did something, and when, as it is stored. */
+export const signedBy = (actor: Actor, at: Date) => ({ by: actor.id, by_name: actor.name, at });

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { reviewCard } from './card/reviewCard.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
-import { presentForReviewer } from './present.ts';
+import { presentForReviewer } from './presentForReviewer.ts';
 import { keyOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 

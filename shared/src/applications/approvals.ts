@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Verdict } from '../views/requests.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, signedBy } from './actor.ts';
 import { amend } from './amend.ts';
 import { addNote, notesOf } from './notes.ts';
 import { isFreeFor } from './policy.ts';
@@ -71,7 +71,7 @@ export async function countApproval(
     },
     update: {
       $push: {
-        approvals: { by: actor.id, by_name: actor.name, at: now },
+        approvals: signedBy(actor, now),
         ...(notes.length > 0 ? { notes: { $each: notes } } : {}),
       },
     },

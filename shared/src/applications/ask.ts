@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, signedBy } from './actor.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows } from './ledger/outboundRows.ts';
 import { mustDecide, mustReview } from './policy.ts';
@@ -43,7 +43,7 @@ export async function ask(
   mustReview(actor);
   const text = mustSay(given, limits.questionCharacters);
   const now = context.now();
-  const question: Question = { _id: new Types.ObjectId(), by: actor.id, by_name: actor.name, at: now, text };
+  const question: Question = { _id: new Types.ObjectId(), ...signedBy(actor, now), text };
   const about = question._id.toString();
   const asked = await transition(context, key, {
     from: ['pending'],

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Verdict } from '../views/requests.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, signedBy } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { type EffectKind, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
@@ -42,9 +42,7 @@ async function decide(
   const reason = verdict.reason?.trim();
   const note = verdict.note?.trim();
   const decision: Decision = {
-    by: actor.id,
-    by_name: actor.name,
-    at: now,
+    ...signedBy(actor, now),
     ...(reason ? { reason } : {}),
     ...(note ? { note } : {}),
   };

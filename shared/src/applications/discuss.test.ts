@@ -7,7 +7,7 @@ import { withSandbox } from '../testing/testSandbox.ts';
 import type { Actor } from './actor.ts';
 import { discuss } from './discuss.ts';
 import { erasePerson } from './erase.ts';
-import { presentForReviewer } from './present.ts';
+import { presentForReviewer } from './presentForReviewer.ts';
 import { type Application, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 

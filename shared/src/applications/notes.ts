@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, signedBy } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustReview } from './policy.ts';
 import { mustSay } from './reason.ts';
@@ -12,7 +12,7 @@ import { type Application, type ApplicationKey, readApplication } from './store.
 export const notesOf = (actor: Actor, at: Date, ...said: readonly (string | undefined)[]): Note[] =>
   said.flatMap((words) => {
     const text = words?.trim();
-    return text ? [{ by: actor.id, by_name: actor.name, at, text }] : [];
+    return text ? [{ ...signedBy(actor, at), text }] : [];
   });
 
 /**
@@ -29,7 +29,7 @@ export async function addNote(
   mustReview(actor);
   const text = mustSay(given, limits.noteCharacters, 'Write a note of');
   const now = context.now();
-  const note = { by: actor.id, by_name: actor.name, at: now, text };
+  const note = { ...signedBy(actor, now), text };
   const since = new Date(now.getTime() - limits.sameNoteMs);
   const noted = await amend(context, key, {
     actor,

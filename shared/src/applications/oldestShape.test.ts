@@ -9,7 +9,8 @@ import { approve, reject } from './decide.ts';
 import { erasePerson } from './erase.ts';
 import type { Kind } from './kinds.ts';
 import { listApplications } from './list.ts';
-import { presentForOwner, presentForReviewer } from './present.ts';
+import { presentForOwner } from './present.ts';
+import { presentForReviewer } from './presentForReviewer.ts';
 import { findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };

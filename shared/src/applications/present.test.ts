@@ -3,7 +3,8 @@ import { betaAnswers } from '../testing/samples.ts';
 import { testConfig } from '../testing/testConfig.ts';
 import type { Actor } from './actor.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { presentForOwner, presentForReviewer, presentSubmission } from './present.ts';
+import { presentForOwner, presentSubmission } from './present.ts';
+import { presentForReviewer } from './presentForReviewer.ts';
 import { takenBack } from './reviewPart.ts';
 import type { Application } from './store.ts';
 

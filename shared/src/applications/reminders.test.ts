@@ -9,7 +9,8 @@ import type { Actor } from './actor.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
 import { markOverdue } from './overdue.ts';
-import { presentForOwner, presentForReviewer } from './present.ts';
+import { presentForOwner } from './present.ts';
+import { presentForReviewer } from './presentForReviewer.ts';
 import { type Application, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 

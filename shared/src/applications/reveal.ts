@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { ContactView } from '../views/applicant.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, signedBy } from './actor.ts';
 import { actsOf } from './audit/acts.ts';
 import { recordActsSoon } from './audit/recordActs.ts';
 import { answerText } from './field.ts';
@@ -23,7 +23,7 @@ export interface RevealedContact {
 }
 
 const revealBy = (actor: Actor, at: Date) => ({
-  reveals: { by: actor.id, by_name: actor.name, at, surface: actor.surface },
+  reveals: { ...signedBy(actor, at), surface: actor.surface },
   unrecorded: { $each: actsOf(actor, 'revealed', at) },
 });
 
