@@ -21,7 +21,7 @@ export interface DoctorIo {
   err: (text: string) => void;
 }
 
-/** `npm run doctor [-- --json] [--fix]`. @returns the exit code: 1 when something is broken */
+/** `npm run doctor [--json] [--fix]`. @returns the exit code: 1 when something is broken */
 export async function runDoctor(args: readonly string[], env: Environment, io: DoctorIo): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--fix'].includes(arg));
   if (unknown !== undefined) {
