@@ -5,10 +5,13 @@ import type { Id } from './people.ts';
 /**
  * `POST /sandbox/<action>` takes the JSON body below and answers `{ok: true, result}` or 4xx `{ok: false, error}`.
  * Reads: `GET /sandbox/state?as=`, `/people?q=&after=&limit=&where=in|out&role=&ids=`, `/messages?channel=&as=&before=&limit=`, `/traffic?after=`,
- * `/mails?to=`, `/webhooks`, `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`.
+ * `/mails?to=`, `/webhooks`, `/violations`, `/audit-log`, `/faults`, `/fault-presets`, `/stream?as=`,
+ * `/wait?for=<method> <path>&status=&after=&timeout=`.
  */
 export interface ControlBodies {
-  reset: Record<string, never>;
+  /** To the seed, or to what `snapshot` answered. */
+  reset: { snapshot?: string };
+  snapshot: Record<string, never>;
   clock: { now?: number; advance?: number };
   'users/create': {
     id?: Id;

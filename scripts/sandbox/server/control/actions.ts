@@ -3,11 +3,20 @@ import type { SandboxControl } from './createControl.ts';
 
 type Actions = { [Name in keyof ControlBodies]: (body: ControlBodies[Name]) => Promise<unknown> };
 
+/** Short names for some of them. */
+export const shortNames: Readonly<Record<string, keyof ControlBodies>> = {
+  users: 'users/create',
+  'dm-privacy': 'users/dm-privacy',
+  faults: 'faults/add',
+  'gateway/dup': 'gateway/duplicate',
+};
+
 /** The HTTP names of what the control does. */
 export function controlActions(control: SandboxControl): Actions {
   const { gateway } = control;
   return {
-    reset: async () => control.reset(),
+    reset: async ({ snapshot }) => control.reset(snapshot),
+    snapshot: async () => ({ snapshot: await control.snapshot() }),
     clock: async (body) => ({ now: await control.clock(body) }),
     'users/create': async (body) => control.createUser(body),
     'users/update': async ({ userId, ...change }) => control.updateUser(userId, change),

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StateView, StreamEvent } from '../../api/index.ts';
+import type { StateView, StreamEvent, TrafficView } from '../../api/index.ts';
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
 import { callApi } from '../../testing/callApi.ts';
 
@@ -48,6 +48,36 @@ describe('the control API over HTTP', () => {
     ).json()) as StateView;
     expect(state.viewer?.person).toMatchObject({ username: 'zoe', inGuild: true });
     expect(state.viewer?.channels.map((channel) => channel.name)).toEqual(['welcome', 'general']);
+  });
+
+  it('knows short names for what is asked often', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const made = (await (await post('users', { username: 'zoe' })).json()) as { result: { id: string } };
+    await post('members/join', { userId: made.result.id });
+    await post('dm-privacy', { userId: made.result.id, open: false });
+    const { viewer } = await sandbox.control.state(made.result.id);
+    expect(viewer?.person).toMatchObject({ username: 'zoe', dmOpen: false });
+    await post('faults', { path: '/guilds/*', then: { status: 503 } });
+    expect(await sandbox.control.listFaults()).toMatchObject([{ path: '/guilds/*' }]);
+    expect((await post('gateway/dup', { event: 'GUILD_MEMBER_ADD' })).status).toBe(200);
+  });
+
+  it('keeps a snapshot and goes back to it', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    await post('members/join', { userId: people.nora });
+    const kept = (await (await post('snapshot', {})).json()) as { result: { snapshot: string } };
+    const isIn = async () => (await sandbox.control.state(people.nora)).viewer?.person.inGuild;
+    await post('reset', {});
+    expect(await isIn()).toBe(false);
+    expect((await post('reset', kept.result)).status).toBe(200);
+    expect(await isIn()).toBe(true);
+  });
+
+  it('changes nothing for a snapshot that is none', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    await sandbox.control.addFault({ then: { status: 503 } });
+    expect((await post('reset', { snapshot: '{}' })).status).toBe(400);
+    expect(await sandbox.control.listFaults()).toHaveLength(1);
   });
 
   it('says in words what does not work', async () => {
@@ -105,6 +135,63 @@ describe('the control API over HTTP', () => {
     expect((await sandbox.control.people({ q: 'member09999' })).people.map((one) => one.username)).toEqual([
       'member09999',
     ]);
+  });
+});
+
+const wait = async (query: Record<string, string>, signal: AbortSignal | null = null) =>
+  fetch(`${sandbox.url}/sandbox/wait?${String(new URLSearchParams(query))}`, { signal });
+const write = async (content: string) =>
+  callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, { content });
+
+describe('waiting over HTTP', () => {
+  beforeEach(async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+  });
+
+  it('answers with the call once it is done, or was done before', async () => {
+    const waiting = wait({ for: 'POST /channels/*/messages', status: '200' });
+    await callApi(sandbox, 'GET', `/guilds/${seedIds.guild}`);
+    await write('hi');
+    const call = (await (await waiting).json()) as TrafficView;
+    expect(call).toMatchObject({ method: 'POST', status: 200, requestBody: { content: 'hi' } });
+    expect(await (await wait({ for: 'post /channels/**' })).json()).toMatchObject({ id: call.id });
+  });
+
+  it('passes over what was before a call', async () => {
+    await write('one');
+    await write('two');
+    const { id } = (await (await wait({ for: 'POST /channels/**' })).json()) as TrafficView;
+    const next = await wait({ for: 'POST /channels/**', after: String(id) });
+    expect(await next.json()).toMatchObject({ requestBody: { content: 'two' } });
+  });
+
+  it('matches a path whatever its query', async () => {
+    await callApi(sandbox, 'GET', `/guilds/${seedIds.guild}?with_counts=true`);
+    expect((await wait({ for: `GET /guilds/${seedIds.guild}` })).status).toBe(200);
+  });
+
+  it.each([
+    [{ for: 'POST /channels/**', timeout: '1' }, /^POST .*did not happen within 1 ms$/],
+    [{ for: 'everything' }, /^'for' is a method and a path/],
+    [{}, /^'for' is a method and a path/],
+  ])('says why nothing came of %j', async (query, error) => {
+    const answer = await wait(query);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { ok: false, error: expect.stringMatching(error) as string },
+    ]);
+  });
+
+  it('ends when whoever waits has left', async () => {
+    const asked = jest.spyOn(sandbox.control, 'waitForCall');
+    const leaving = new AbortController();
+    const waiting = wait({ for: 'POST /channels/**', timeout: '600000' }, leaving.signal);
+    while (asked.mock.calls.length === 0) {
+      await callApi(sandbox, 'GET', '/gateway/bot');
+    }
+    leaving.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+    await expect(asked.mock.results[0]?.value).rejects.toThrow('nobody waits for POST');
   });
 });
 

@@ -27,7 +27,7 @@ import { type LiveOutcome, outcomeOf } from './outcome.ts';
 import { listPeople, type PeoplePage } from './people.ts';
 import { messagePage, type StateParts, stateView, trafficViews } from './stateView.ts';
 import { channelView, messageView } from './views.ts';
-import { waitFor } from './waitFor.ts';
+import { type Patience, waitFor } from './waitFor.ts';
 
 export interface ControlParts extends StateParts {
   seed: () => WorldState;
@@ -40,7 +40,7 @@ export interface ControlParts extends StateParts {
 interface WantedCall {
   method?: string;
   path?: RegExp;
-  status?: number;
+  status?: number | undefined;
 }
 
 const isWanted = (call: Exchange, { method, path, status }: WantedCall): boolean =>
@@ -65,6 +65,7 @@ export function createControl(parts: ControlParts) {
     gateway,
     /** Back to the seed, or to a snapshot taken before. */
     reset: async (snapshot?: string): Promise<void> => {
+      const state = snapshot === undefined ? parts.seed() : stateFromText(snapshot);
       faults.clear();
       parts.clearRecords();
       Object.assign(parts.gateway.conditions, {
@@ -76,7 +77,7 @@ export function createControl(parts: ControlParts) {
       });
       parts.gateway.refuse(0);
       world.clock.advance(-world.clock.shift);
-      world.restore(snapshot === undefined ? parts.seed() : stateFromText(snapshot));
+      world.restore(state);
     },
     snapshot: async (): Promise<string> => stateToText(world.state),
     state: async (as: string | null = null) => stateView(parts, as),
@@ -142,14 +143,12 @@ export function createControl(parts: ControlParts) {
     clearFaults: async (): Promise<void> => faults.clear(),
     setIntents: async (toggles: { guildMembers: boolean }): Promise<void> => gateway.setIntents(toggles),
     rotateToken: async (): Promise<string> => gateway.rotateToken(),
-    waitFor: async <T>(
-      look: () => T | null | undefined | false,
-      options?: { timeout?: number; what?: string },
-    ): Promise<T> => waitFor(parts, look, options),
+    waitFor: async <T>(look: () => T | null | undefined | false, options?: Patience): Promise<T> =>
+      waitFor(parts, look, options),
     /** Waits for a finished REST call; those recorded before count too unless `after` is given. */
     waitForCall: async (
-      wanted: WantedCall & { after?: number },
-      options?: { timeout?: number },
+      wanted: WantedCall & { after?: number | undefined },
+      options?: Omit<Patience, 'what'>,
     ): Promise<Exchange> => {
       const look = () => parts.traffic.list(wanted.after ?? 0).find((one) => isWanted(one, wanted));
       const what = `${wanted.method ?? 'a call'} ${String(wanted.path ?? '')}`;

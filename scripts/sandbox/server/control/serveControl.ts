@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossSite } from '../pages/http.ts';
 import { readRaw } from '../rest/readBody.ts';
 import { isComponent as isObject } from '../world/components.ts';
-import { controlActions } from './actions.ts';
+import { controlActions, shortNames } from './actions.ts';
 import type { SandboxControl } from './createControl.ts';
 import { readControl } from './readControl.ts';
 import type { Stream } from './Stream.ts';
+import { waitOverHttp } from './waitOverHttp.ts';
 
 export interface ControlServer {
   control: SandboxControl;
@@ -21,11 +22,12 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 
 async function act(
   server: ControlServer,
-  name: string,
+  asked: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const actions = controlActions(server.control);
+  const name = shortNames[asked] ?? asked;
   if (!(name in actions)) {
     sendJson(response, 404, { ok: false, error: `no action ${name}` });
     return;
@@ -38,6 +40,12 @@ async function act(
   const action = actions[name as keyof typeof actions] as (body: unknown) => Promise<unknown>;
   const result = await action(body);
   sendJson(response, 200, { ok: true, result: result ?? null });
+}
+
+function leftBy(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.on('close', () => left.abort());
+  return left.signal;
 }
 
 /** `/sandbox/*`: reads by GET, actions by POST with JSON. Other sites' pages are refused. */
@@ -58,6 +66,10 @@ export async function serveControl(
   try {
     if (request.method === 'GET' && name === 'stream') {
       server.stream.serve(request, response, url.searchParams.get('as'));
+      return;
+    }
+    if (request.method === 'GET' && name === 'wait') {
+      sendJson(response, 200, await waitOverHttp(server.control, url.searchParams, leftBy(response)));
       return;
     }
     if (request.method === 'GET') {

@@ -11,11 +11,19 @@ export interface Watched {
 
 const noStop = () => {};
 
+export interface Patience {
+  timeout?: number;
+  /** What the error says did not happen. */
+  what?: string;
+  /** Nobody waits any longer. */
+  signal?: AbortSignal;
+}
+
 /** Resolves with the first value of `look` that is neither undefined, null nor false; looks after every change. */
 export async function waitFor<T>(
   watched: Watched,
   look: () => T | null | undefined | false,
-  { timeout = patienceMs, what = 'what the test waits for' }: { timeout?: number; what?: string } = {},
+  { timeout = patienceMs, what = 'what the test waits for', signal }: Patience = {},
 ): Promise<T> {
   const { world } = watched;
   return new Promise<T>((resolve, reject) => {
@@ -37,13 +45,19 @@ export async function waitFor<T>(
       stop();
       reject(new Error(`${what} did not happen within ${timeout} ms`));
     }, timeout);
+    const leave = () => {
+      stop();
+      reject(new Error(`nobody waits for ${what} any longer`));
+    };
     const forget = watched.onExchange(later);
     stop = () => {
       clearTimeout(timer);
       forget();
       world.events.off('delta', later);
       world.events.off('callback', later);
+      signal?.removeEventListener('abort', leave);
     };
+    signal?.addEventListener('abort', leave);
     world.events.on('delta', later);
     world.events.on('callback', later);
     check();

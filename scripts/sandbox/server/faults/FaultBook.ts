@@ -1,25 +1,10 @@
 import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
 import { isComponent as isObject } from '../world/components.ts';
+import { pathPattern } from './pathPattern.ts';
 
 interface Kept {
   view: FaultView;
-  matches: (path: string) => boolean;
-}
-
-function globPattern(glob: string): RegExp {
-  const escaped = glob.replaceAll(/[.+^${}()|[\]\\?]/g, '\\$&');
-  const open = escaped.replaceAll('**', '\u0000').replaceAll('*', '[^/]*').replaceAll('\u0000', '.*');
-  return new RegExp(`^${open}$`);
-}
-
-function pathMatcher(path: string | undefined): (path: string) => boolean {
-  if (path === undefined) {
-    return () => true;
-  }
-  const written = /^\/(.*)\/([a-z]*)$/.exec(path);
-  const looksLikePattern = written !== null && /[\\^$()|]/.test(path);
-  const pattern = looksLikePattern ? new RegExp(written[1] ?? '', written[2]) : globPattern(path);
-  return (candidate) => pattern.test(candidate);
+  path: RegExp | undefined;
 }
 
 /** People write rules by hand. @throws in words for them */
@@ -47,7 +32,10 @@ export class FaultBook {
     mustBeSendable(rule);
     this.#count += 1;
     const view: FaultView = { ...rule, id: this.#count, name, seen: 0, hit: 0 };
-    this.#rules.set(view.id, { view, matches: pathMatcher(rule.path) });
+    this.#rules.set(view.id, {
+      view,
+      path: rule.path === undefined ? undefined : pathPattern(rule.path),
+    });
     this.#changed();
     return view;
   }
@@ -68,8 +56,9 @@ export class FaultBook {
 
   /** The first rule that hits this call, counted. */
   take(method: string, path: string): { id: number; effect: FaultEffect } | null {
-    for (const { view, matches } of this.#rules.values()) {
-      const isMeant = (view.method === undefined || view.method.toUpperCase() === method) && matches(path);
+    for (const { view, path: wanted } of this.#rules.values()) {
+      const isMeant =
+        (view.method === undefined || view.method.toUpperCase() === method) && (wanted?.test(path) ?? true);
       if (!isMeant) {
         continue;
       }
