@@ -52,6 +52,21 @@ describe('whoever is signed in', () => {
     expect(await shift()).toBeLessThan(0.01);
   });
 
+  it.each([
+    ['cleo', 'has logged in'],
+    ['ben', 'has verified alone'],
+  ])('is not offered a login before it is known whether one is wanted: %s, who %s', async (username) => {
+    const page = await logIn(username);
+    const button = page.getByRole('button', { name: 'Login with Discord', includeHidden: true });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${stage.url}/login`);
+    await button.waitFor({ state: 'attached' });
+    expect(await button.isVisible()).toBe(false);
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await (username === 'cleo' ? page.waitForURL(`${stage.url}/`) : button.waitFor());
+  });
+
   it('finds application, review and the way out in header and side menu, without a fault of accessibility', async () => {
     const { page } = await stage.signedIn(stage.known('rhea'), '/about');
     await hydrated(page);
@@ -119,6 +134,21 @@ describe('the end of a session', () => {
     await own.getByRole('button', { name: 'Continue with Discord' }).waitFor();
     expect(await account(own, 'cleo').count()).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('leaves the choices of display on the device', async () => {
+    const page = await logIn('cleo');
+    await hydrated(page);
+    await page.getByTitle('Use dark colors').click();
+    await page.getByRole('button', { name: 'Pause animations' }).click();
+    await account(page, 'cleo').click();
+    await header(page).getByRole('button', { name: 'Log out' }).click();
+    await header(page).getByRole('link', { name: 'Login' }).waitFor();
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Pause animations', pressed: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Use dark colors' }).isChecked()).toBe(true);
+    expect(await page.locator('html[data-mantine-color-scheme=dark]').count()).toBe(1);
   });
 
   it('that nobody asked for leaves what is typed in the other tabs', async () => {
