@@ -17,6 +17,7 @@ export { betaSubmissionSchema } from './applications/beta/schema.ts';
 export {
   block,
   listBlocked,
+  mustBeAccepted,
   presentBlock,
   unblock,
   unblockPerson,

@@ -118,6 +118,27 @@ describe('what leads have', () => {
       expect(await gates()).toEqual({ beta: { state: 'open' }, contact: { state: 'open' } });
     });
 
+    it('is asked before membership and before what becomes of an application; a lost answer is given again', async () => {
+      const reason = 'Sent the same form under five names';
+      const { id: outside } = await portal.sandbox.control.createUser({ username: 'outside' });
+      const outsider = await portal.signIn(outside);
+      await lead.post('/api/review/blocklist', { discord_id: outside, reason });
+      const address = '/api/application-submissions';
+      await expectRefusal(await outsider.post(address, betaAnswers()), 403, 'not_accepted');
+
+      const { id, browser } = await portal.newcomer();
+      const key = { 'idempotency-key': 'sent-once' };
+      const answers = betaAnswers();
+      const stored = await read(await browser.post(address, answers, key));
+      const own = `/api/me/applications/${String(stored['id'])}`;
+      await browser.post(`${own}/withdraw`, {});
+      await lead.post('/api/review/blocklist', { discord_id: id, reason });
+      await expectRefusal(await browser.patch(own, { verticals: 'Others' }), 403, 'not_accepted');
+      const again = await browser.post(address, answers, key);
+      expect([again.status, (await read(again))['id']]).toEqual([201, stored['id']]);
+      await expectRefusal(await browser.post(address, answers), 403, 'not_accepted');
+    });
+
     it.each([
       [{ discord_id: 'rhea', reason: 'Some reason' }, 'discord_id'],
       [{ discord_id: '300000000000000009', reason: '' }, 'reason'],

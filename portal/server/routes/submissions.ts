@@ -4,6 +4,7 @@ import {
   contactApplicationSchema,
   DomainError,
   limits,
+  mustBeAccepted,
   presentSubmission,
   refusalReasons,
   submitBeta,
@@ -34,12 +35,19 @@ const replies = {
 
 const refuses = ['not_accepted', 'already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
 
-/** Members as known from the session; Discord is asked only before somebody would be turned away. */
+/**
+ * Members as known from the session; Discord is asked only before somebody would be turned away.
+ * @throws {DomainError} not_accepted: joining would not help; membership_required, discord_unavailable
+ */
 async function mustBeMember(
   { deps, request }: Pick<Input, 'deps' | 'request'>,
   person: SessionPerson,
 ): Promise<SessionPerson> {
-  const known = person.member ? person : await refreshMembership({ ...deps, request, person }, person);
+  if (person.member) {
+    return person;
+  }
+  await mustBeAccepted(deps.context, person.discord_id);
+  const known = await refreshMembership({ ...deps, request, person }, person);
   if (!known.member) {
     throw new DomainError('membership_required');
   }

@@ -75,8 +75,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'blocked people apply',
     file: applications('submit'),
-    line: 'if (isBlocked) {',
-    instead: 'if (isBlocked === undefined) {',
+    line: 'if (!replayed && isBlocked) {',
+    instead: 'if (!replayed && isBlocked === undefined) {',
     test: applications('blocklist.test'),
   },
   {

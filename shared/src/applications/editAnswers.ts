@@ -21,10 +21,9 @@ import { transition } from './transition.ts';
 /** `reason` of the entry in the history that says so. */
 export const editedReason = 'edited';
 
-/** @throws {DomainError} forbidden, not_found (erased), already_decided, too_many */
-function mustBeEditable(application: Application, actor: Actor, clock: Clock): void {
+/** @throws {DomainError} not_found (erased), already_decided, too_many */
+function mustBeEditable(application: Application, clock: Clock): void {
   const { reference, erased_at, status, versions = [] } = application;
-  mustOwn(actor, application);
   if (erased_at) {
     throw new DomainError('not_found', refusalReasons.erased, { reference });
   }
@@ -95,8 +94,9 @@ export async function editAnswers(
   given: Readonly<Record<string, unknown>>,
 ): Promise<Application> {
   const application = await readApplication(key);
-  mustBeEditable(application, actor, context);
+  mustOwn(actor, application);
   await mustBeAccepted(context, actor.id);
+  mustBeEditable(application, context);
   const answers = readAnswers(application, actor, given);
   const names = Object.keys(answers);
   const before = answersOf(application);

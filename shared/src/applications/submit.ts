@@ -7,10 +7,9 @@ import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import { dropSentDraft } from './drafts.ts';
 import type { Kind } from './kinds.ts';
-import { readKnownBefore } from './knownBefore.ts';
+import { type KnownBefore, readKnownBefore } from './knownBefore.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
-import type { Reapplication } from './reapplication.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { isSameEmail } from './sameEmail.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
@@ -94,15 +93,21 @@ async function insertFirst(kind: Kind, { discord_id, ...rest }: ReviewPart): Pro
   }
 }
 
-/** @returns the application that this very request has stored before; null when a new one may be stored */
+/**
+ * @returns the application that this very request has stored before; null when a new one may be stored
+ * @throws {DomainError} not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
+ */
 async function findReplay(
   context: Context,
   { kind, applicant, body, key }: Submission,
-  kept: Reapplication | null,
+  { isBlocked, kept }: KnownBefore,
   now: Date,
 ): Promise<Application | null> {
   const earlier = await findOfPerson(applicant.discord_id, [kind]);
   const replayed = replay(earlier, key, hashOf(body), now);
+  if (!replayed && isBlocked) {
+    throw new DomainError('not_accepted');
+  }
   if (!replayed) {
     assertOpen(gateOf(context, earlier, kept), now);
   }
@@ -114,10 +119,10 @@ async function insertNext(
   context: Context,
   submission: Submission,
   document: ReviewPart,
-  kept: Reapplication | null,
+  known: KnownBefore,
   now: Date,
 ): Promise<Application | null> {
-  const replayed = await findReplay(context, submission, kept, now);
+  const replayed = await findReplay(context, submission, known, now);
   if (replayed) {
     return replayed;
   }
@@ -126,7 +131,7 @@ async function insertNext(
     return null;
   } catch (error) {
     // Another request of this person was quicker: it is either this one again or a second application.
-    const first = isDuplicateKey(error) ? await findReplay(context, submission, kept, now) : null;
+    const first = isDuplicateKey(error) ? await findReplay(context, submission, known, now) : null;
     if (first) {
       return first;
     }
@@ -138,25 +143,22 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   const now = context.now();
   const { kind, applicant, answers } = submission;
   const { discord_id } = applicant;
-  const [{ isBlocked, kept, hasDraft }, isSame] = await Promise.all([
+  const [known, isSame] = await Promise.all([
     readKnownBefore(context, discord_id, kind),
     isSameEmail(discord_id, answers['email']),
   ]);
-  if (isBlocked) {
-    throw new DomainError('not_accepted');
-  }
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
     isSameEmail: isSame,
     more: [...mailRows(context.config, 'receipt', now), ...webhookRows(context.config, 'submitted', now)],
   });
-  if (kept || !(await insertFirst(kind, document))) {
-    const replayed = await insertNext(context, submission, document, kept, now);
+  if (known.isBlocked || known.kept || !(await insertFirst(kind, document))) {
+    const replayed = await insertNext(context, submission, document, known, now);
     if (replayed) {
       return replayed;
     }
   }
-  if (hasDraft) {
+  if (known.hasDraft) {
     await dropSentDraft(discord_id, kind);
   }
   const application = withKind(kind, document);
