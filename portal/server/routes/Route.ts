@@ -1,6 +1,6 @@
 import type { Actor, ErrorCode } from '@yieldwren/shared';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
 import type { Reply } from '../http/Reply.ts';
 import type { LimitName } from '../middleware/limits.ts';
@@ -50,6 +50,7 @@ interface Declaration<
   /** The refusal of somebody without a session, where it is not `unauthenticated`. */
   refusal?: Extract<ErrorCode, 'verification_required'>;
   limit?: LimitName;
+  /** Default: for all methods but GET, an object without keys. Where one is taken, none at all is one too. */
   body?: B;
   /** Which schema, where it depends on what was sent: one problem list instead of one for each alternative. */
   bodyChoice?: (raw: unknown) => z.ZodType;
@@ -78,6 +79,8 @@ export type Route = Omit<
   handle: (input: Input<z.ZodType, z.ZodType, z.ZodType>) => Promise<Reply | null>;
 };
 
+const emptyBody = z.strictObject({});
+
 /** Declares a route: what it takes, who may call it, what it replies; the document is made of the same data. */
 export function defineRoute<
   B extends z.ZodType | undefined = undefined,
@@ -85,5 +88,5 @@ export function defineRoute<
   P extends z.ZodType | undefined = undefined,
   A extends Access = 'anyone',
 >(route: Declaration<B, Q, P, A>): Route {
-  return route as unknown as Route;
+  return { ...(route.method === 'get' ? {} : { body: emptyBody }), ...route } as unknown as Route;
 }

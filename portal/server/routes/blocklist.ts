@@ -2,7 +2,7 @@ import { block, listBlocked, presentBlock, unblock } from '@yieldwren/shared';
 import { blockBody, blocklistPageView, blockView, cursor } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, noContent, ok } from '../http/Reply.ts';
-import { emptyBody, idParams } from './parameters.ts';
+import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
 export const listBlocklist = defineRoute({
@@ -39,7 +39,6 @@ export const unblockOne = defineRoute({
   access: 'lead',
   limit: 'change',
   params: idParams,
-  body: emptyBody,
   replies: { 204: { text: 'No longer blocked' } },
   handle: async ({ deps, actor, params }) => {
     await unblock(deps.context, actor, params.id);

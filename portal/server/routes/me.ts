@@ -26,7 +26,7 @@ import { cleared, noContent, ok, type Reply } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { readRights } from '../sessions/readRights.ts';
 import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
-import { emptyBody, idParams } from './parameters.ts';
+import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
 export const readOwnAccount = defineRoute({
@@ -88,7 +88,6 @@ export const withdrawOwn = defineRoute({
   access: 'person',
   limit: 'change',
   params: idParams,
-  body: emptyBody,
   replies: { 200: { text: 'Withdrawn', schema: ownerView } },
   handle: async (input) => await answerOwnChange(input, withdraw),
 });
@@ -164,7 +163,6 @@ export const eraseOwn = defineRoute({
   summary: 'Erases the person: answers, profile, cards, sessions',
   access: 'person',
   limit: 'change',
-  body: emptyBody,
   replies: {
     200: {
       text: 'Erased, and signed out everywhere; the code proves the day (UTC) and names nobody',

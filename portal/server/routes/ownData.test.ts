@@ -323,6 +323,7 @@ describe("one's own data", () => {
         .slice(2)
         .split('.')[0] ?? '';
     expect(await portal.context.redis.exists(`${sessionPrefix}${sid}`)).toBe(1);
+    await expectRefusal(await browser.post('/api/auth/logout', { everywhere: true }), 400, 'invalid');
     const reply = await browser.post('/api/auth/logout');
     expect(reply.status).toBe(204);
     // Of the storage the page forgets what is about the person: how the site looks stays.

@@ -7,4 +7,3 @@ export const fileReplies = {
 };
 
 export const idParams = z.strictObject({ id: z.string().min(1).max(64) });
-export const emptyBody = z.strictObject({});

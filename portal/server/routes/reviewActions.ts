@@ -14,7 +14,6 @@ import {
 import { contactView, reviewerView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, ok } from '../http/Reply.ts';
-import { emptyBody } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
@@ -23,7 +22,6 @@ export const claimOne = defineRoute({
   path: '/api/review/applications/:id/claim',
   summary: 'Claims an application for a quarter of an hour, so that others see who is on it',
   refuses: ['not_found', 'already_decided'],
-  body: emptyBody,
   handle: async (input) => await answerChange(input, claim),
 });
 
@@ -32,7 +30,6 @@ export const releaseOne = defineRoute({
   path: '/api/review/applications/:id/release',
   summary: "Releases one's own claim",
   refuses: ['not_found', 'already_decided'],
-  body: emptyBody,
   handle: async (input) => await answerChange(input, release),
 });
 
@@ -71,7 +68,6 @@ export const discussOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/discuss',
   summary: 'Opens a thread on the card in Discord, where there is none yet',
-  body: emptyBody,
   waitsFor: 'itself',
   handle: async (input) => await answerChange(input, discuss),
 });
@@ -80,7 +76,6 @@ export const revealOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reveal',
   summary: 'Contact data; who looked and when is recorded with the application',
-  body: emptyBody,
   replies: {
     200: {
       text: 'Null where the form does not ask for it',

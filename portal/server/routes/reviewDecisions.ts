@@ -1,6 +1,5 @@
 import { approve, reject, reopen, undo } from '@yieldwren/shared';
 import { reasonedVerdictBody, verdictBody } from '@yieldwren/shared/views';
-import { emptyBody } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
@@ -37,6 +36,5 @@ export const undoOne = defineRoute({
   path: '/api/review/applications/:id/undo',
   summary: 'Undoes a decision before its applicant is told',
   refuses: ['not_found', 'not_undoable', 'already_applied'],
-  body: emptyBody,
   handle: async (input) => await answerChange(input, undo),
 });

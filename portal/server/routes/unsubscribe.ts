@@ -48,6 +48,7 @@ export const unsubscribe = defineRoute({
   summary:
     "Stops a person's e-mails, all but answers to what they do themselves, by the token in an e-mail: from anywhere, without a session, whatever the body (RFC 8058)",
   ...byToken,
+  body: z.unknown(),
   handle: async ({ deps: { context }, query: { token } }) => {
     const { discord_id } = await stopMails(context, token);
     const { phrases } = await readRecipient(discord_id);

@@ -42,6 +42,9 @@ function describeParameters(
   }));
 }
 
+/** None at all is read as an object without keys. */
+const mayBeLeftOut = (body: z.ZodType) => body.safeParse({}).success;
+
 function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
   const { summary, params, query, headers, body, access, replies } = route;
   const parameters = [
@@ -57,7 +60,7 @@ function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
     summary,
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, ...json(ofRequest(body)) } } : {}),
+    ...(body ? { requestBody: { required: !mayBeLeftOut(body), ...json(ofRequest(body)) } } : {}),
     responses: { ...describeRefusals(route, ofReply), ...(Object.fromEntries(answers) as object) },
   };
 }
@@ -65,6 +68,9 @@ function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
 /** zod refers to what stands in the schema itself; here it stands with the document's components. */
 const withReferences = (document: object): object =>
   JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')) as object;
+
+const description =
+  'Changing requests to addresses that know a session must show that they come from the own pages: `Sec-Fetch-Site: same-origin`, or `Origin` with the address of the server; else 403 `forbidden`. Unknown keys are refused.';
 
 /** The OpenAPI 3.1 document of the routes, from the schemas they parse with and those of their replies. */
 export function writeOpenApi(
@@ -82,7 +88,7 @@ export function writeOpenApi(
   const session = { type: 'apiKey', in: 'cookie', name: sessionCookieOf(url) };
   return withReferences({
     openapi: '3.1.0',
-    info: { title: `${title} portal`, version: '1' },
+    info: { title: `${title} portal`, version: '1', description },
     servers: [{ url }],
     paths,
     components: { securitySchemes: { session }, schemas },
