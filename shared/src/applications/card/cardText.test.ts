@@ -168,7 +168,8 @@ describe('the lines of a card that waits', () => {
 });
 
 describe('the lines of a card that is decided', () => {
-  const who = `<@${discord_id}> · in the server · attempt 1`;
+  const known = `<@${discord_id}> · account made ${time(-86_400)} · in the server`;
+  const who = `${known} · attempt 1`;
 
   it.each([
     ['approved', 'Approved'],
@@ -187,11 +188,12 @@ describe('the lines of a card that is decided', () => {
     );
   });
 
-  it('tell that it was withdrawn, how many flags it has and which attempt it was', () => {
-    const earlier = [{ reference: 'A2A2-B3B3', status: 'rejected' as const }];
+  it('tell that it was withdrawn, how many flags it has and which attempts came before', () => {
+    const earlier = [{ reference: 'A2A2-B3B3', status: 'rejected' as const, reason: 'Too small' }];
     expect(lines(sent({ status: 'withdrawn', flags: ['same_email'] }), { attempt: 2, earlier })).toEqual([
-      `<@${discord_id}> · in the server · ⚠️ 1 flag · attempt 2`,
+      `${known} · ⚠️ 1 flag · attempt 2`,
       '**Withdrawn by the applicant**',
+      'Earlier: A2A2-B3B3 rejected: Too small',
     ]);
   });
 });

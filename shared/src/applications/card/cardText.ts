@@ -51,16 +51,29 @@ function verdict(application: Application, { clock }: CardFacts): string {
   );
 }
 
-/** What is decided is two lines: who, and how. */
+const accountText = ({ discord_id }: Application) =>
+  `account made ${relativeTime(snowflakeDate(discord_id))}`;
+
+const earlierLines = ({ earlier }: CardFacts): string[] =>
+  earlier
+    .slice(0, 3)
+    .map(
+      ({ reference, status, reason }) =>
+        `Earlier: ${reference} ${status}${reason ? `: ${plain(reason, 100)}` : ''}`,
+    );
+
+/** Of what is decided: who, how, and what came before. */
 const decidedText = (application: Application, facts: CardFacts): string[] => [
   joined(
     `<@${application.discord_id}>`,
+    accountText(application),
     membership(application),
     ...(application.flags.length > 0 ? [`⚠️ ${countText(application.flags.length, 'flag')}`] : []),
     `attempt ${facts.attempt}`,
     ...notesOf(application),
   ),
   verdict(application, facts),
+  ...earlierLines(facts),
 ];
 
 function approvalLines({ approvals = [] }: Application, { clock }: CardFacts): string[] {
@@ -103,18 +116,8 @@ function questionLines(application: Application): string[] {
 
 function waitingText(application: Application, facts: CardFacts): string[] {
   const claim = claimOf(application, facts.clock);
-  const earlier = facts.earlier
-    .slice(0, 3)
-    .map(
-      ({ reference, status, reason }) =>
-        `Earlier: ${reference} ${status}${reason ? `: ${plain(reason, 100)}` : ''}`,
-    );
   return [
-    joined(
-      `<@${application.discord_id}>`,
-      `account made ${relativeTime(snowflakeDate(application.discord_id))}`,
-      membership(application),
-    ),
+    joined(`<@${application.discord_id}>`, accountText(application), membership(application)),
     joined(
       `Attempt ${facts.attempt}, applied ${relativeTime(application.created_at)}`,
       ...notesOf(application),
@@ -125,7 +128,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
     ...editText(application, facts),
     ...questionLines(application),
     ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
-    ...earlier,
+    ...earlierLines(facts),
     ...(facts.changed.length > 0 ? [plain(`Changed since then: ${facts.changed.join(', ')}`, 300)] : []),
   ];
 }

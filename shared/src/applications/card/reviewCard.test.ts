@@ -193,8 +193,9 @@ describe('review card', () => {
     );
   });
 
-  it('has answers three to a row while it waits; decided, it is two lines and the deliveries', () => {
-    expect(embedOf(reviewCard(application(), facts)).fields?.every(({ inline }) => inline)).toBe(true);
+  it('has answers three to a row, while it waits and once it is decided; the deliveries then follow', () => {
+    const answers = embedOf(reviewCard(application(), facts)).fields ?? [];
+    expect(answers.every(({ inline }) => inline)).toBe(true);
     const decided = application({
       status: 'rejected',
       decision: { by: '1', by_name: 'r', at: now, reason: 'too small for us', note: 'asked twice' },
@@ -202,7 +203,8 @@ describe('review card', () => {
     const { description = '', fields } = embedOf(reviewCard(decided, facts));
     expect(description.split('\n')).toHaveLength(2);
     expect(description).toContain('Reason: too small for us · Note: asked twice');
-    expect(fields?.map(({ name }) => name)).toEqual(['Delivery']);
+    expect(fields?.slice(0, -1)).toEqual(answers);
+    expect(fields?.at(-1)).toMatchObject({ name: 'Delivery', inline: false });
   });
 
   it('offers Release while a claim holds, and Claim again when it has ended', () => {

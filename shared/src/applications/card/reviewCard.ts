@@ -29,15 +29,13 @@ function fieldOf(field: Field, value: unknown, reference: string, isEdited: bool
   ];
 }
 
-/** While it waits; of what is decided the full answers are a press away. */
+/** The same in every state: what was decided on stays in sight. */
 function answerFields(application: Application): APIEmbedField[] {
   const answers = answersOf(application);
   const edited = editedFields(application);
-  return application.status === 'pending'
-    ? fieldsOf[application.kind].flatMap((field) =>
-        fieldOf(field, answers[field.name], application.reference, edited.includes(field)),
-      )
-    : [];
+  return fieldsOf[application.kind].flatMap((field) =>
+    fieldOf(field, answers[field.name], application.reference, edited.includes(field)),
+  );
 }
 
 /** A card that tells nothing of the person any more, after erasure. */
