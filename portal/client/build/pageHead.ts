@@ -17,12 +17,14 @@ export function pageHead({ meta, structured, early }: HeadParts): string {
   const title = tokens(meta.title);
   const description = tokens(meta.description);
   const address = `{{public_url}}${meta.path}`;
-  const findable = meta.indexable
-    ? `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
-    : '<meta name="robots" content="noindex">';
+  const canonical =
+    meta.path === '*'
+      ? ''
+      : `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+  const robots = meta.indexable ? '' : '<meta name="robots" content="noindex">';
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title><meta name="description" content="${description}">${findable}`,
+    `<title>${title}</title><meta name="description" content="${description}">${canonical}${robots}`,
     '<meta property="og:type" content="website"><meta property="og:site_name" content="{{brand}}">',
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:image" content="{{public_url}}/social.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${escapeHtml(socialImageText)}">`,

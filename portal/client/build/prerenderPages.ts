@@ -70,7 +70,7 @@ async function makeAppPage(context: BuildContext, entry: Entry) {
     early,
     files,
     sheet: preview ? undefined : await client.joinStyles(entry.name, files.styles),
-    noScript: noScriptHtml(render.noScript),
+    noScript: noScriptHtml(render.noScript, preview ? undefined : meta),
     start,
     preview,
   });

@@ -56,10 +56,11 @@ it('the known paths answer 200, each from the one list of routes, and any other 
   expect(metaOf(lost.html, 'robots')).toBe('noindex');
 });
 
-it('each page that may be found has a title, a description, an address, a preview and its words before any script', async () => {
+it('each page has a title, a description, an address and a preview of its own before any script', async () => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
-  for (const path of found) {
+  const pages = builtPages.map(({ path }) => path).filter((path) => path !== '*');
+  for (const path of pages) {
     const { html } = await raw(path);
     const [title, description] = [titleOf(html), metaOf(html, 'description')];
     titles.add(title);
@@ -70,10 +71,22 @@ it('each page that may be found has a title, a description, an address, a previe
     expect([canonicalOf(html), metaOf(html, 'og:url')]).toEqual([address, address]);
     expect(metaOf(html, 'og:image')).toBe('https://testbird.example/social.png');
     expect(metaOf(html, 'og:image:alt')).not.toBe('');
+  }
+  expect([titles.size, descriptions.size]).toEqual([pages.length, pages.length]);
+  expect(canonicalOf((await raw('/leads-nowhere')).html)).toBe('');
+});
+
+it('each page that may be found has its words before any script, and any other says what it is', async () => {
+  for (const path of found) {
+    const { html } = await raw(path);
     const words = first(html, /(<main[\s\S]*<\/main>)/).replaceAll(/<[^>]*>/g, ' ');
     expect(words.split(/\s+/).length).toBeGreaterThan(40);
   }
-  expect([titles.size, descriptions.size]).toEqual([found.length, found.length]);
+  for (const path of hidden) {
+    const { html } = await raw(path);
+    const note = first(html, /<noscript>([\s\S]*?)<\/noscript>/);
+    expect(note).toContain(`<h1>${titleOf(html).split(' | ')[0]}</h1><p>${metaOf(html, 'description')}</p>`);
+  }
 });
 
 it('the sitemap lists what may be found and nothing else, and pages for one person say that they may not', async () => {
