@@ -3,12 +3,13 @@ import {
   type DiscordUser,
   DomainError,
   findLoginAccess,
-  identifyByCode,
   noteLogin,
+  readIdentity,
   readMembership,
   redirectUriOf,
   rememberUser,
   revokeToken,
+  spendCode,
   type User,
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
@@ -63,7 +64,8 @@ async function logIn(context: Context, identity: DiscordUser, signal: AbortSigna
 /** Verification: anybody with a Discord account; whether they are a member comes with it. */
 async function verify(
   context: Context,
-  { identity, token }: { identity: DiscordUser; token: string },
+  identity: DiscordUser,
+  token: string,
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const [found, user] = await Promise.all([
@@ -76,7 +78,7 @@ async function verify(
 }
 
 /**
- * Exchanges a code for the person behind it; the access token is revoked in the background and never kept.
+ * Exchanges a code for the person behind it; the access token is revoked in the background, however this ends, and never kept.
  * @throws {DomainError} invalid_grant, rate_limited, discord_unavailable, user_not_found
  */
 export async function signInByCode(
@@ -85,11 +87,14 @@ export async function signInByCode(
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
-  const known = await identifyByCode(context.config, { code, redirectUri, verifier });
+  const token = await spendCode(context.config, { code, redirectUri, verifier });
   try {
-    return await (flow === 'login' ? logIn(context, known.identity, signal) : verify(context, known, signal));
+    const identity = await readIdentity(context.config, token);
+    return await (flow === 'login'
+      ? logIn(context, identity, signal)
+      : verify(context, identity, token, signal));
   } finally {
-    revokeToken(context.config, known.token).catch((error: unknown) => {
+    revokeToken(context.config, token).catch((error: unknown) => {
       context.log.warn({ err: String(error) }, 'an access token was not revoked');
     });
   }

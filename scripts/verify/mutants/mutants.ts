@@ -185,6 +185,20 @@ export const mutants: readonly Mutant[] = [
     test: server('signIn/signIn.test'),
   },
   {
+    fault: 'the access token stays in the session',
+    file: server('signIn/signIn'),
+    line: 'personFrom(user, { member, screening, approved: false })',
+    instead: 'Object.assign(personFrom(user, { member, screening, approved: false }), { token })',
+    test: server('signIn/signIn.test'),
+  },
+  {
+    fault: 'an access token is not taken back',
+    file: server('signIn/signIn'),
+    line: 'revokeToken(context.config, token)',
+    instead: 'Promise.resolve()',
+    test: server('signIn/signIn.test'),
+  },
+  {
     fault: 'a request that is under way brings an ended session back',
     file: server('sessions/createSessions'),
     line: "'KEEPTTL', 'XX'",

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { testConfig } from '../testing/index.ts';
-import { authorizeUrl, challengeOf, identifyByCode, revokeToken } from './oauth.ts';
+import { authorizeUrl, challengeOf, readIdentity, revokeToken, spendCode } from './oauth.ts';
 
 interface Answer {
   status?: number;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 const person = { id: '200000000000000001', username: 'ada', discriminator: '0', avatar: null, locale: 'de' };
-const token = { body: { access_token: 'the-token', token_type: 'Bearer' } };
+const granted = { body: { access_token: 'the-token', token_type: 'Bearer' } };
 const request = { code: 'the code', redirectUri: 'http://localhost:3000/back', verifier: 'a-verifier' };
 const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds }, body: {} });
 let answers: Answer[];
@@ -50,7 +50,8 @@ describe('signing in with Discord', () => {
   async function signIn(...given: Answer[]) {
     answers = given;
     asked = [];
-    return await identifyByCode(config, request);
+    const token = await spendCode(config, request);
+    return { token, identity: await readIdentity(config, token) };
   }
 
   it('asks for consent with a challenge that only who began it can meet', () => {
@@ -79,7 +80,7 @@ describe('signing in with Discord', () => {
   });
 
   it('spends a code by two calls, and leaves the token to who asked', async () => {
-    expect(await signIn(token, { body: { ...person, email: 'ada@lowell.example' } })).toEqual({
+    expect(await signIn(granted, { body: { ...person, email: 'ada@lowell.example' } })).toEqual({
       token: 'the-token',
       identity: {
         discord_id: person.id,
@@ -114,7 +115,7 @@ describe('signing in with Discord', () => {
     ['a language that is none', { locale: '<script>' }, { locale: null }],
     ['a language of a region', { locale: 'es-419' }, { locale: 'es-419' }],
   ])('takes a person with %s', async (_what, fields, expected) => {
-    const { identity } = await signIn(token, { body: { ...person, ...fields } });
+    const { identity } = await signIn(granted, { body: { ...person, ...fields } });
     expect(identity).toMatchObject(expected);
   });
 
@@ -126,7 +127,7 @@ describe('signing in with Discord', () => {
   });
 
   it('waits in place for a short pause, once, and tells the person of a long one', async () => {
-    expect((await signIn(busy('0.01'), token, { body: person })).token).toBe('the-token');
+    expect((await signIn(busy('0.01'), granted, { body: person })).token).toBe('the-token');
     await expect(signIn(busy('0.01'), busy('0.2'))).rejects.toMatchObject({
       code: 'rate_limited',
       extras: { retry_after: 1 },
@@ -142,7 +143,7 @@ describe('signing in with Discord', () => {
     ['fails', [{ status: 503, body: {} }], { path: '/api/oauth2/token', status: 503 }],
     [
       'fails with a token in hand',
-      [token, { status: 500, body: person }],
+      [granted, { status: 500, body: person }],
       { path: '/api/v10/users/@me', status: 500 },
     ],
     [
@@ -152,15 +153,15 @@ describe('signing in with Discord', () => {
     ],
     ['says no JSON', [{ body: '<html>' }], { status: 200 }],
     ['gives an empty token', [{ body: { access_token: '' } }], { status: 200 }],
-    ['names nobody', [token, { body: { ...person, id: '1' } }], { status: 200 }],
-    ['names somebody without a name', [token, { body: { ...person, username: '' } }], { status: 200 }],
+    ['names nobody', [granted, { body: { ...person, id: '1' } }], { status: 200 }],
+    ['names somebody without a name', [granted, { body: { ...person, username: '' } }], { status: 200 }],
   ])('is not to be had while Discord %s', async (_how, given, evidence) => {
     await expect(signIn(...given)).rejects.toMatchObject({ code: 'discord_unavailable', evidence });
   });
 
   it('is not to be had while nobody answers', async () => {
     const nobody = { ...config, DISCORD_URL: 'http://127.0.0.1:1' };
-    await expect(identifyByCode(nobody, request)).rejects.toMatchObject({
+    await expect(spendCode(nobody, request)).rejects.toMatchObject({
       code: 'discord_unavailable',
       evidence: { path: '/api/oauth2/token' },
     });

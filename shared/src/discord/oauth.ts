@@ -144,30 +144,31 @@ export async function revokeToken(config: OAuthConfig, token: string): Promise<v
 }
 
 /**
- * Spends a code: token, then identity. The token is the caller's to revoke, and never kept.
+ * Spends a code. @returns the access token: the caller's to revoke, and never kept
  * @throws {DomainError} invalid_grant, rate_limited (with seconds), discord_unavailable
  */
-export async function identifyByCode(
+export async function spendCode(
   config: OAuthConfig,
   request: { code: string; redirectUri: string; verifier: string },
-): Promise<{ identity: DiscordUser; token: string }> {
-  const token = await askForToken(config, {
+): Promise<string> {
+  return await askForToken(config, {
     grant_type: 'authorization_code',
     code: request.code,
     redirect_uri: request.redirectUri,
     code_verifier: request.verifier,
   });
+}
+
+/** Whose access token it is. @throws {DomainError} discord_unavailable */
+export async function readIdentity(config: OAuthConfig, token: string): Promise<DiscordUser> {
   const me = await send(config, paths.me, { headers: { authorization: `Bearer ${token}` } });
   const user = await read(paths.me, me, userReply);
   const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
   return {
-    identity: {
-      discord_id: user.id,
-      username: user.username,
-      discriminator,
-      avatar: user.avatar ?? null,
-      locale: user.locale ?? null,
-    },
-    token,
+    discord_id: user.id,
+    username: user.username,
+    discriminator,
+    avatar: user.avatar ?? null,
+    locale: user.locale ?? null,
   };
 }
