@@ -34,6 +34,9 @@ export function createApp({ context, limits }: AppOptions): {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  // One spelling an address: a proxy that closes one to strangers has closed it.
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
 
   const events = createPersonEvents(context);
   const metrics = createMetrics(context);

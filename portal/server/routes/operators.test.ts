@@ -22,6 +22,17 @@ describe('what operators read', () => {
     await portal.stop();
   });
 
+  it.each(['/readyz', '/metrics', '/healthz', '/openapi.json', '/api/config'])(
+    'is at %s in this spelling alone, so that a proxy can close it',
+    async (path) => {
+      const browser = portal.browser();
+      expect((await browser.get(path)).status).toBe(200);
+      for (const other of [`${path}/`, path.toUpperCase(), `/${path}`]) {
+        expect((await browser.get(other)).status).toBe(404);
+      }
+    },
+  );
+
   describe('readiness', () => {
     it('names the stores, and the gateway by what the bot says of it', async () => {
       const absent = await portal.browser().get('/readyz');

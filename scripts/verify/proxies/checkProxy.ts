@@ -71,7 +71,7 @@ async function checkStream({ client }: ProxyScene): Promise<void> {
 }
 
 async function checkStrangers({ client }: ProxyScene): Promise<void> {
-  for (const path of ['/metrics', '/readyz']) {
+  for (const path of ['/metrics', '/metrics/', '/METRICS', '/readyz', '/readyz/', '/READYZ']) {
     assert.equal((await client.send('GET', path)).status, 404, path);
   }
   assert.equal((await client.send('GET', '/healthz')).status, 200);
