@@ -1,4 +1,12 @@
-import { clip, DomainError, isDatabaseAway, type Phrases, refusalIn, relativeTime } from '@yieldwren/shared';
+import {
+  clip,
+  DomainError,
+  isDatabaseAway,
+  type Phrases,
+  plain,
+  refusalIn,
+  relativeTime,
+} from '@yieldwren/shared';
 import type { PrivateReply } from './Responder.ts';
 
 const block = (text: string) => `\`\`\`\n${clip(text.replaceAll('```', "'''"), 1_900)}\n\`\`\``;
@@ -7,7 +15,7 @@ function wordsFor(error: unknown, interactionId: string, phrases: Phrases): stri
   if (error instanceof DomainError) {
     const { date, reference } = error.extras;
     const when = date ? ` (${relativeTime(new Date(date))})` : '';
-    return `${reference ? `**${reference}**: ` : ''}${refusalIn(phrases, error)}${when}`;
+    return `${reference ? `**${reference}**: ` : ''}${plain(refusalIn(phrases, error), 1_500)}${when}`;
   }
   if (isDatabaseAway(error)) {
     return phrases.faults.storesAway;

@@ -1,9 +1,9 @@
 import {
   type Count,
   cappedText,
-  clip,
   type Kind,
   kindLabels,
+  plain,
   relativeTime,
   type Stats,
   statusColours,
@@ -13,7 +13,7 @@ import type { APIEmbed } from 'discord.js';
 const list = (counts: readonly Count[]): string =>
   counts
     .slice(0, 6)
-    .map(({ label, count }) => `${clip(label, 120)}: ${count}`)
+    .map(({ label, count }) => `${plain(label, 120)}: ${count}`)
     .join('\n') || '–';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);

@@ -16,12 +16,13 @@ const refused = (status: number, code: number) =>
   );
 
 /** @returns the channels that something was said in */
-async function tell(error: Error): Promise<string[]> {
+async function tell(error?: Error): Promise<string[]> {
   const said: string[] = [];
   const discord = {
     openDm: async () => ({ id: 'the owner' }),
-    send: async (channel: string) => {
-      if (channel === config.DISCORD_REVIEW_CHANNEL_ID) {
+    send: async (channel: string, body: object) => {
+      expect(body).toMatchObject({ embeds: [{ title: 'Waiting' }], allowed_mentions: { parse: [] } });
+      if (error && channel === config.DISCORD_REVIEW_CHANNEL_ID) {
         throw error;
       }
       said.push(channel);
@@ -38,6 +39,10 @@ async function tell(error: Error): Promise<string[]> {
 }
 
 describe('what is for the reviewers', () => {
+  it('is told in their channel, and mentions nobody', async () => {
+    expect(await tell()).toEqual([config.DISCORD_REVIEW_CHANNEL_ID]);
+  });
+
   it.each([
     ['is gone', refused(404, 10_003)],
     ['is hidden from the bot', refused(403, 50_001)],

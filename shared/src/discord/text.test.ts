@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { makeCustomId, parseCustomId, verbs } from '../applications/card/customId.ts';
-import { clip, plain, snowflakeDate } from './text.ts';
+import { clip, oneLine, plain, snowflakeDate } from './text.ts';
 
 describe('words of others in a message', () => {
   it('are cut by code point', () => {
@@ -11,6 +11,14 @@ describe('words of others in a message', () => {
   it('format nothing, mention nobody, link nowhere and keep their direction', () => {
     const text = plain('**b** @here <@1> [a](http://x.example) `c` ||d||\u202e rev', 200);
     expect(text).not.toMatch(/\*\*b\*\*|@here|(?<!\\)<@|http:\/\/|\u202e|(?<!\\)`c(?<!\\)`/);
+  });
+
+  it('hold none of the twelve marks by which text is turned around', () => {
+    const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+    const text = `a${[...marks].join('b')}c`;
+    expect(marks).toHaveLength(12);
+    expect(plain(text, 50)).toBe('abbbbbbbbbbbc');
+    expect(oneLine(text, 50)).toBe('abbbbbbbbbbbc');
   });
 
   it('keep every character, each escaped once', () => {

@@ -1,4 +1,4 @@
-const bidi = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const bidi = /\p{Bidi_Control}/gu;
 
 /** Cuts by code point, so that no half character is left; the end says that there is more. */
 export function clip(text: string, most: number): string {
