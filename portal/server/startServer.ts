@@ -33,7 +33,7 @@ async function listen(server: Server, port: number, host: string): Promise<strin
 export const answerSilenceMs = 60_000;
 /** Who takes longer than this over a whole answer is cut, however steadily they read. */
 const mostAnswerMs = 5 * 60_000;
-/** Each costs some kilobytes; what comes beyond waits at the proxy. */
+/** Each costs some kilobytes. Node closes what comes beyond, unanswered. */
 const mostConnections = 20_000;
 
 /** Cuts answers that take too long; streams of events never end by themselves. */

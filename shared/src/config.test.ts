@@ -12,7 +12,7 @@ const load = () =>
   });
 
 describe('settings', () => {
-  it('names every fault at once and shows no value', () => {
+  it('names every fault at once and shows no value that may be secret', () => {
     expect(load).toThrow(ConfigError);
     try {
       load();

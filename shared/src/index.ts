@@ -189,6 +189,7 @@ export {
   sessionPrefix,
 } from './sessionIndex.ts';
 export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
+export { causeOf } from './stores/causeOf.ts';
 export {
   connectDatabase,
   currentDatabase,
@@ -203,7 +204,7 @@ export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection 
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
-export { createRedis, isRedisAway, redisCauseOf, redisOnce } from './stores/redis.ts';
+export { createRedis, isRedisAway, redisOnce } from './stores/redis.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

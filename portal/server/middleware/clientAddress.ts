@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 /** The first four groups of an IPv6 address, written out: one household or machine has a whole /64. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
-  const groups = head.split(':');
+  const groups = head === '' ? [] : head.split(':');
   const ending = tail === undefined ? [] : tail.split(':');
   const gap = Array.from({ length: Math.max(8 - groups.length - ending.length, 0) }, () => '0');
   return [...groups, ...gap, ...ending].slice(0, 4).join(':');

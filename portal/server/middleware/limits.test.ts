@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { betaAnswers } from '@yieldwren/shared/testing';
+import { allRoutes } from '../routes/index.ts';
 import type { Browser } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { countedAddress } from './clientAddress.ts';
-import { rateLimits } from './limits.ts';
+import { type RateLimits, rateLimits } from './limits.ts';
 
 const start = '/api/auth/discord?flow=apply';
 
@@ -104,7 +105,7 @@ describe('limits', () => {
       jest.restoreAllMocks();
     });
 
-    it('is stopped before anything is done for it, pages, readiness and documents included', async () => {
+    it('is stopped before anything is done for it, pages, readiness and documents included, until its minute is over', async () => {
       const browser = portal.browser();
       const paths = ['/', '/assets/main.js', '/readyz', '/openapi.json', '/api/auth/user', '/nowhere'];
       const ask = (n: number) => browser.get(paths[n % paths.length] ?? '', from('192.0.6.1'));
@@ -121,6 +122,8 @@ describe('limits', () => {
         expect((await browser.get(path, from('192.0.6.1'))).status).toBe(429);
       }
       expect((await browser.get('/healthz', from('192.0.6.1'))).status).toBe(200);
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      expect((await browser.get('/readyz', from('192.0.6.1'))).status).toBe(200);
     });
 
     it('is told so by a page, where a browser came here itself', async () => {
@@ -141,8 +144,61 @@ describe('limits', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', ':0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
   ])('%s counts as %s', (ip, counted) => {
     expect(countedAddress(ip)).toBe(counted);
+  });
+});
+
+const nameOf = ({ method, path }: (typeof allRoutes)[number]) => `${method} ${path}`;
+
+describe('more than its limit', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    const limits = Object.fromEntries(
+      Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, points: 1 }]),
+    ) as RateLimits;
+    portal = await startPortal({ settings: { TRUST_PROXY: '1' }, limits });
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  const limited = allRoutes
+    .filter(({ limit }) => limit)
+    .map((route, at) => ({ route, name: nameOf(route), at }));
+  it.each(limited)('is refused of $name', async ({ route: { method, path }, at }) => {
+    const address = path.replace(/:\w+/g, 'a'.repeat(24));
+    const init = { headers: from(`192.0.7.${at}`) };
+    const ask = async () => (await portal.browser().send(method.toUpperCase(), address, init)).status;
+    expect(await ask()).not.toBe(429);
+    expect(await ask()).toBe(429);
+  });
+
+  it('is no more than an address may ask at all where nothing is changed or sent, and of the end of a session', () => {
+    expect(allRoutes.filter(({ limit }) => !limit).map(nameOf)).toEqual([
+      'get /api/config',
+      'get /api/auth/user',
+      'post /api/auth/logout',
+      'get /api/users',
+      'get /api/users/:id',
+      'get /api/me',
+      'get /api/me/applications',
+      'get /api/me/events',
+      'get /api/me/drafts/:kind',
+      'get /api/review/applications',
+      'get /api/review/events',
+      'get /api/review/views',
+      'get /api/review/applications/:id',
+      'get /api/review/applications/:id/membership',
+      'get /api/review/stats',
+      'get /api/review/audit',
+      'get /api/review/blocklist',
+      'get /healthz',
+      'get /readyz',
+      'get /metrics',
+      'get /openapi.json',
+    ]);
   });
 });

@@ -52,8 +52,10 @@ describe('review', () => {
     expect(first.applications).toHaveLength(25);
     const second = await list(`?status=pending&cursor=${first.next}`);
     const ids = [...first.applications, ...second.applications].map((one) => one.id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect([...ids].sort()).toEqual(ids);
+    const waiting = await modelOf('beta').find({ status: 'pending' }).sort({ _id: 1 });
+    expect(waiting.length).toBeGreaterThan(26);
+    expect(ids).toEqual(waiting.map((one) => one._id.toString()));
+    expect(second.next).toBeNull();
   });
 
   it('sends a page of the list packed to less than 15 kB, and what is short as it is', async () => {

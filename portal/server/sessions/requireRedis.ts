@@ -1,4 +1,4 @@
-import { type Context, DomainError, redisCauseOf } from '@yieldwren/shared';
+import { type Context, causeOf, DomainError } from '@yieldwren/shared';
 import type { RequestHandler } from 'express';
 
 /** Sessions cannot be read: that is never 'nobody is signed in'. */
@@ -7,7 +7,7 @@ export const redisAway = (cause?: unknown): DomainError =>
     'unavailable',
     undefined,
     { retry_after: 2 },
-    { store: 'redis', text: cause === undefined ? 'not connected' : redisCauseOf(cause) },
+    { store: 'redis', text: cause === undefined ? 'not connected' : causeOf(cause) },
     cause,
   );
 

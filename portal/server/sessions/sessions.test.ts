@@ -170,8 +170,21 @@ describe('sessions', () => {
   });
 
   it('an id has 192 random bits', async () => {
-    const browser = await portal.signIn(ada);
-    expect(idOf(browser)).toMatch(/^[\w-]{32}$/);
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const visitor = portal.browser();
+        await visitor.get('/api/auth/discord?flow=apply');
+        return idOf(visitor);
+      }),
+    );
+    ids.push(idOf(await portal.signIn(ada)));
+    for (const id of ids) {
+      expect(id).toMatch(/^[\w-]{32}$/);
+    }
+    // Of 64 letters some fifty come up in a hundred draws, at each place.
+    for (let at = 0; at < 32; at += 1) {
+      expect(new Set(ids.map((id) => id[at])).size).toBeGreaterThan(30);
+    }
   });
 
   it('an id that was planted before the sign-in knows nobody afterwards', async () => {

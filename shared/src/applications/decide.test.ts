@@ -156,7 +156,7 @@ describe('decisions', () => {
     expect((await reopen(context, lead, key, 'new facts came in')).status).toBe('pending');
   });
 
-  it('only the applicant withdraws, and only while nobody has decided', async () => {
+  it('only the applicant withdraws, and once', async () => {
     const application = await apply();
     const key = keyOf(application);
     await expect(withdraw(context, rhea, key)).rejects.toMatchObject({ code: 'forbidden' });

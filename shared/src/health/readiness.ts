@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
+import { causeOf } from '../stores/causeOf.ts';
 import { pingDatabase } from '../stores/database.ts';
-import { redisCauseOf } from '../stores/redis.ts';
 import type { ReadinessCheck } from '../views/portal.ts';
 import { readBotHealth } from './botHealth.ts';
 
 const probeLifeSeconds = 60;
 
-const absent = (error: unknown): ReadinessCheck => ({ ready: false, reason: redisCauseOf(error) });
+const absent = (error: unknown): ReadinessCheck => ({ ready: false, reason: causeOf(error) });
 
 const answers = () => ({ ready: true, reason: 'answers' });
 

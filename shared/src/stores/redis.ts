@@ -87,13 +87,6 @@ export function isRedisAway(error: unknown): boolean {
   );
 }
 
-/** Why, for logs and operators. A transaction only says that it was given up; the command that failed says why. */
-export function redisCauseOf(error: unknown): string {
-  const [first] = (error as { previousErrors?: unknown[] }).previousErrors ?? [];
-  const cause = first ?? error;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 /** Longer than BullMQ asks Redis to wait for the next job. */
 const workerSilenceMs = 15_000;
 

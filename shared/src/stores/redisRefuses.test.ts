@@ -2,7 +2,8 @@ import type { Redis } from 'ioredis';
 import { createLogger } from '../log/logger.ts';
 import { startTestRedis } from '../testing/startTestRedis.ts';
 import { until } from '../testing/until.ts';
-import { createRedis, isRedisAway, redisCauseOf } from './redis.ts';
+import { causeOf } from './causeOf.ts';
+import { createRedis, isRedisAway } from './redis.ts';
 
 const log = createLogger('test', 'silent');
 
@@ -58,7 +59,7 @@ describe('a Redis that answers and does not do what it is asked', () => {
           const failed = await until(async () => {
             const error: unknown = await ask().catch((thrown: unknown) => thrown);
             // Between two connections nothing is written at all.
-            return cause.test(redisCauseOf(error)) ? error : null;
+            return cause.test(causeOf(error)) ? error : null;
           });
           expect(isRedisAway(failed)).toBe(true);
         }
