@@ -4,7 +4,11 @@ import { ConnectionError, ReplyError } from './request.ts';
 
 it.each([
   ['three times more where no answer came', new ConnectionError(new TypeError('Failed to fetch')), 4],
-  ['no second time where the answer was a refusal', new ReplyError(503, {}), 1],
+  ['three times more where a proxy found no server', new ReplyError(502, {}), 4],
+  ['three times more where the server was away', new ReplyError(503, {}), 4],
+  ['three times more where the server came too late', new ReplyError(504, {}), 4],
+  ['no second time where the answer was a refusal', new ReplyError(429, {}), 1],
+  ['no second time where the server failed', new ReplyError(500, {}), 1],
 ])('asks %s', async (_how, error, times) => {
   const ask = jest.fn(() => Promise.reject(error));
   const asked = newQueryClient().fetchQuery({ queryKey: ['any'], queryFn: ask, retryDelay: 0 });

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ReplyError } from './request.ts';
+import { isPassing } from './request.ts';
 
 const retries = 3;
 
 /**
- * Whoever asks gets three more tries where no answer came (specification section 9); what was answered is not asked
- * again. A delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
+ * Whoever asks gets three more tries where no answer came or the server was away (specification section 9); what was
+ * answered is not asked again. A delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
  */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => count < retries && !(error instanceof ReplyError) },
+      queries: { retry: (count, error) => count < retries && isPassing(error) },
       // Whoever presses without a connection hears of it, and nothing is done later, unasked.
       mutations: { networkMode: 'always' },
     },

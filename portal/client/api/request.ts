@@ -115,10 +115,8 @@ async function requestOnce<Reply>(path: string, call: Call): Promise<Reply> {
 const pausesMs = [500, 2_000];
 
 /** The server was away for a moment: nothing says that the call was wrong. */
-const isPassing = (error: unknown) =>
-  navigator.onLine &&
-  (error instanceof ConnectionError ||
-    (error instanceof ReplyError && [502, 503, 504].includes(error.status)));
+export const isPassing = (error: unknown) =>
+  error instanceof ConnectionError || (error instanceof ReplyError && [502, 503, 504].includes(error.status));
 
 /**
  * One call to the portal's own API; one with a key is made up to three times.
@@ -130,7 +128,7 @@ export async function request<Reply>(path: string, call: Call = {}): Promise<Rep
     try {
       return await requestOnce<Reply>(path, call);
     } catch (error) {
-      if (!isPassing(error)) {
+      if (!navigator.onLine || !isPassing(error)) {
         throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
