@@ -7,6 +7,9 @@ import { patienceMs } from '@yieldwren/shared/testing/patience';
 // What never comes takes this long, as everywhere: a busy machine is no failure.
 configure({ asyncUtilTimeout: patienceMs });
 
+// React takes the stack of each element that it makes; jsdom's environment asks for a hundred frames of each.
+Error.stackTraceLimit = 10;
+
 // React Router asks for these, and jsdom has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
