@@ -1,6 +1,6 @@
 // What both browser projects start from: jsdom lacks these, and no test is about them.
 import '@testing-library/jest-dom';
-import { TextDecoder, TextEncoder } from 'node:util';
+import { format, TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
 
@@ -27,6 +27,17 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 
+const createElement = document.createElement.bind(document);
+Object.assign(document, {
+  createElement: (name: string, options?: ElementCreationOptions) => {
+    const element = createElement(name, options);
+    // A browser knows it; to jsdom it is of no kind, of which React warns.
+    return name === 'search'
+      ? Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
+      : element;
+  },
+});
+
 class QuietObserver {
   observe() {}
   unobserve() {}
@@ -42,3 +53,20 @@ Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: Q
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+
+const printed: string[] = [];
+const note = (...parts: unknown[]) => {
+  printed.push(format(...parts));
+};
+Object.assign(console, { error: note, warn: note });
+
+/** Whoever expects an error or a warning spies on the console; any other is a fault of the page or of its test. */
+function expectSilence(): void {
+  const lines = printed.splice(0);
+  if (lines.length > 0) {
+    throw new Error(`Printed without being expected:\n${lines.join('\n')}`);
+  }
+}
+
+afterEach(expectSilence);
+afterAll(expectSilence);

@@ -1,5 +1,11 @@
+import { act } from '@testing-library/react';
+
 /** The page is looked at again, as after a while in the background. */
-const lookAgain = () => window.dispatchEvent(new Event('pageshow'));
+const lookAgain = () => {
+  act(() => {
+    window.dispatchEvent(new Event('pageshow'));
+  });
+};
 
 /** What the server says when somebody signs in. */
 export function mark(): void {

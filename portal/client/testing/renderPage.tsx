@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { newQueryClient } from '../api/queryClient.ts';
@@ -33,7 +33,7 @@ function newImpatientClient() {
 
 /** A page in all that it stands in, under React's strict mode, which runs every effect twice. */
 export function renderPage(page: ReactNode, path = '/') {
-  notifications.clean();
+  act(() => notifications.clean());
   return render(
     <StrictMode>
       <MantineProvider theme={theme} env="test">

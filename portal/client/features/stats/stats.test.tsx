@@ -40,6 +40,15 @@ const stats: Stats = {
   reasons: [{ label: '=cmd|calc', count: 1 }],
 };
 
+beforeEach(() => {
+  // Nothing has a size in jsdom; a chart is drawn into the one that its box has in a browser.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 260));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 it('draws days on which nothing happened as well', () => {
   expect(seriesOf(stats)[0]?.rows).toEqual([
     ['2027-01-01', 2, 0],
