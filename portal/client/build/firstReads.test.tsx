@@ -126,6 +126,7 @@ it.each(Object.entries(firstReads))('%s reads all that was asked for', async (pa
       'GET /api/me/applications': { body: { applications: [], apply: { beta: open, contact: open } } },
       'GET /api/users': { body: applicantUser },
       'GET /api/users/u1': { body: applicantUser },
+      'POST /api/discord-auth': { body: { success: true } },
     },
     reads,
   );
