@@ -15,7 +15,7 @@ it('a connection is known while it is open, and forgotten once it is closed', as
   const closed = once(socket, 'close');
   client.destroy();
   await closed;
-  expect(connections.size).toBe(0);
   server.close();
   await once(server, 'close');
+  expect(connections.size).toBe(0);
 });
