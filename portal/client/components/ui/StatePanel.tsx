@@ -16,14 +16,15 @@ interface StatePanelProps {
   readonly details?: ReactNode;
   /** A panel that is a part of a page, below its own heading. */
   readonly level?: 1 | 2;
-  readonly className?: string | undefined;
+  /** Of the page as it is sent, before its scripts know: whoever is signed in does not see it. */
+  readonly isForStrangers?: boolean;
   /** The heading takes the focus, because the page has become another one. */
   readonly isNew?: boolean;
 }
 
 /** One message and what to do next: the shape of every state that is not a form. */
 export function StatePanel(props: StatePanelProps) {
-  const { icon, title, tone = 'calm', children, actions, details, level = 1, className = '', isNew } = props;
+  const { icon, title, tone = 'calm', children, actions, details, level = 1, isNew, isForStrangers } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,7 +33,12 @@ export function StatePanel(props: StatePanelProps) {
     }
   }, [isNew]);
   return (
-    <section className={`${classes['panel']} ${className}`.trim()} data-tone={tone} data-level={level}>
+    <section
+      className={classes['panel']}
+      data-tone={tone}
+      data-level={level}
+      data-strangers={isForStrangers || undefined}
+    >
       <span className={classes['badge']}>
         <Icon name={icon} className={classes['icon']} />
       </span>

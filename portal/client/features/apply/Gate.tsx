@@ -11,7 +11,7 @@ export function Gate() {
   return (
     <ApplyFrame active={0}>
       <StatePanel
-        className={classes['gate']}
+        isForStrangers
         level={2}
         icon="BrandDiscord"
         title={gateWords.title}

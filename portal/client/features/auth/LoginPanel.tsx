@@ -53,7 +53,7 @@ export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
   }
   return (
     <StatePanel
-      className={isLoading ? classes['unsure'] : undefined}
+      isForStrangers={isLoading}
       icon="Key"
       title={loginWords.title}
       actions={
