@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
 import { StepError } from '../base/StepError.mjs';
-import { type Mutant, mutants } from './mutants/mutants.ts';
+import type { Mutant } from './mutants/Mutant.ts';
+import { mutants } from './mutants/mutants.ts';
 import { scoreModules } from './mutants/scoreModules.ts';
 import { inTestWorld, type TestWorld } from './test/inTestWorld.ts';
 import { runJest } from './test/runJest.ts';

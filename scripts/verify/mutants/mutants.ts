@@ -1,18 +1,4 @@
-/** One fault put into the product, and the test that must see it. */
-export interface Mutant {
-  /** What somebody who made this fault would have broken. */
-  fault: string;
-  file: string;
-  /** Stands in the file once. */
-  line: string;
-  /** What stands there instead. */
-  instead: string;
-  test: string;
-}
-
-const shared = (name: string) => `shared/src/${name}.ts`;
-const applications = (name: string) => shared(`applications/${name}`);
-const server = (name: string) => `portal/server/${name}.ts`;
+import { applications, type Mutant, server, shared } from './Mutant.ts';
 
 /** Faults at the places on which 'nothing lost, nobody let in' rests. */
 export const mutants: readonly Mutant[] = [
