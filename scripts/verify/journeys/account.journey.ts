@@ -138,16 +138,18 @@ describe('the end of a session', () => {
 
   it('leaves the choices of display on the device', async () => {
     const page = await logIn('cleo');
-    await hydrated(page);
-    await page.getByTitle('Use dark colors').click();
-    await page.getByRole('button', { name: 'Pause animations' }).click();
+    // Named once the page is awake.
+    await account(page, 'cleo').waitFor();
+    // By keyboard: the greeting lies over them for a while.
+    await page.getByRole('radio', { name: 'Use dark colors' }).press('Space');
+    await page.getByRole('button', { name: 'Pause animations' }).press('Enter');
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
     await account(page, 'cleo').click();
     await header(page).getByRole('button', { name: 'Log out' }).click();
     await header(page).getByRole('link', { name: 'Login' }).waitFor();
     await page.reload();
-    await hydrated(page);
     await page.getByRole('button', { name: 'Pause animations', pressed: true }).waitFor();
-    expect(await page.getByRole('radio', { name: 'Use dark colors' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Use dark colors', checked: true }).waitFor({ state: 'attached' });
     expect(await page.locator('html[data-mantine-color-scheme=dark]').count()).toBe(1);
   });
 
