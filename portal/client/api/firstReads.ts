@@ -9,11 +9,10 @@ export interface FirstReads {
 
 /**
  * What the pages about one person ask the API for first. It is asked for while their scripts still load, so nothing may
- * stand here that the server records, and no address that names anybody.
+ * stand here that the server records, and no address that names anybody. Not /apply: its form, which comes in more files,
+ * is there later where they share the way with three answers (P21).
  */
 export const firstReads: Readonly<Partial<Record<RoutePath | ExtraPath, FirstReads>>> = {
-  '/apply': { addresses: ['/api/auth/user', '/api/me/applications', '/api/me/drafts/beta'] },
-  '/form': { addresses: ['/api/auth/user', '/api/me/applications', '/api/me/drafts/contact'] },
   '/status': { addresses: ['/api/me/applications'] },
   '/review': { addresses: ['/api/review/applications?status=pending'], isPlainOnly: true },
   '/stats': { addresses: ['/api/review/stats?range=90'], isPlainOnly: true },
