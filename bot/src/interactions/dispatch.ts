@@ -6,20 +6,45 @@ import {
   parseCustomId,
   underTrace,
 } from '@yieldwren/shared';
-import type { Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import type {
+  ChatInputCommandInteraction,
+  Interaction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+  UserContextMenuCommandInteraction,
+} from 'discord.js';
 import { buttons } from '../buttons/index.ts';
 import { commands, menuCommands } from '../commands/index.ts';
 import { countInteraction } from '../health/metrics.ts';
 import { modals } from '../modals/index.ts';
 import { cardNames } from './cardNames.ts';
-import type { ComponentContext } from './handlers.ts';
+import type { ComponentContext, InteractionContext } from './handlers.ts';
 import { hearLocale } from './language.ts';
 import { modalAnswers } from './modalAnswers.ts';
 import { RecentIds } from './RecentIds.ts';
-import { requestsLeft } from './Responder.ts';
+import { type PrivateReply, requestsLeft } from './Responder.ts';
 import { Responses } from './Responses.ts';
 
 type Running = Promise<void> | undefined;
+
+interface Executable<Ran> {
+  data: { name: string };
+  execute: (given: InteractionContext, interaction: Ran) => Promise<PrivateReply[]>;
+}
+
+function onCommand<Ran extends ChatInputCommandInteraction | UserContextMenuCommandInteraction>(
+  responses: Responses,
+  interaction: Ran,
+  all: readonly Executable<Ran>[],
+): Running {
+  const command = all.find(({ data }) => data.name === interaction.commandName);
+  return (
+    command &&
+    responses.inPrivate(interaction, async (responder) =>
+      responder.reply(await command.execute(responses.contextOf(interaction), interaction)),
+    )
+  );
+}
 
 function onComponent(responses: Responses, interaction: MessageComponentInteraction): Promise<void> {
   const parsed = parseCustomId(interaction.customId);
@@ -70,22 +95,10 @@ function onModal(responses: Responses, interaction: ModalSubmitInteraction): Pro
 /** Finds the handler, and has it answer as it declares. @returns nothing for what is not ours */
 function begin(responses: Responses, interaction: Interaction): Running {
   if (interaction.isChatInputCommand()) {
-    const command = commands.find((candidate) => candidate.data.name === interaction.commandName);
-    return (
-      command &&
-      responses.inPrivate(interaction, async (responder) =>
-        responder.reply(await command.execute(responses.contextOf(interaction), interaction)),
-      )
-    );
+    return onCommand(responses, interaction, commands);
   }
   if (interaction.isUserContextMenuCommand()) {
-    const command = menuCommands.find((candidate) => candidate.data.name === interaction.commandName);
-    return (
-      command &&
-      responses.inPrivate(interaction, async (responder) =>
-        responder.reply(await command.execute(responses.contextOf(interaction), interaction)),
-      )
-    );
+    return onCommand(responses, interaction, menuCommands);
   }
   if (interaction.isMessageComponent()) {
     return onComponent(responses, interaction);
