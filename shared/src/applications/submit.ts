@@ -105,13 +105,14 @@ async function findReplay(
 ): Promise<Application | null> {
   const earlier = await findOfPerson(applicant.discord_id, [kind]);
   const replayed = replay(earlier, key, hashOf(body), now);
-  if (!replayed && isBlocked) {
+  if (replayed) {
+    return replayed;
+  }
+  if (isBlocked) {
     throw new DomainError('not_accepted');
   }
-  if (!replayed) {
-    assertOpen(gateOf(context, earlier, kept), now);
-  }
-  return replayed ?? null;
+  assertOpen(gateOf(context, earlier, kept), now);
+  return null;
 }
 
 /** @returns as `findReplay` */
