@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ClientFiles } from '../../../portal/client/build/clientFiles.ts';
 import { builtPages, distDir } from './pagesSupport.ts';
 
 const htmlOf = (file: string) => readFileSync(join(distDir, 'pages', file), 'utf8');
@@ -18,30 +19,16 @@ function rulesOf(file: string): string {
   return [...linked, inlinedOf(html)].join('\n');
 }
 
-interface Chunk {
-  file: string;
-  name?: string;
-  imports?: string[];
-}
+let files: ClientFiles;
 
-const chunks = JSON.parse(readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Readonly<
-  Record<string, Chunk | undefined>
->;
-
-/** With everything they import: a module that is missing is a mistake of this test. */
-function withImports(names: readonly string[], found = new Map<string, string>()): Map<string, string> {
-  for (const name of names.filter((one) => !found.has(one))) {
-    const ofGroup = Object.values(chunks).find((chunk) => chunk?.name === name);
-    const { file, imports = [] } = chunks[name] ?? ofGroup ?? { file: `no chunk ${name}` };
-    withImports(imports, found.set(name, file));
-  }
-  return found;
-}
+beforeAll(async () => {
+  files = await ClientFiles.read(join(distDir, 'client'));
+});
 
 /** Of all the files that a page runs, as they are sent. */
 function scriptSizes(page: string, ...more: readonly string[]): number[] {
-  const files = new Set(withImports(['index.html', 'base', `pages/${page}.tsx`, ...more]).values());
-  return [...files].map((file) => statSync(join(distDir, 'client', `${file}.br`)).size);
+  const { scripts } = files.filesOf('index.html', 'base', `pages/${page}.tsx`, ...more);
+  return scripts.map((file) => statSync(join(distDir, 'client', `${file}.br`)).size);
 }
 
 const scriptBytes = (page: string, ...more: readonly string[]) =>

@@ -9,7 +9,3 @@ export interface Mutant {
   instead: string;
   test: string;
 }
-
-export const shared = (name: string) => `shared/src/${name}.ts`;
-export const applications = (name: string) => shared(`applications/${name}`);
-export const server = (name: string) => `portal/server/${name}.ts`;

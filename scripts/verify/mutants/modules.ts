@@ -1,3 +1,5 @@
+import { applications, server, shared } from './places.ts';
+
 /** A module that StrykerJS changes, and the tests that are to see it. */
 export interface MutatedModule {
   /** Jest's name of the project that the tests belong to. */
@@ -6,21 +8,17 @@ export interface MutatedModule {
   tests: readonly string[];
 }
 
-const shared = (name: string) => `shared/src/${name}.ts`;
-const application = (name: string) => shared(`applications/${name}`);
-const ledger = (name: string) => application(`ledger/${name}`);
+const ledger = (name: string) => applications(`ledger/${name}`);
 const effect = (name: string) => shared(`effects/${name}`);
-
-const server = (name: string) => `portal/server/${name}.ts`;
 
 /** What 'nothing lost, nobody let in' rests on. */
 export const modules: Record<string, MutatedModule> = {
   transition: {
     project: 'shared',
-    mutate: [application('transition'), ledger('nextRows')],
-    tests: [application('transition.test')],
+    mutate: [applications('transition'), ledger('nextRows')],
+    tests: [applications('transition.test')],
   },
-  decide: { project: 'shared', mutate: [application('decide')], tests: [application('decide.test')] },
+  decide: { project: 'shared', mutate: [applications('decide')], tests: [applications('decide.test')] },
   tickets: {
     project: 'portal',
     mutate: [server('signIn/tickets')],
@@ -38,7 +36,7 @@ export const modules: Record<string, MutatedModule> = {
     ),
     tests: [server('sessions/sessions.test'), server('sessions/createToucher.test')],
   },
-  policy: { project: 'shared', mutate: [application('policy')], tests: [application('policy.test')] },
+  policy: { project: 'shared', mutate: [applications('policy')], tests: [applications('policy.test')] },
   ledger: {
     project: 'shared',
     mutate: ['ledger', 'requeue', 'isStuck', 'retryEffects', 'sending'].map(ledger),
@@ -46,10 +44,10 @@ export const modules: Record<string, MutatedModule> = {
   },
   erase: {
     project: 'shared',
-    mutate: ['erase', 'erasure', 'erasures'].map(application),
-    tests: ['erase.test', 'privacy.test'].map(application),
+    mutate: ['erase', 'erasure', 'erasures'].map(applications),
+    tests: ['erase.test', 'privacy.test'].map(applications),
   },
-  submit: { project: 'shared', mutate: [application('submit')], tests: [application('submit.test')] },
+  submit: { project: 'shared', mutate: [applications('submit')], tests: [applications('submit.test')] },
   sendDirectMessage: {
     project: 'shared',
     mutate: ['sendDirectMessage', 'directMessage'].map(effect),
@@ -57,8 +55,8 @@ export const modules: Record<string, MutatedModule> = {
   },
   grants: {
     project: 'shared',
-    mutate: ['entitlement', 'grants'].map((name) => application(`roles/${name}`)),
-    tests: [application('roles/grants.test')],
+    mutate: ['entitlement', 'grants'].map((name) => applications(`roles/${name}`)),
+    tests: [applications('roles/grants.test')],
   },
   // Apart: what waits for Discord's rate limit takes its time.
   roles: {

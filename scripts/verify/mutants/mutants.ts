@@ -1,4 +1,5 @@
-import { applications, type Mutant, server, shared } from './Mutant.ts';
+import type { Mutant } from './Mutant.ts';
+import { applications, server, shared } from './places.ts';
 
 /** Faults at the places on which 'nothing lost, nobody let in' rests. */
 export const mutants: readonly Mutant[] = [
