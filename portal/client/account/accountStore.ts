@@ -1,6 +1,7 @@
 import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
+import { accountChannel } from './channel.ts';
 
 /**
  * Whoever is signed in, as far as it has been read: whether they review is known once the account's menu has been opened,
@@ -90,7 +91,7 @@ function watch(): void {
   isWatching = true;
   show();
   if (typeof BroadcastChannel !== 'undefined') {
-    otherTabs = new BroadcastChannel('account');
+    otherTabs = new BroadcastChannel(accountChannel);
     otherTabs.addEventListener('message', ({ data }: MessageEvent<Source>) => {
       const isSignedIn = hasMark();
       // A session that has ended takes no more from this tab than from the one that noticed it.

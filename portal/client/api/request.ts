@@ -1,6 +1,7 @@
 import type { RefusalView } from '@yieldwren/shared/browser';
 import { noticeAnswer } from '../account/accountStore.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
+import { patienceMs } from './patience.ts';
 
 /** What a refusal of the API says, as far as it came from there. */
 export type ErrorReply = Partial<RefusalView>;
@@ -37,8 +38,6 @@ export class ConnectionError extends Error {
 const unreachable = (cause: unknown): never => {
   throw new ConnectionError(cause);
 };
-
-const patienceMs = 30_000;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

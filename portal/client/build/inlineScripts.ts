@@ -1,4 +1,6 @@
+import { accountChannel } from '../account/channel.ts';
 import type { FirstReads } from '../api/firstReads.ts';
+import { patienceMs } from '../api/patience.ts';
 import { startFailedId } from '../start/startFailed.ts';
 
 /**
@@ -45,19 +47,16 @@ export const idleStartScript = (boot: string) =>
       `addEventListener('load',function(){setTimeout(g,4000)})`,
   );
 
-/** No answer is older than a request may take. */
-const earlyMs = 30_000;
-
 /**
  * Asks for what a page reads first, for somebody who is signed in; `takeEarlyAnswer` hands it out. What was asked for is
- * forgotten once another tab signs in or out: it may be somebody else's.
+ * forgotten once another tab signs in or out, as it may be somebody else's, and once a request would have been given up.
  */
 export const firstReadsScript = ({ addresses, isPlainOnly = false }: FirstReads) =>
   scoped(
     `if(!document.documentElement.hasAttribute('data-signed-in')${isPlainOnly ? '||location.search' : ''})return;` +
-      "try{var a=window.earlyAnswers=new Map,c=new BroadcastChannel('account');c.onmessage=function(){a.clear()};" +
-      `setTimeout(function(){a.clear();c.close()},${earlyMs});` +
-      `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${earlyMs})})` +
+      `try{var a=window.earlyAnswers=new Map,c=new BroadcastChannel('${accountChannel}');c.onmessage=function(){a.clear()};` +
+      `setTimeout(function(){a.clear();c.close()},${patienceMs});` +
+      `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${patienceMs})})` +
       '.then(function(r){return r.text().then(function(t){return{response:r,text:t}})}).catch(function(){}))})}catch(e){}',
   );
 

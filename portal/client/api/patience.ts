@@ -1,0 +1,2 @@
+/** How long a request may take. */
+export const patienceMs = 30_000;
