@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossSite } from '../pages/http.ts';
 import { readRaw } from '../rest/readBody.ts';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 import { controlActions, shortNames } from './actions.ts';
 import type { SandboxControl } from './createControl.ts';
 import { readControl } from './readControl.ts';

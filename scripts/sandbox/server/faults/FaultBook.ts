@@ -1,5 +1,5 @@
 import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 import { pathPattern } from './pathPattern.ts';
 
 interface Kept {

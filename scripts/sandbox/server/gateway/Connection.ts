@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayOpcodes as Ops } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 import { type CloseName, closeCodes } from './closeCodes.ts';
 import type { GatewayHost } from './GatewayHost.ts';
 import { greet } from './greet.ts';

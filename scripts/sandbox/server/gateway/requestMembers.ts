@@ -1,6 +1,6 @@
 import { GatewayIntentBits } from 'discord-api-types/v10';
 import { asText } from '../world/asText.ts';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 import { presentMember } from '../world/present.ts';
 import type { MemberRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';

@@ -1,4 +1,4 @@
-import { isComponent, type LooseComponent } from '../world/components.ts';
+import { isObject, type LooseComponent } from '../world/components.ts';
 import type { FormCheck } from './FormCheck.ts';
 
 const chatName = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
@@ -12,7 +12,7 @@ function checkName(check: FormCheck, path: string, name: unknown, isChat: boolea
 
 function checkOptions(check: FormCheck, path: string, value: unknown): void {
   const options = check.list(path, value, { max: 25 });
-  for (const [index, option] of options.filter(isComponent).entries()) {
+  for (const [index, option] of options.filter(isObject).entries()) {
     checkName(check, `${path}.${index}.name`, option['name'], true);
     check.text(`${path}.${index}.description`, option['description'], { max: 100, required: true });
     check.list(`${path}.${index}.choices`, option['choices'], { max: 25 });

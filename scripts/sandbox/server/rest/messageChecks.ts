@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord-api-types/v10';
-import { flatten, isComponent, type LooseComponent } from '../world/components.ts';
+import { flatten, isObject, type LooseComponent } from '../world/components.ts';
 import { refuse } from './errors.ts';
 import { FormCheck } from './FormCheck.ts';
 
@@ -40,14 +40,14 @@ function checkEmbed(check: FormCheck, path: string, embed: LooseComponent): numb
     ['title', embed['title'], limits.embedTitle],
     ['description', embed['description'], limits.embedDescription],
   ];
-  if (isComponent(embed['footer'])) {
+  if (isObject(embed['footer'])) {
     parts.push(['footer.text', embed['footer']['text'], limits.footer]);
   }
-  if (isComponent(embed['author'])) {
+  if (isObject(embed['author'])) {
     parts.push(['author.name', embed['author']['name'], limits.author]);
   }
   const fields = check.list(`${path}.fields`, embed['fields'], { max: limits.embedFields });
-  for (const [index, field] of fields.filter(isComponent).entries()) {
+  for (const [index, field] of fields.filter(isObject).entries()) {
     check.text(`${path}.fields.${index}.name`, field['name'], { max: limits.fieldName, required: true });
     check.text(`${path}.fields.${index}.value`, field['value'], { max: limits.fieldValue, required: true });
     parts.push(['', field['name'], Infinity], ['', field['value'], Infinity]);
@@ -89,7 +89,7 @@ function checkSelect(check: FormCheck, path: string, select: LooseComponent): vo
 
 function checkRow(check: FormCheck, path: string, row: LooseComponent): void {
   const children = check.list(`${path}.components`, row['components'], { min: 1, max: limits.buttons });
-  for (const [index, child] of children.filter(isComponent).entries()) {
+  for (const [index, child] of children.filter(isObject).entries()) {
     const at = `${path}.components.${index}`;
     if (child['type'] === 2) {
       checkButton(check, at, child);
@@ -114,7 +114,7 @@ function checkComponents(check: FormCheck, body: LooseComponent, isV2: boolean):
   const max = isV2 ? limits.componentsV2 : limits.rows;
   const components = check.list('components', body['components'], { max });
   for (const [index, component] of components.entries()) {
-    if (!isComponent(component)) {
+    if (!isObject(component)) {
       check.add(`components.${index}`, 'MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
     } else if (component['type'] === 1) {
       checkRow(check, `components.${index}`, component);
@@ -137,7 +137,7 @@ export function checkMessage(body: LooseComponent, needsSomething: boolean): voi
   check.text('content', body['content'], { max: limits.content });
   const embeds = check.list('embeds', body['embeds'], { max: limits.embeds });
   const sum = embeds
-    .filter(isComponent)
+    .filter(isObject)
     .reduce((total, embed, index) => total + checkEmbed(check, `embeds.${index}`, embed), 0);
   if (sum > limits.embedsTogether) {
     check.add(

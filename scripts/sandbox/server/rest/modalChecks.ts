@@ -1,4 +1,4 @@
-import { isComponent, type LooseComponent } from '../world/components.ts';
+import { isObject, type LooseComponent } from '../world/components.ts';
 import { FormCheck } from './FormCheck.ts';
 import { checkUniqueIds, limits } from './messageChecks.ts';
 
@@ -37,19 +37,19 @@ export function checkModal(data: LooseComponent): void {
     min: 1,
     max: limits.modalComponents,
   });
-  for (const [index, component] of components.filter(isComponent).entries()) {
+  for (const [index, component] of components.filter(isObject).entries()) {
     const path = `data.components.${index}`;
     if (component['type'] === 18) {
       check.text(`${path}.label`, component['label'], { max: limits.labelText, required: true });
       check.text(`${path}.description`, component['description'], { max: limits.labelDescription });
-      if (isComponent(component['component'])) {
+      if (isObject(component['component'])) {
         checkInput(check, `${path}.component`, component['component']);
       } else {
         check.add(`${path}.component`, 'BASE_TYPE_REQUIRED');
       }
     } else if (component['type'] === 1) {
       const inputs = check.list(`${path}.components`, component['components'], { min: 1, max: 1 });
-      for (const [inner, input] of inputs.filter(isComponent).entries()) {
+      for (const [inner, input] of inputs.filter(isObject).entries()) {
         check.text(`${path}.components.${inner}.label`, input['label'], {
           max: limits.labelText,
           required: true,

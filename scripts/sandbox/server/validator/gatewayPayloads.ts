@@ -1,6 +1,6 @@
 import * as spec from 'discord-api-spec/zod';
 import type { core } from 'zod/mini';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 import type { Dispatch } from '../world/World.ts';
 
 interface Part {

@@ -1,7 +1,7 @@
 import { DiscordError } from '../rest/errors.ts';
 import { checkMessage } from '../rest/messageChecks.ts';
 import { checkModal } from '../rest/modalChecks.ts';
-import { isComponent as isObject } from '../world/components.ts';
+import { isObject } from '../world/components.ts';
 
 /** The request as the validator sees it. */
 export interface SeenRequest {

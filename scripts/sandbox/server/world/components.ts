@@ -1,17 +1,17 @@
 export type LooseComponent = Record<string, unknown>;
 
-export function isComponent(value: unknown): value is LooseComponent {
+export function isObject(value: unknown): value is LooseComponent {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function childrenOf(component: LooseComponent): LooseComponent[] {
   const list = Array.isArray(component['components']) ? component['components'] : [];
-  return [...list, component['component'], component['accessory']].filter(isComponent);
+  return [...list, component['component'], component['accessory']].filter(isObject);
 }
 
 /** All components of a tree, outer before inner. */
 export function flatten(components: readonly unknown[]): LooseComponent[] {
-  return components.filter(isComponent).flatMap((one) => [one, ...flatten(childrenOf(one))]);
+  return components.filter(isObject).flatMap((one) => [one, ...flatten(childrenOf(one))]);
 }
 
 export function findComponent(components: readonly unknown[], customId: string): LooseComponent | undefined {

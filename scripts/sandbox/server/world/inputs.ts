@@ -7,7 +7,7 @@ import {
 import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
 import { optionsOf } from './commands.ts';
-import { findComponent, isComponent, type LooseComponent } from './components.ts';
+import { findComponent, isObject, type LooseComponent } from './components.ts';
 import { closeModal, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
 import { modalAnswers } from './modalAnswers.ts';
@@ -184,7 +184,7 @@ export function submitModal(world: World, body: SubmitModalBody): InteractionRec
     throw new Error(`no open modal of interaction ${body.interactionId} for that person`);
   }
   const components = modalAnswers(
-    (opener.modal.components as readonly unknown[]).filter(isComponent),
+    (opener.modal.components as readonly unknown[]).filter(isObject),
     body.values,
   );
   closeModal(world, opener);

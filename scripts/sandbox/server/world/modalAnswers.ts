@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { asText } from './asText.ts';
-import { isComponent, type LooseComponent } from './components.ts';
+import { isObject, type LooseComponent } from './components.ts';
 
 type Value = string | string[] | boolean | undefined;
 
@@ -19,7 +19,7 @@ function checkText(input: LooseComponent, value: string): void {
 
 function checkChoice(input: LooseComponent, chosen: string[]): void {
   const name = String(input['custom_id']);
-  const options = Array.isArray(input['options']) ? input['options'].filter(isComponent) : [];
+  const options = Array.isArray(input['options']) ? input['options'].filter(isObject) : [];
   const unknown = chosen.find((value) => options.every((option) => option['value'] !== value));
   if (unknown !== undefined && options.length > 0) {
     throw new Error(`'${name}' has no choice '${unknown}'`);
@@ -30,7 +30,7 @@ function checkChoice(input: LooseComponent, chosen: string[]): void {
 }
 
 function defaults(input: LooseComponent): string[] {
-  const options = Array.isArray(input['options']) ? input['options'].filter(isComponent) : [];
+  const options = Array.isArray(input['options']) ? input['options'].filter(isObject) : [];
   return options.filter((option) => option['default'] === true).map((option) => String(option['value']));
 }
 
@@ -75,14 +75,14 @@ export function modalAnswers(
   const filled = (input: LooseComponent) => answer(input, values[String(input['custom_id'])], next());
   return components.map((component) => {
     const id = typeof component['id'] === 'number' ? component['id'] : next();
-    if (component['type'] === ComponentType.Label && isComponent(component['component'])) {
+    if (component['type'] === ComponentType.Label && isObject(component['component'])) {
       return { type: ComponentType.Label, id, component: filled(component['component']) };
     }
     if (component['type'] === ComponentType.ActionRow && Array.isArray(component['components'])) {
       return {
         type: ComponentType.ActionRow,
         id,
-        components: component['components'].filter(isComponent).map(filled),
+        components: component['components'].filter(isObject).map(filled),
       };
     }
     return { type: component['type'], id };

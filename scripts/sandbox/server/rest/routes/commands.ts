@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { type CommandBody, replaceCommands, scopeOf } from '../../world/commands.ts';
-import { isComponent } from '../../world/components.ts';
+import { isObject } from '../../world/components.ts';
 import { type Call, ok, routesFor } from '../Call.ts';
 import { checkCommand } from '../commandChecks.ts';
 import { FormCheck } from '../FormCheck.ts';
@@ -29,7 +29,7 @@ function list(call: Call) {
 
 function replaceAll(call: Call) {
   const guildId = scope(call);
-  const bodies = Array.isArray(call.body) ? call.body.filter(isComponent) : [];
+  const bodies = Array.isArray(call.body) ? call.body.filter(isObject) : [];
   const check = new FormCheck();
   for (const [index, body] of bodies.entries()) {
     checkCommand(body, `${index}.`, check);

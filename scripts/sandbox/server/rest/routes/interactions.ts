@@ -3,7 +3,7 @@ import {
   MessageFlags,
   InteractionResponseType as Types,
 } from 'discord-api-types/v10';
-import { isComponent, type LooseComponent } from '../../world/components.ts';
+import { isObject, type LooseComponent } from '../../world/components.ts';
 import { openModal, settleInteraction } from '../../world/interactions.ts';
 import { editMessage, postMessage } from '../../world/messages.ts';
 import { presentMessage } from '../../world/presentMessage.ts';
@@ -112,7 +112,7 @@ function callback(call: Call) {
   const body = bodyOf(call);
   const type: Types = Number(body['type']);
   wantAllowedType(interaction, type);
-  const data = isComponent(body['data']) ? body['data'] : {};
+  const data = isObject(body['data']) ? body['data'] : {};
   const message = perform(world, interaction, type, data);
   settleInteraction(world, interaction, type, data);
   if (call.query.get('with_response') !== 'true') {
