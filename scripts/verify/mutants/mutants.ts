@@ -62,8 +62,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'blocked people apply',
     file: applications('submit'),
-    line: 'if (!replayed && isBlocked) {',
-    instead: 'if (!replayed && isBlocked === undefined) {',
+    line: 'if (isBlocked) {',
+    instead: 'if (isBlocked === undefined) {',
     test: applications('blocklist.test'),
   },
   {
