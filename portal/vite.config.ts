@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './client/build/className.ts';
@@ -7,7 +8,7 @@ import { mantineSheets } from './client/build/mantineSheets.ts';
 import { mantineTheme } from './client/build/mantineTheme.ts';
 import { prerenderPages } from './client/build/prerenderPages.ts';
 
-const here = new URL('.', import.meta.url).pathname;
+const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** React Router names only its development files; these carry no development warnings. */
 const leanRouter = [

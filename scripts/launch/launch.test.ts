@@ -28,7 +28,8 @@ function cloneInto(folder: string): void {
 }
 
 describe('a fresh clone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clone-'));
+  // A blank and an umlaut: a file's URL has other letters for them than its path.
+  const folder = mkdtempSync(join(tmpdir(), 'a clöne '));
   let stores: TestStores;
   beforeAll(async () => {
     cloneInto(folder);

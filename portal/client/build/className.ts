@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const client = new URL('..', import.meta.url).pathname;
+const client = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a class of one of our own sheets is called in the build: its name, after three letters that stand for its file. */
 export function className(name: string, file: string): string {

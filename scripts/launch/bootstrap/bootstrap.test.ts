@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../../base/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Asks the plain scripts as Node runs them: they are no part of what Jest compiles. */
 function ask(module: string, expression: string, env: NodeJS.ProcessEnv = process.env): string {
-  const url = `file://${join(root, 'scripts/launch/bootstrap', module)}`;
+  const url = pathToFileURL(join(root, 'scripts/launch/bootstrap', module)).href;
   const code = `const m = await import(${JSON.stringify(url)}); console.log(${expression});`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-const root = new URL('.', import.meta.url).pathname;
+const root = fileURLToPath(new URL('.', import.meta.url));
 const sandbox = process.env['SANDBOX_URL'] ?? 'http://127.0.0.1:4400';
 
 /** Vite's own JSX is enough here. `npx vite build scripts/sandbox/ui` makes what the sandbox serves at `/`. */
