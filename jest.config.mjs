@@ -35,8 +35,6 @@ const project = (displayName, root, extra = {}) => ({
   testEnvironment: here('jest.environment.mjs'),
   runtime: here('jest.runtime.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/'],
   ...extra,
 });
 
@@ -56,8 +54,9 @@ export default {
     project('bot', './bot'),
     project('portal', './portal/server'),
     project('client', './portal/client', dom),
-    project('scripts', './scripts', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/sandbox/'] }),
-    project('sandbox', './scripts/sandbox', { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/ui/'] }),
+    // Not by patterns to ignore: those are sought in the whole path, above the checkout as well.
+    project('scripts', './scripts', { testMatch: ['<rootDir>/!(sandbox)/**/*.test.ts'] }),
+    project('sandbox', './scripts/sandbox', { testMatch: ['<rootDir>/!(ui)/**/*.test.ts'] }),
     project('sandbox-ui', './scripts/sandbox/ui', dom),
     project('journeys', './scripts/verify/journeys', {
       testMatch: ['<rootDir>/**/*.journey.ts'],
