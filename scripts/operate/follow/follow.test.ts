@@ -5,6 +5,7 @@ import {
   createContext,
   createLogger,
   keyOf,
+  modelOf,
   revealContact,
   submitBeta,
   underTrace,
@@ -58,6 +59,24 @@ describe('npm run follow', () => {
     expect(story).toContain('No card yet.');
     expect(story).toMatch(/Not delivered:\n {2}Review card: on its way, due .+\[a request\]$/m);
     expect(story).not.toMatch(/secret-address|friend of mine/);
+  });
+
+  it('says of a delivery that got through before, and is now held up, that it is, and why', async () => {
+    const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const drawnBefore = async (state: 'blocked' | 'queued') => {
+      const { _id, reference } = await submitBeta(context, makeApplicant(), betaAnswers());
+      const row = { state, done_at: new Date(), last_error: 'no View Channel' };
+      const set = Object.entries(row).map(([field, value]) => [`effects.$.${field}`, value]);
+      await modelOf('beta').updateOne({ _id, 'effects.kind': 'card' }, { $set: Object.fromEntries(set) });
+      return reference;
+    };
+    const [blocked, queued] = [await drawnBefore('blocked'), await drawnBefore('queued')];
+    await context.close();
+    const story = await follow(blocked);
+    expect(story).toMatch(/Not delivered:\n {2}Review card: blocked, .*no View Channel/);
+    expect(story).not.toMatch(/^\d.*Review card/m);
+    expect(await follow(queued)).toMatch(/Not delivered:\n {2}Review card: on its way, /);
   });
 
   it('says what is missing or not there', async () => {

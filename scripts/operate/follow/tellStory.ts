@@ -22,16 +22,13 @@ const historyEvents = ({ history }: Application): Event[] =>
     return [at, from === null ? `sent by ${who}` : `${from} → ${to} by ${who}${why}`, request_id];
   });
 
-const outcomeOf = ({ state, ref }: Effect) => {
-  if (state !== 'done') {
-    return effectStateLabels[state];
-  }
-  return ref === takenBack ? 'taken back' : ['done', ref].filter(Boolean).join(', ');
-};
+const outcomeOf = ({ ref }: Effect) =>
+  ref === takenBack ? 'taken back' : ['done', ref].filter(Boolean).join(', ');
 
+/** A row that is put back keeps the time at which it was done before. */
 const deliveryEvents = ({ effects }: Application): Event[] =>
   effects
-    .filter(({ done_at }) => done_at)
+    .filter(({ state }) => state === 'done')
     .map((effect) => [
       effect.done_at,
       `${effectLabels[effect.kind]}: ${outcomeOf(effect)}`,
@@ -53,11 +50,11 @@ const markEvents = (application: Application): Event[] => [
 
 const openDeliveries = ({ effects }: Application): string[] =>
   effects
-    .filter(({ done_at, state }) => !done_at && state !== 'cancelled')
+    .filter(({ state }) => state !== 'done' && state !== 'cancelled')
     .map((effect) => {
       const cause = effect.last_error ? `; ${effect.last_error}` : '';
       const tries = `${effect.tries} ${effect.tries === 1 ? 'try' : 'tries'}`;
-      return `  ${effectLabels[effect.kind]}: ${outcomeOf(effect)}, due ${timeOf(effect.due_at)}, ${tries}${cause}${askedBy(effect.request_id)}`;
+      return `  ${effectLabels[effect.kind]}: ${effectStateLabels[effect.state]}, due ${timeOf(effect.due_at)}, ${tries}${cause}${askedBy(effect.request_id)}`;
     });
 
 /** An application's life in plain words, oldest first, times in UTC. Answers, contact data and texts of notes stay out. */
