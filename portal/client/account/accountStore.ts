@@ -19,14 +19,14 @@ export interface Account {
 /** Where a change comes from: an answer of the server, another tab, or this tab's own log-out. */
 export type Source = 'answer' | 'tab' | 'logOut';
 
-const mark = 'signed_in=1';
 const listeners = new Set<(source: Source) => void>();
 let account: Account | undefined;
 let otherTabs: BroadcastChannel | undefined;
 let isWatching = false;
 
-/** The server sets and clears this cookie with the session; it holds nothing but the mark. */
-const hasMark = () => document.cookie.split('; ').includes(mark);
+/** The server sets this cookie with the session: 1, or 0 once that has run out. A log-out leaves none. */
+const markIs = (value: '0' | '1') => document.cookie.split('; ').includes(`signed_in=${value}`);
+const hasMark = () => markIs('1');
 
 export function readAccount(): Account {
   account ??= { turn: 0, isSignedIn: hasMark() };
@@ -102,7 +102,7 @@ function watch(): void {
   // A page that slept, or came back from the browser's memory, may have missed the message.
   for (const name of ['pageshow', 'visibilitychange']) {
     window.addEventListener(name, () => {
-      settle(hasMark(), 'tab');
+      settle(hasMark(), markIs('0') ? 'answer' : 'tab');
     });
   }
 }

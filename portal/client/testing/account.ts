@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** The page is looked at again, as after a while in the background. */
-const lookAgain = () => {
+export const lookAgain = () => {
   act(() => {
     window.dispatchEvent(new Event('pageshow'));
   });
@@ -13,7 +13,12 @@ export function mark(): void {
   lookAgain();
 }
 
-/** What the server says when nobody is signed in any more. */
+/** What the server says once a session has run out. */
+export function endMark(): void {
+  document.cookie = 'signed_in=0; Path=/';
+}
+
+/** What is left of it after a log-out. */
 export function dropMark(): void {
   document.cookie = 'signed_in=; Path=/; Max-Age=0';
 }

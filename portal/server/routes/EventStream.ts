@@ -1,4 +1,4 @@
-import { type PersonEvent, personChannel } from '@yieldwren/shared';
+import { DomainError, type PersonEvent, personChannel } from '@yieldwren/shared';
 import { redisAway } from '../sessions/requireRedis.ts';
 import type { Input } from './Route.ts';
 
@@ -16,6 +16,8 @@ export interface Source {
   /** What the page is told besides: at first, with every beat, and whenever the channel says `looking`. */
   tell?: () => Promise<{ type: string }>;
 }
+
+const signedOut = JSON.stringify({ type: 'signed_out' } satisfies PersonEvent);
 
 export type Asked = Pick<Input, 'deps' | 'request' | 'response' | 'mayGoOn'>;
 
@@ -122,7 +124,10 @@ export class EventStream {
   async #beat(): Promise<void> {
     try {
       await this.#asked.mayGoOn();
-    } catch {
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unauthenticated') {
+        this.#hear(signedOut);
+      }
       this.#end();
       return;
     }

@@ -16,9 +16,10 @@ import {
   personChannel,
   release,
   reviewChannel,
+  sessionPrefix,
 } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
-import { read } from '../testing/Browser.ts';
+import { type Browser, read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -27,6 +28,15 @@ import { streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
+
+/** With what the clock does, every so often, of an open page. */
+const openBeating = async (browser: Browser) => {
+  const beats = jest.spyOn(globalThis, 'setInterval');
+  const page = await EventReader.open(browser);
+  const [beat] = beats.mock.calls.find(([, ms]) => ms === heartbeatMs) ?? assert.fail();
+  beats.mockRestore();
+  return { page, beat };
+};
 
 describe('news of the own applications', () => {
   let portal: TestPortal;
@@ -156,18 +166,26 @@ describe('news of the own applications', () => {
     },
   );
 
+  it('a page is told with the next beat that its session has run out', async () => {
+    const { browser } = await portal.newcomer();
+    const { page, beat } = await openBeating(browser);
+    const sessions = await portal.context.redis.keys(`${sessionPrefix}*`);
+    await portal.context.redis.del(sessions);
+    beat();
+    expect(await page.next()).toEqual({ type: 'signed_out' });
+    expect(await page.next()).toBeNull();
+  });
+
   it('a page stays no longer than its person: with the next beat after its browser has signed in anew', async () => {
     const { id, browser } = await portal.newcomer();
-    const beats = jest.spyOn(globalThis, 'setInterval');
-    const page = await EventReader.open(browser);
-    const [beat] = beats.mock.calls.find(([, ms]) => ms === heartbeatMs) ?? assert.fail();
-    beats.mockRestore();
+    const { page, beat } = await openBeating(browser);
     beat();
     const change = { type: 'application', reference: 'AAAA-AAAA', status: 'pending', in_review: false };
     await portal.context.redis.publish(personChannel(id), JSON.stringify(change));
     expect(await page.next()).toEqual(change);
     await portal.signIn(seedIds.people.ben, 'apply', browser);
     beat();
+    expect(await page.next()).toEqual({ type: 'signed_out' });
     expect(await page.next()).toBeNull();
   });
 

@@ -49,7 +49,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
       touch(request);
       if (saysSignedIn(request) && !personOf(request, now())) {
-        saySignedIn(response, false, secure);
+        saySignedIn(response, 'ended', secure);
       }
       next();
     });
@@ -57,7 +57,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
   const sayWho = (request: Request) => {
     if (request.res) {
-      saySignedIn(request.res, personOf(request, now()) !== null, secure);
+      saySignedIn(request.res, personOf(request, now()) ? 'signedIn' : 'ended', secure);
     }
   };
 
@@ -151,7 +151,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       await promisify(request.session.destroy.bind(request.session))();
       response.clearCookie(name, cookie);
       if (saysSignedIn(request)) {
-        saySignedIn(response, false, secure);
+        saySignedIn(response, 'loggedOut', secure);
       }
     },
 

@@ -6,20 +6,24 @@ const name = 'signed_in';
 export const saysSignedIn = ({ headers }: Request): boolean =>
   /(?:^|; )signed_in=1(?:;|$)/.test(headers.cookie ?? '');
 
+/** Of whoever has logged out nothing is left; once a session has run out, the cookie says so. */
+const values = { signedIn: '1', ended: '0', loggedOut: undefined } as const;
+
 /**
  * Tells the scripts of pages, which are the same for everybody, that somebody is signed in or nobody any more. It names
  * nobody and opens nothing; it lives as long as the session's own cookie.
  */
-export function saySignedIn(response: Response, isSignedIn: boolean, secure: boolean): void {
+export function saySignedIn(response: Response, standing: keyof typeof values, secure: boolean): void {
   const look = { sameSite: 'lax', secure, path: '/' } as const;
   const others = [response.getHeader('Set-Cookie') ?? []]
     .flat()
     .map(String)
     .filter((line) => !line.startsWith(`${name}=`));
   response.setHeader('Set-Cookie', others);
-  if (isSignedIn) {
-    response.cookie(name, '1', look);
-  } else {
+  const value = values[standing];
+  if (value === undefined) {
     response.clearCookie(name, look);
+  } else {
+    response.cookie(name, value, look);
   }
 }

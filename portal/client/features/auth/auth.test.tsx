@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noticeAnswer } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
-import { dropMark, expireMark, mark } from '../../testing/account.ts';
+import { dropMark, endMark, expireMark, lookAgain, mark } from '../../testing/account.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -107,6 +107,12 @@ const expectNothingLeft = async () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 };
 
+const expectAllLeft = async (page: HTMLElement) => {
+  expect(await nobody()).toBe(page);
+  expect(address()).toBe('/apply?discord_verified=true');
+  expect(sessionStorage.getItem('apply_draft')).toBe('{}');
+};
+
 describe('another tab', () => {
   afterEach(() => {
     act(expireMark);
@@ -120,21 +126,27 @@ describe('another tab', () => {
 
   it('whose session has ended leaves nobody here, and everything that was typed', async () => {
     const page = await typeAsAda();
-    dropMark();
+    endMark();
     other.say('answer');
-    expect(await nobody()).toBe(page);
-    expect(address()).toBe('/apply?discord_verified=true');
-    expect(sessionStorage.getItem('apply_draft')).toBe('{}');
+    await expectAllLeft(page);
+  });
+
+  it('whose session has ended while this one slept leaves everything that was typed as well', async () => {
+    const page = await typeAsAda();
+    endMark();
+    lookAgain();
+    await expectAllLeft(page);
   });
 
   it('that logs out leaves nothing that was typed before the session ended either', async () => {
     await typeAsAda();
-    dropMark();
+    endMark();
     act(() => {
       noticeAnswer(401);
     });
     await nobody();
     expect(sessionStorage.getItem('apply_draft')).toBe('{}');
+    dropMark();
     other.say('logOut');
     await expectNothingLeft();
   });
