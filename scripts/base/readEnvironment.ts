@@ -5,14 +5,21 @@ import { readSecretFiles, unquote } from '@yieldwren/shared';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What `.env` says, under what the shell says, with secrets read from their files; an empty value counts as unset. */
-export function readEnvironment(root: string, shell: Environment = process.env): Environment {
+/** Secrets are read from their files; an empty value counts as unset. */
+function read(values: Environment): Environment {
+  const given = Object.entries(unquote(values)).filter(([, value]) => value !== undefined && value !== '');
+  return readSecretFiles(Object.fromEntries(given)).env;
+}
+
+/** What `.env` says, under what the shell says; between the two, as it is, what a process that runs goes by. */
+export function readEnvironment(
+  root: string,
+  shell: Environment = process.env,
+  running: Environment | null = null,
+): Environment {
   const path = join(root, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const given = Object.entries(unquote({ ...file, ...shell })).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
-  return readSecretFiles(Object.fromEntries(given)).env;
+  return running ? { ...read(file), ...running, ...read(shell) } : read({ ...file, ...shell });
 }
 
 /** Which real services no setting names, and are therefore brought along. */
