@@ -25,6 +25,7 @@ export type MembershipReads = ReturnType<typeof createMembershipReads>;
 export function createMembershipReads(context: Pick<Context, 'discord' | 'config'>) {
   let taken = 0;
   let nextTurnAt = 0;
+  const underWay = new Map<string, Promise<Membership>>();
 
   /** Who is refused gets a turn of their own, so that they do not all come again in the same second. */
   function busy(): DomainError {
@@ -47,18 +48,37 @@ export function createMembershipReads(context: Pick<Context, 'discord' | 'config
     };
   }
 
-  /** @throws {DomainError} rate_limited, discord_unavailable */
-  async function read(discordId: string): Promise<Membership> {
+  async function ask(discordId: string): Promise<Membership> {
+    return await withinDiscordTime(
+      context,
+      async (signal) => await readMembership(context.discord, discordId, signal),
+    );
+  }
+
+  async function askInPlace(discordId: string): Promise<Membership> {
     const place = take();
     try {
-      return await withinDiscordTime(
-        context,
-        async (signal) => await readMembership(context.discord, discordId, signal),
-      );
+      return await ask(discordId);
     } finally {
       place.leave();
     }
   }
 
-  return { take, read };
+  /** Whoever asks for somebody who is asked for already hears the same answer: a person takes one place. */
+  async function join(discordId: string, begin: typeof ask): Promise<Membership> {
+    let reading = underWay.get(discordId);
+    if (!reading) {
+      reading = begin(discordId).finally(() => underWay.delete(discordId));
+      underWay.set(discordId, reading);
+    }
+    return await reading;
+  }
+
+  return {
+    take,
+    /** @throws {DomainError} rate_limited, discord_unavailable */
+    read: async (discordId: string) => await join(discordId, askInPlace),
+    /** For a caller who bounds how often it asks. @throws {DomainError} discord_unavailable */
+    readWithoutPlace: async (discordId: string) => await join(discordId, ask),
+  };
 }

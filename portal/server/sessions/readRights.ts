@@ -21,13 +21,13 @@ interface Deps {
 }
 
 async function askDiscord({ context, memberships }: Deps, discordId: string): Promise<Rights> {
-  const { roles } = await memberships.read(discordId);
+  const { roles } = await memberships.readWithoutPlace(discordId);
   return rightsOf(roles, context.config);
 }
 
 /**
  * Reviewers and leads are those who hold the roles in Discord, now.
- * @throws {DomainError} rate_limited, discord_unavailable
+ * @throws {DomainError} discord_unavailable
  */
 export async function readRights(deps: Deps, { discord_id }: SessionPerson): Promise<Rights> {
   const { context, reviewers } = deps;

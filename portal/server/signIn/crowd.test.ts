@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedIds } from '@yieldwren/sandbox';
+import { until } from '@yieldwren/shared/testing';
 import type { Browser } from '../testing/Browser.ts';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -13,16 +14,19 @@ describe('many people at once', () => {
   let portal: TestPortal;
   /** A server that shares the portal's calls to Discord. */
   let impatient: Awaited<ReturnType<TestPortal['second']>>;
+  /** One that has asked for nobody's roles yet. */
+  let fresh: Awaited<ReturnType<TestPortal['second']>>;
   beforeAll(async () => {
     // All of it shares one process here, so that the stores may seem slow.
     portal = await startPortal();
     impatient = await portal.second({ DISCORD_PATIENCE_MS: '500' });
+    fresh = await portal.second();
   });
   afterEach(async () => {
     await portal.sandbox.control.clearFaults();
   });
   afterAll(async () => {
-    await impatient.stop();
+    await Promise.all([impatient.stop(), fresh.stop()]);
     await portal.stop();
   });
 
@@ -79,6 +83,30 @@ describe('many people at once', () => {
     }
     await portal.sandbox.control.clearFaults();
     expect((await verify(next)).status).toBe(200);
+  });
+
+  it('a reviewer works on while as many verify as may at once', async () => {
+    const rhea = (await portal.signIn(seedIds.people.rhea)).copy(fresh.url);
+    const people = await arrivals(10);
+    await portal.sandbox.control.addFault({ path: '/oauth2/token', then: { delayMs: 2_000 } });
+    const verified = Promise.all(
+      people.map((one) => verify({ ...one, browser: one.browser.copy(fresh.url) })),
+    );
+    await until(async () => (await portal.sandbox.control.listFaults())[0]?.hit === people.length);
+    expect((await rhea.get('/api/review/stats')).status).toBe(200);
+    expect((await verified).map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
+  it('who asks many times at once whether they have joined keeps nobody from verifying', async () => {
+    const { id, browser } = await portal.newcomer();
+    const [other] = (await arrivals(1)) as [Arrival];
+    await portal.sandbox.control.addFault({ path: members, then: { delayMs: 1_000 } });
+    const recheck = { project_id, check_membership_only: true, discord_id: id };
+    const replies = await Promise.all([
+      ...Array.from({ length: 10 }, async () => await browser.post('/api/discord-auth', recheck)),
+      verify(other),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   });
 
   it('a reviewer whose role cannot be read is told so in time, and no answer is kept from that', async () => {
