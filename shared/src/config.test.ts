@@ -79,6 +79,20 @@ describe('settings', () => {
     expect(testConfig({ ...passphrase, BACKUP_RECIPIENT: '""' })).toMatchObject(passphrase);
   });
 
+  it.each(['the value\n', '\t the value', '"the value"\n', '" the value "'])(
+    'blanks and line breaks around a value are no part of it: %j',
+    (DISCORD_TOKEN) => {
+      expect(testConfig({ DISCORD_TOKEN })).toMatchObject({ DISCORD_TOKEN: 'the value' });
+    },
+  );
+
+  it.each([' ', '\t', '\n', '" "', "' '"])('blanks alone are an unset value: %j', (blank) => {
+    expect(testConfig({ REAPPLY_AFTER_DAYS: blank, DASHBOARD_URL: blank })).toMatchObject({
+      REAPPLY_AFTER_DAYS: 30,
+    });
+    expect(() => testConfig({ DISCORD_TOKEN: blank })).toThrow('DISCORD_TOKEN: missing');
+  });
+
   it('says what was found where that is no secret', () => {
     expect(() => testConfig({ PORT: 'many' })).toThrow(
       'PORT: must be a whole number from 0 to 65535 (found "many")',
@@ -136,7 +150,7 @@ describe('settings', () => {
     ['DASHBOARD_URL', ['https://a.test'], ['mailto:a@a.test']],
     ['DISCORD_INVITE_URL', ['https://discord.gg/a'], ['discord.gg/a']],
     ['SUPPORT_EMAIL', ['a@b.test'], ['a', 'A <a@b.test>', 'a@b']],
-    ['MONGODB_URI', ['mongodb://a', 'mongodb+srv://a'], ['http://a', 'mongo://a', ' mongodb://a']],
+    ['MONGODB_URI', ['mongodb://a', 'mongodb+srv://a', ' mongodb://a\n'], ['http://a', 'mongo://a']],
     [
       'REDIS_URL',
       ['redis://a', 'rediss://a:6380/1', 'redis+sentinel://a:1,b:2/main', 'rediss+sentinel://u:p@a/main'],

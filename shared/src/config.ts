@@ -138,13 +138,17 @@ const open = new Set<SettingName>([
   'LOG_LEVEL',
 ]);
 
-/** Compose hands on the lines of .env as they stand, quotes included. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(['"])(.*)\1$/s, '$2')
+    .trim();
+
+/** Compose hands on the lines of .env as they stand, quotes included; a secret that was piped ends with a line break. */
 export const unquote = (
   environment: Record<string, string | undefined>,
 ): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, text]) => [name, text?.replace(/^(['"])(.*)\1$/s, '$2')]),
-  );
+  Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, text && bare(text)]));
 
 function faultsOf(
   name: SettingName,
