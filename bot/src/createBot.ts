@@ -61,7 +61,11 @@ export function createBot(context: Context, options: BotOptions = {}) {
       }
     };
   const schedule = new Schedule({ log, mayRun: isHeld }, timetableOf(jobs));
-  const retrySoon = createRetrySoon(log, () => jobs.retry(), isHeld, options.settleMs);
+  const retry = async () => {
+    await jobs.retry();
+    await jobs.moveCards();
+  };
+  const retrySoon = createRetrySoon(log, retry, isHeld, options.settleMs);
   const noteMissed = () => reconciler.runLater('everybody');
 
   function wire(client: Client): void {

@@ -25,6 +25,7 @@ export {
 export { actOnMany, type BulkOutcome } from './applications/bulk.ts';
 export { makeCustomId, parseCustomId, type Verb, verbs } from './applications/card/customId.ts';
 export { noteDrawn } from './applications/card/noteDrawn.ts';
+export { redrawCardsElsewhere } from './applications/card/redrawCardsElsewhere.ts';
 export { reviewCard } from './applications/card/reviewCard.ts';
 export { claim, release } from './applications/claims.ts';
 export { contactApplicationSchema } from './applications/contact/schema.ts';

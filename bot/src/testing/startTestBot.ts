@@ -2,6 +2,7 @@ import { type SandboxOptions, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
   type Applicant,
   type Application,
+  type Config,
   type Context,
   createContext,
   createLogger,
@@ -42,8 +43,11 @@ export async function startTestBot(
   const context: Context = { ...connected, now: () => new Date(Date.now() + clock.ahead) };
   const bots: Bot[] = [];
 
-  const addBot = async (extra: BotOptions = {}): Promise<Bot> => {
-    const bot = createBot(context, { settleMs: 50, hasSchedule: false, ...options, ...extra });
+  const addBot = async (extra: BotOptions = {}, changed: Partial<Config> = {}): Promise<Bot> => {
+    const bot = createBot(
+      { ...context, config: { ...config, ...changed } },
+      { settleMs: 50, hasSchedule: false, ...options, ...extra },
+    );
     bots.push(bot);
     await bot.start();
     return bot;

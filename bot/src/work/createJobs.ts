@@ -1,4 +1,4 @@
-import { applyRetention, type Context, limits, markOverdue } from '@yieldwren/shared';
+import { applyRetention, type Context, limits, markOverdue, redrawCardsElsewhere } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import type { Registration } from '../commands/registerCommands.ts';
 import { checkDaily } from './checkDaily.ts';
@@ -23,6 +23,7 @@ export const createJobs = (
   overdue: () => markOverdue(context),
   report: () => reportBlocked(context, guild()),
   retry: () => retryBlocked(context, guild()),
+  moveCards: () => redrawCardsElsewhere(context),
   register: registration.goOn,
   look: () => checkDaily(context, guild()),
   retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),

@@ -123,8 +123,8 @@ export interface ReviewPart {
   /** By reviewers who approved while more approvals are needed; whoever decides stands in `decision`. */
   approvals?: Approval[];
   history: HistoryEntry[];
-  /** A thread on it, where somebody has started one. */
-  card?: { channel_id: string; message_id: string; thread_id?: string };
+  /** Who posted it (absent in older ones); a thread on it, where somebody has started one. */
+  card?: { channel_id: string; message_id: string; author_id?: string; thread_id?: string };
   effects: Effect[];
   /** Signals for the reviewer's eye; they never decide anything. */
   flags: string[];

@@ -76,7 +76,12 @@ export function reviewPart(schema: Schema): void {
     },
     claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
     history: { type: [history], default: [] },
-    card: { type: new Schema({ channel_id: text, message_id: text, thread_id: text }, { _id: false }) },
+    card: {
+      type: new Schema(
+        { channel_id: text, message_id: text, author_id: text, thread_id: text },
+        { _id: false },
+      ),
+    },
     effects: { type: [effect], default: [] },
     flags: { type: [String], default: [] },
     overdue_at: Date,

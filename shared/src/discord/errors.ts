@@ -10,6 +10,7 @@ export const discordCodes = {
   unknownUser: 10_013,
   openingDmsTooFast: 40_003,
   missingAccess: 50_001,
+  authoredByAnother: 50_005,
   cannotMessageUser: 50_007,
   missingPermissions: 50_013,
   invalidRecipient: 50_033,

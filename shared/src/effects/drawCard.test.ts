@@ -60,7 +60,10 @@ describe('the card of an application', () => {
   it.each([
     ['it was deleted in Discord', { message: 'Unknown Message', code: 10_008 }, false, true],
     ['its channel is gone and another is set up', { message: 'Unknown Channel', code: 10_003 }, true, true],
+    ['its channel is hidden and another is set up', { message: 'Missing Access', code: 50_001 }, true, true],
+    ['another bot has posted it', { message: 'Cannot edit it', code: 50_005 }, false, true],
     ['the channel is not found that is set up', { message: 'Unknown Channel', code: 10_003 }, false, false],
+    ['the channel is hidden that is set up', { message: 'Missing Access', code: 50_001 }, false, false],
   ])('is posted anew, or held up, where %s', async (_case, body, wasElsewhere, isPostedAnew) => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     const key = keyOf(sent);
@@ -122,19 +125,23 @@ describe('the card of an application', () => {
     expect(JSON.stringify(await renderCard(context, last))).toContain('Attempt 8, applied');
   });
 
-  it('is not posted anew where it was deleted in Discord and the person was erased', async () => {
-    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
-    await draw(context, sent);
-    await erasePerson(context, sent.discord_id);
-    const erased = await readApplication(keyOf(sent));
-    const before = (await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).length;
-    await sandbox.control.addFault({
-      method: 'PATCH',
-      path: '/channels/*/messages/*',
-      times: 1,
-      then: { status: 404, body: { message: 'Unknown Message', code: 10_008 } },
-    });
-    expect(await draw(context, erased)).toMatchObject({ state: 'done' });
-    expect(await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).toHaveLength(before);
-  });
+  it.each([
+    ['it was deleted in Discord', { message: 'Unknown Message', code: 10_008 }, 'done'],
+    ['its earlier channel is hidden', { message: 'Missing Access', code: 50_001 }, 'blocked'],
+    ['another bot has posted it', { message: 'Cannot edit it', code: 50_005 }, 'blocked'],
+  ])(
+    'of an erased person is not posted anew where %s: what names them is redacted or held up',
+    async (_case, body, state) => {
+      const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+      await draw(context, sent);
+      await modelOf('beta').updateOne({ _id: sent._id }, { $set: { 'card.channel_id': '1' } });
+      await erasePerson(context, sent.discord_id);
+      const erased = await readApplication(keyOf(sent));
+      const before = (await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).length;
+      const path = '/channels/*/messages/*';
+      await sandbox.control.addFault({ method: 'PATCH', path, times: 1, then: { status: 403, body } });
+      expect(await draw(context, erased)).toMatchObject({ state });
+      expect(await sandbox.control.messages(seedIds.channels.review, { limit: 100 })).toHaveLength(before);
+    },
+  );
 });

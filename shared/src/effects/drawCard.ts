@@ -64,17 +64,28 @@ async function findPosted(
       author.id === config.DISCORD_CLIENT_ID &&
       embeds.some((embed) => embed.footer?.text === application.reference),
   );
-  return posted && { channel_id, message_id: posted.id };
+  return posted && { channel_id, message_id: posted.id, author_id: posted.author.id };
 }
 
-/** @returns false when somebody has deleted it, or its channel */
-async function redraw({ discord, config }: Context, card: CardPlace, body: CardBody): Promise<boolean> {
+/**
+ * @returns false when somebody has deleted it, or its channel; and when it is out of the bot's reach for good, but for the
+ * card of somebody erased: that one is held up until it is redacted or deleted
+ */
+async function redraw(
+  { discord, config }: Context,
+  { erased_at }: Application,
+  card: CardPlace,
+  body: CardBody,
+): Promise<boolean> {
   try {
     await discord.edit(card.channel_id, card.message_id, body);
     return true;
   } catch (error) {
     const isElsewhere = card.channel_id !== config.DISCORD_REVIEW_CHANNEL_ID;
-    if (isCode(error, 'unknownMessage') || (isElsewhere && isCode(error, 'unknownChannel'))) {
+    const isGone = isCode(error, 'unknownMessage') || (isElsewhere && isCode(error, 'unknownChannel'));
+    const isOutOfReach =
+      isCode(error, 'authoredByAnother') || (isElsewhere && isCode(error, 'missingAccess'));
+    if (isGone || (isOutOfReach && !erased_at)) {
       return false;
     }
     throw error;
@@ -92,19 +103,19 @@ async function post(
     enforce_nonce: true,
     ...(body as Parameters<typeof discord.send>[1]),
   });
-  return { channel_id: sent.channel_id, message_id: sent.id };
+  return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };
 }
 
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
   const body = await renderCard(context, application);
   const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
-  if (application.card && (await redraw(context, application.card, body))) {
+  if (application.card && (await redraw(context, application, application.card, body))) {
     return done(application.card);
   }
   const mayBePosted = effect.tries > 1 || application.erased_at !== undefined;
   const found = mayBePosted ? await findPosted(context, application) : undefined;
-  const isThere = found !== undefined && (await redraw(context, found, body));
+  const isThere = found !== undefined && (await redraw(context, application, found, body));
   if (application.erased_at && !isThere) {
     return { state: 'done' };
   }

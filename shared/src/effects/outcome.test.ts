@@ -35,6 +35,7 @@ describe('outcome of a failed attempt', () => {
     [404, 10_011, 'The role is gone: create it again'],
     [404, 10_003, 'The review channel is gone: choose another'],
     [403, 50_001, 'Let the bot see the channel'],
+    [403, 50_005, 'Another bot has posted the card of somebody who was erased: delete that message.'],
     [404, 10_004, 'The server is not known to the bot: invite it again.'],
     [400, 50_035, 'Discord refused it (code 50035); see the log.'],
     [403, 50_007, 'takes no direct messages'],

@@ -10,7 +10,11 @@ const repairs: Partial<Record<number, string>> = {
     'Give the bot the right Manage Roles (or Send Messages) and move its role above the roles it gives.',
   [discordCodes.unknownRole]: 'The role is gone: create it again and set its id.',
   [discordCodes.unknownChannel]: 'The review channel is gone: choose another and set its id.',
-  [discordCodes.missingAccess]: 'Let the bot see the channel and send messages in it.',
+  [discordCodes.missingAccess]:
+    'Let the bot see the channel and send messages in it. If it may, an earlier review channel holds the card of somebody ' +
+    'who was erased: let the bot see that one, or delete it.',
+  [discordCodes.authoredByAnother]:
+    'Another bot has posted the card of somebody who was erased: delete that message.',
   [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
 };
 

@@ -40,6 +40,8 @@ export interface Requeue {
   /** Of one application, of one person, or of everybody. */
   key?: ApplicationKey;
   discordId?: string;
+  /** Further conditions on the applications, in MongoDB's terms. */
+  where?: Record<string, unknown>;
   rows: RowFilter;
   /** Fields of the row that change with it. */
   set?: Partial<Pick<Effect, 'urgent'>>;
@@ -55,10 +57,14 @@ export interface Requeue {
  * @returns the rows, for the queue
  */
 export async function requeueEffects(
-  { key, discordId, rows, set = {}, anew = [], acts = [] }: Requeue,
+  { key, discordId, where, rows, set = {}, anew = [], acts = [] }: Requeue,
   due: Date,
 ): Promise<DueEffect[]> {
-  const whose = { ...(key ? { _id: key.id } : {}), ...(discordId ? { discord_id: discordId } : {}) };
+  const whose = {
+    ...where,
+    ...(key ? { _id: key.id } : {}),
+    ...(discordId ? { discord_id: discordId } : {}),
+  };
   const update = requeueUpdate(rows, due);
   const more = Object.entries(set).map(([field, value]) => [`effects.$[row].${field}`, value]);
   const restart = anew.length > 0 ? { 'effects.$[anew].tries': 0 } : {};

@@ -1,0 +1,48 @@
+import { channels, people, type TestBot, withTestBot } from './testing/startTestBot.ts';
+
+describe('what is replaced in Discord', () => {
+  let t: TestBot;
+  withTestBot((started) => {
+    t = started;
+  });
+
+  const waiting = async (name: string) => {
+    const application = await t.apply(await t.person(name));
+    await t.effect(application, 'card', 'done');
+    return application;
+  };
+  const restarted = async (settings: Parameters<TestBot['addBot']>[1]) => {
+    await t.stopBots();
+    await t.ready(await t.addBot({}, settings));
+  };
+  const countsOf = async (channel: string, references: readonly string[]) => {
+    const footers = (await t.control.messages(channel, { limit: 100 })).map(
+      ({ embeds }) => embeds[0]?.footer?.text,
+    );
+    return references.map((reference) => footers.filter((text) => text === reference).length);
+  };
+
+  it('the review channel: the cards of all that wait come to the new one, at the latest once the old one is gone', async () => {
+    const all = [await waiting('wendy'), await waiting('will')];
+    const references = all.map(({ reference }) => reference);
+    const decided = await waiting('dora');
+    await t.press(people.rhea, 'approve', decided);
+    const { id } = await t.control.createChannel('review-2');
+    await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
+    await t.control.deleteChannel(channels.review);
+    await t.waitUntil(
+      async () => (await countsOf(id, references)).every((count) => count > 0),
+      'the cards in the new channel',
+    );
+    const third = await t.control.createChannel('review-3');
+    await t.stopBots();
+    await t.control.deleteChannel(id);
+    await restarted({ DISCORD_REVIEW_CHANNEL_ID: third.id });
+    await t.waitUntil(
+      async () => (await countsOf(third.id, references)).every((count) => count > 0),
+      'the cards in the newest channel',
+    );
+    expect(await countsOf(third.id, references)).toEqual([1, 1]);
+    expect((await t.fresh(all[0] ?? decided)).card?.channel_id).toBe(third.id);
+  });
+});
