@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** As .env is read again: plain when it can be, otherwise in quotes. */
+/** As .env is read again: plain when it can be, otherwise in the quotes that it does not hold itself. */
 function quote(value: string): string {
   if (/^[^#'"`\\\s]+(?: +[^#'"`\\\s]+)*$/.test(value) || value === '') {
     return value;
   }
-  return value.includes("'") ? `"${value}"` : `'${value}'`;
+  const mark = ["'", '"', '`'].find((one) => !value.includes(one)) ?? '';
+  return `${mark}${value}${mark}`;
 }
 
 /** `.env`, readable by its owner only; comments and what nobody asks about stay as they are. */
@@ -23,13 +24,17 @@ export class EnvFile {
     return parseEnv(this.#text)[name] || undefined;
   }
 
-  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. */
+  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. Of several lines of a name the last counts: the first is written, the others go. */
   set(name: string, value: string): void {
-    const line = `${name}=${quote(value)}`;
-    const pattern = new RegExp(`^(?:export )?${name}=.*$`, 'm');
-    this.#text = pattern.test(this.#text)
-      ? this.#text.replace(pattern, () => line)
-      : `${this.#text.trimEnd()}\n${line}\n`;
+    const line = `${name}=${quote(value)}\n`;
+    const pattern = new RegExp(`^[ \\t]*(?:export )?${name}[ \\t]*=.*(?:\\n|$)`, 'gm');
+    let isWritten = false;
+    const text = this.#text.replace(pattern, () => {
+      const first = isWritten ? '' : line;
+      isWritten = true;
+      return first;
+    });
+    this.#text = isWritten ? text : `${text.trimEnd()}\n${line}`;
     const part = `${this.#path}.part`;
     writeFileSync(part, this.#text, { mode: 0o600 });
     renameSync(part, this.#path);

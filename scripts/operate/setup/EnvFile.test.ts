@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../../base/readEnvironment.ts';
+import { EnvFile } from './EnvFile.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'env-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = () => join(folder, '.env');
+
+function fileOf(text: string): EnvFile {
+  writeFileSync(path(), text);
+  return new EnvFile(path(), path());
+}
+
+describe('.env as it is written', () => {
+  test('holds one line of a name, where several stood of which the last counted', () => {
+    const file = fileOf(
+      '# the bot\nDISCORD_TOKEN=\nPORT=3000\n  export DISCORD_TOKEN = old\nDISCORD_TOKEN=older',
+    );
+    expect(file.get('DISCORD_TOKEN')).toBe('older');
+    file.set('DISCORD_TOKEN', 'new');
+    expect(file.get('DISCORD_TOKEN')).toBe('new');
+    expect(readFileSync(path(), 'utf8')).toBe('# the bot\nDISCORD_TOKEN=new\nPORT=3000\n');
+  });
+
+  test('is given a new name behind the others, also where no line break ends it', () => {
+    fileOf('PORT=3000').set('HOST', '0.0.0.0');
+    expect(readFileSync(path(), 'utf8')).toBe('PORT=3000\nHOST=0.0.0.0\n');
+  });
+
+  test.each(['Club', 'Cash$money Club', "Bob's", 'The "Best"', `Bob's "Best" # 1`, 'a\\nb', '', '`'])(
+    'gives %j back as it was typed, to the set-up and to the product',
+    (name) => {
+      const file = fileOf('');
+      file.set('BRAND_NAME', name);
+      expect(file.get('BRAND_NAME')).toBe(name || undefined);
+      expect(readEnvironment(folder, {})['BRAND_NAME'] ?? '').toBe(name);
+    },
+  );
+});
