@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { root } from '../base/root.ts';
 import { Process } from './Process.ts';
@@ -27,6 +30,12 @@ function cloneInto(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
+/** What a browser reads that came to the address by this name. */
+async function readAs(host: string, address: string): Promise<string> {
+  const [answer] = (await once(get(address, { headers: { host } }), 'response')) as [IncomingMessage];
+  return await text(answer);
+}
+
 describe('a fresh clone', () => {
   // A blank and an umlaut: a file's URL has other letters for them than its path.
   const folder = mkdtempSync(join(tmpdir(), 'a clöne '));
@@ -40,7 +49,7 @@ describe('a fresh clone', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('serves pages through Vite, and the API behind it, with the first `npm run dev`', async () => {
+  test('serves pages through Vite at the address that people open, and the API behind it, with the first `npm run dev`', async () => {
     const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
     const { PATH, HOME } = process.env;
     const logFile = join(folder, 'dev.log');
@@ -54,6 +63,7 @@ describe('a fresh clone', () => {
         HOME,
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
+        PUBLIC_URL: `http://club.test:${port}`,
         MONGODB_URI: stores.mongoUri,
         REDIS_URL: stores.redisUrl,
       },
@@ -64,7 +74,7 @@ describe('a fresh clone', () => {
       isAlive: () => dev.isRunning,
       timeoutMs: 180_000,
     });
-    const page = isUp ? await fetch(`${url}/apply`).then((answer) => answer.text()) : '';
+    const page = isUp ? await readAs('club.test', `${url}/apply`) : '';
     const exit = await dev.stop();
     closeSync(log);
     expect(isUp ? '' : readFileSync(logFile, 'utf8')).toBe('');

@@ -106,8 +106,8 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
   const portal = isDev ? { ...complete, PORT: String(await findFreePort(0, complete['HOST'])) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
   if (isDev) {
-    const [port, apiPort] = [Number(complete['PORT']), Number(portal['PORT'])];
-    await startDevServer(run, { root, host: complete['HOST'] ?? '127.0.0.1', port, apiPort });
+    const { HOST: host = '127.0.0.1', PORT: port, PUBLIC_URL: publicUrl = '' } = complete;
+    await startDevServer(run, { root, host, port: Number(port), apiPort: Number(portal['PORT']), publicUrl });
   }
   if (!run.shutdown.hasBegun) {
     const seconds = (performance.now() - started) / 1_000;

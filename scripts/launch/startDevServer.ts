@@ -7,6 +7,8 @@ export interface DevServerOptions {
   root: string;
   host: string;
   port: number;
+  /** Where people open it: Vite answers no other name than this, localhost and addresses. */
+  publicUrl: string;
   /** Where the portal's own server listens behind it. */
   apiPort: number;
 }
@@ -24,6 +26,7 @@ export async function startDevServer(run: Run, options: DevServerOptions): Promi
       host: options.host,
       port: options.port,
       strictPort: true,
+      allowedHosts: [new URL(options.publicUrl).hostname],
       proxy: Object.fromEntries(apiPaths.map((path) => [path, target])),
     },
   });
