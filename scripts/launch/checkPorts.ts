@@ -27,6 +27,10 @@ const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** What the system's code for a port that cannot be listened on means, and its repair. */
 export function describeFault({ setting, port, host }: WantedPort, code: string): string {
+  const another = `${setting}=${port > 65_525 ? port - 10 : port + 10}`;
+  if (code === 'ERR_SOCKET_BAD_PORT') {
+    return `${setting} is no port: choose a number from 1 to 65535.`;
+  }
   if (notOurs.includes(code)) {
     return `HOST=${host} is no address of this machine. Name one that is, 127.0.0.1 for this machine alone or 0.0.0.0 for all.`;
   }
@@ -34,9 +38,9 @@ export function describeFault({ setting, port, host }: WantedPort, code: string)
     return `Port ${port} may not be used by you: those below 1024 are the administrator’s. Choose another port: ${setting}=${port + 8000}`;
   }
   if (code !== 'EADDRINUSE') {
-    return `Port ${port} cannot be listened on (${code}). Choose another port: ${setting}=${port + 10}`;
+    return `Port ${port} cannot be listened on (${code}). Choose another port: ${another}`;
   }
-  return `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 10}`;
+  return `Port ${port} is in use by another program. Stop that program, or choose another port: ${another}`;
 }
 
 /** @throws {StepError} naming every wanted port that cannot be had, before anything is started */

@@ -52,6 +52,17 @@ describe('before anything starts', () => {
     await expect(checkPorts(wanted)).resolves.toBeUndefined();
   });
 
+  test.each(['30O1', '70000', '-1', '3.5'])('%j is told to be no port', async (port) => {
+    await expect(checkPorts(portsOf({ SANDBOX_PORT: port }, embedded))).rejects.toThrow(
+      'SANDBOX_PORT is no port: choose a number from 1 to 65535.\nNothing was started.',
+    );
+  });
+
+  test('the port that is proposed instead is one', () => {
+    const wanted = { setting: 'PORT', port: 65_530, host: '127.0.0.1' };
+    expect(describeFault(wanted, 'EADDRINUSE')).toContain('PORT=65520');
+  });
+
   test.each([undefined, '', '0'])(
     'a port that the setting %j does not name is any free one',
     async (setting) => {
