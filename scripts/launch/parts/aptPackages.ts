@@ -10,7 +10,7 @@ const isRoot = () => process.getuid?.() === 0;
 
 async function must(command: string, args: readonly string[], cwd?: string): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  const step = await runStep(command, args, { env, timeoutMs: 300_000, ...(cwd ? { cwd } : {}) });
+  const step = await runStep(command, args, { env, ...(cwd ? { cwd } : {}) });
   if (!step.ok) {
     const reason = step.output.trim().split('\n').slice(-2).join(' ');
     throw new Error(`${[command, ...args].slice(0, 2).join(' ')} failed: ${reason}`);

@@ -9,8 +9,7 @@ export interface StepResult {
 interface StepOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  timeoutMs?: number;
-  /** Instead of a time for the whole. */
+  /** For a tool that may fall silent for ever; the others end by themselves, however slow machine and line are. */
   quiet?: Quiet;
 }
 
@@ -18,15 +17,10 @@ interface StepOptions {
 export function runStep(
   command: string,
   args: readonly string[],
-  { cwd, env, timeoutMs = 180_000, quiet }: StepOptions = {},
+  { cwd, env, quiet }: StepOptions = {},
 ): Promise<StepResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: quiet ? undefined : timeoutMs,
-      cwd,
-      env,
-    });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env });
     if (quiet) {
       endWhenQuiet(child, quiet);
     }
