@@ -4,7 +4,6 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS base
 WORKDIR /app
-ENV MONGOMS_DISABLE_POSTINSTALL=1
 # Only the rooms that run are named, so that the packages of the others are not installed.
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/

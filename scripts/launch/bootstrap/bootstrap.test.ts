@@ -72,6 +72,11 @@ test('what builds and checks is installed also where the shell says that this is
   );
 });
 
+test('no package of the lock file may run a script while it is installed', () => {
+  const { stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' });
+  expect(stdout.trim()).toBe('true');
+});
+
 describe('the door of the commands', () => {
   const door = join(root, 'scripts/run.mjs');
 

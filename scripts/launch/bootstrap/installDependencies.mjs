@@ -35,8 +35,6 @@ export async function installDependencies(root) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // The database binary is fetched later, by a step that says what it does.
-    env: { ...process.env, MONGOMS_DISABLE_POSTINSTALL: '1' },
   });
   const [code] = await once(npm, 'exit');
   if (code !== 0) {

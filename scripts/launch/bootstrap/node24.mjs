@@ -26,7 +26,9 @@ function fromLastTime() {
 
 function fromNpx() {
   console.log(`Node ${process.versions.node} is older than ${wanted}: fetching Node ${wanted} with npx`);
-  const npx = spawnSync('npx', ['-y', '-p', `node@${wanted}`, 'node', '-p', 'process.execPath'], {
+  // The one package whose install script is run: it brings the binary of this machine's kind.
+  const args = ['-y', '--ignore-scripts=false', '-p', `node@${wanted}`, 'node', '-p', 'process.execPath'];
+  const npx = spawnSync('npx', args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
