@@ -1,4 +1,4 @@
-import { findOfPerson, keyOf, modelOf, submitBeta, unsubscribeAddress } from '@yieldwren/shared';
+import { endSessions, findOfPerson, keyOf, modelOf, submitBeta, unsubscribeAddress } from '@yieldwren/shared';
 import { betaAnswers, dueEffects, makeApplicant, until } from '@yieldwren/shared/testing';
 import { rateLimits } from './middleware/limits.ts';
 import { type Browser, read } from './testing/Browser.ts';
@@ -91,6 +91,18 @@ describe('when a store is away', () => {
       const [application] = await findOfPerson(id);
       const own = due.filter(({ key }) => key.id === application?._id.toString());
       expect(own.map(({ effect }) => effect.kind).sort()).toEqual(['card', 'member_role']);
+    });
+
+    it('lost in the middle of a log-out: the session that stays still ends with the others of the person', async () => {
+      const { id, browser } = await portal.newcomer();
+      const { redis } = portal.context;
+      await redis.call('ACL', 'SETUSER', 'default', '-del');
+      const reply = await browser.copy().post('/api/auth/logout');
+      await redis.call('ACL', 'SETUSER', 'default', '+del');
+      expect(reply.ok).toBe(false);
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+      await endSessions(redis, id);
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
     });
 
     it('killed: the address in an e-mail stops them all the same, and too many tries are refused', async () => {

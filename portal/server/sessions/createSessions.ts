@@ -145,10 +145,11 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     async signOut(request: Request, response: Response): Promise<void> {
       const person = personOf(request, now());
+      // In this order, so that what is left when Redis is lost between the two still ends with the person's others.
+      await promisify(request.session.destroy.bind(request.session))();
       if (person) {
         await forgetSession(redis, person.discord_id, request.sessionID);
       }
-      await promisify(request.session.destroy.bind(request.session))();
       response.clearCookie(name, cookie);
       if (saysSignedIn(request)) {
         saySignedIn(response, 'loggedOut', secure);
