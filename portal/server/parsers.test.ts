@@ -39,6 +39,7 @@ const cases: [name: string, parse: Parse, worst: (length: number) => string][] =
   ['a way back', ownPath, (n) => `/${'a/'.repeat(n / 2)}\\`],
   ['an address', (text) => clientAddress(forwarded(text), 1), (n) => ','.repeat(n)],
   ['colons', (text) => clientAddress(forwarded(text), 1), (n) => ':'.repeat(n)],
+  ['brackets', (text) => clientAddress(forwarded(text), 1), (n) => `[${']:1'.repeat(n / 3)}`],
   ['a state', (text) => nonceOf(text, 'login'), (n) => `login${'.'.repeat(n)}`],
   ['an e-mail address', isEmail, (n) => `a@${'.'.repeat(n)} `],
   ['a form', form, (n) => `a@${'.,'.repeat(n / 2)} `],

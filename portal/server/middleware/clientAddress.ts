@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** The first four groups of an IPv6 address, written out: one household or machine has a whole /64. */
 function networkOf(ip: string): string {
@@ -19,6 +19,13 @@ export function countedAddress(ip: string): string {
   return isIPv6(mapped) ? networkOf(mapped) : mapped;
 }
 
+/** Some proxies write a port behind an address, and brackets around one of IPv6. @returns undefined for a text that is none */
+function addressIn(hop: string | undefined): string | undefined {
+  const [, six, four] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(hop ?? '') ?? [];
+  const ip = six ?? four ?? hop ?? '';
+  return isIP(ip) ? ip : undefined;
+}
+
 /**
  * Who asks: the peer, or what the outermost of our own proxies saw.
  * @param trustedProxies as TRUST_PROXY says; anything further left in X-Forwarded-For is made up by the caller
@@ -32,5 +39,5 @@ export function clientAddress({ socket, headers }: IncomingMessage, trustedProxi
   const hops = String(forwarded)
     .split(',')
     .map((hop) => hop.trim());
-  return countedAddress(hops.at(-trustedProxies) ?? hops[0] ?? peer);
+  return countedAddress(addressIn(hops.at(-trustedProxies) ?? hops[0]) ?? peer);
 }

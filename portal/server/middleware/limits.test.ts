@@ -77,6 +77,15 @@ describe('limits', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it.each<[string, (n: number) => string]>([
+    ['with a port behind it', (n) => `192.0.2.11:${50_000 + n}`],
+    ['in brackets, with a port behind it', (n) => `[2001:db8:11::1]:${50_000 + n}`],
+    ['that is none', (n) => `192.0.2.${n}.made-up`],
+  ])('an address %s is no other address each time', async (_how, address) => {
+    const statuses = await statusesOf(6, (n) => portal.browser().get(start, from(address(n))));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('without a proxy nobody is asked where they come from', async () => {
     const other = await portal.second({ TRUST_PROXY: '0' });
     const browser = portal.browser(other.url);
