@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Expression } from './ledger/nextRows.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
@@ -26,12 +27,39 @@ const ofDecision = {
   $or: [{ kind: 'approved_role' }, { news: 'decision' }, { event: 'decided' }, { kind: 'dm', news: null }],
 };
 
+/**
+ * News of the decision, or its role, was tried: its time had come, whatever clock and settings say now. An expression of
+ * MongoDB.
+ */
+export const hasLeft: Expression = {
+  $anyElementTrue: {
+    $map: {
+      input: '$effects',
+      as: 'row',
+      in: {
+        $and: [
+          {
+            $or: [
+              { $eq: ['$$row.kind', 'approved_role'] },
+              { $eq: ['$$row.news', 'decision'] },
+              { $eq: ['$$row.event', 'decided'] },
+              { $and: [{ $eq: ['$$row.kind', 'dm'] }, { $not: ['$$row.news'] }] },
+            ],
+          },
+          { $gte: ['$$row.due_at', '$decision.at'] },
+          { $gt: ['$$row.tries', 0] },
+        ],
+      },
+    },
+  },
+};
+
 /** Decided a moment ago, and nothing has left yet, as a condition of a write. */
 export function isUnheard(clock: Clock): Record<string, unknown> {
   const now = clock.now();
   const opened = new Date(now.getTime() - clock.config.UNDO_WINDOW_SECONDS * 1_000);
-  const hasLeft = { $elemMatch: { ...ofDecision, due_at: { $gt: now }, tries: { $gt: 0 } } };
-  return { 'decision.at': { $gt: opened }, effects: { $not: hasLeft } };
+  const tried = { $elemMatch: { ...ofDecision, due_at: { $gt: now }, tries: { $gt: 0 } } };
+  return { 'decision.at': { $gt: opened }, effects: { $not: tried } };
 }
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';

@@ -7,7 +7,6 @@ import {
   type RoleOutcome,
   settleGrant,
 } from '../applications/roles/grants.ts';
-import type { ApplicationKey } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
@@ -19,13 +18,11 @@ export interface Standing {
   entitled: boolean;
 }
 
-/** @param due see isEntitled */
 export async function readStanding(
   context: Pick<Context, 'config' | 'now'>,
   role: PersonRole,
-  due?: ApplicationKey,
 ): Promise<Standing> {
-  const [grant, entitled] = await Promise.all([findGrant(role), isEntitled(context, role, due)]);
+  const [grant, entitled] = await Promise.all([findGrant(role), isEntitled(context, role)]);
   return { grant, entitled };
 }
 
@@ -33,8 +30,6 @@ export interface Alignment {
   lane: Lane;
   /** What the server's audit log says of giving and of taking back. */
   reasons: Record<'PUT' | 'DELETE', string>;
-  /** See isEntitled. */
-  due?: ApplicationKey | undefined;
 }
 
 /** A refusal will not pass by itself; it is asked for again this much later. */
@@ -50,7 +45,7 @@ export async function alignRole(
   context: Context,
   role: PersonRole,
   { grant, entitled }: Standing,
-  { lane, reasons, due }: Alignment,
+  { lane, reasons }: Alignment,
 ): Promise<RoleOutcome> {
   const { discord, now } = context;
   const role_id = roleIdOf(context, role.kind);
@@ -58,7 +53,7 @@ export async function alignRole(
     throw new EffectOvertaken('no such role is set');
   }
   const outcome = entitled ? 'given' : 'gone';
-  const holds = async () => (await isEntitled(context, role, due)) === entitled;
+  const holds = async () => (await isEntitled(context, role)) === entitled;
   const sent: { doubt?: Date } = {};
   const beforeDeparture = async () => {
     if (!(await holds())) {

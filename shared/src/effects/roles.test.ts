@@ -5,6 +5,7 @@ import type { Actor } from '../applications/actor.ts';
 import { approve, reject, reopen, undo, withdraw } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind } from '../applications/kinds.ts';
+import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
 import { doubtRole, doubtUnentitled, findGrantsOf, RoleGrantModel } from '../applications/roles/grants.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
@@ -155,7 +156,10 @@ describe('roles, with two processes that write them', () => {
     expect(await rolesOf(application)).toContain(beta);
   });
 
-  const within = () => ({ ...context, config: { ...context.config, UNDO_WINDOW_SECONDS: 30 } });
+  const within = (seconds = 30) => ({
+    ...context,
+    config: { ...context.config, UNDO_WINDOW_SECONDS: seconds },
+  });
   async function reopened(): Promise<Application> {
     const application = await approved();
     await run(context, application, 'approved_role');
@@ -331,6 +335,63 @@ describe('roles, with two processes that write them', () => {
     expect(await doubtUnentitled(context)).toBe(1);
     await settleDoubts(context);
     expect(await rolesOf(application)).not.toContain(beta);
+  });
+
+  const givenTo = async (application: Application) => {
+    await run(context, application, 'approved_role');
+    expect(await rolesOf(application)).toContain(beta);
+  };
+  const expectKept = async (application: Application) => {
+    expect(await rolesOf(application)).toContain(beta);
+    expect(await writesTo(application, 'DELETE')).toBe(0);
+  };
+
+  describe.each([
+    ['the undo window was made longer', () => within(3_600)],
+    ['the clock went back', () => ({ ...within(30), now: () => new Date(Date.now() - 3_600_000) })],
+  ])('after %s, who was approved before', (_what, changed) => {
+    it('keeps the role when everything given is looked at', async () => {
+      const application = await approved();
+      await givenTo(application);
+      await doubtUnentitled(changed());
+      await settleDoubts(changed());
+      await expectKept(application);
+    });
+
+    it('keeps the role where it is in doubt', async () => {
+      const application = await approved();
+      await givenTo(application);
+      const { discord_id } = application;
+      await doubtRole({ discord_id, kind: 'approved_role' }, new Date(0));
+      await settleDoubts(changed());
+      expect(await findGrantsOf(discord_id)).toEqual([
+        expect.not.objectContaining({ due_at: expect.anything() }),
+      ]);
+      await expectKept(application);
+    });
+
+    it('keeps the role when the approval of their other form is taken back', async () => {
+      const person = await newcomer();
+      const first = await submitBeta(context, person, betaAnswers());
+      const second = await submitContact(context, person, contactAnswers());
+      for (const application of [first, second]) {
+        await approve(context, rhea, keyOf(application));
+        await givenTo(application);
+      }
+      await reopen(changed(), rhea, keyOf(second), 'the wrong person');
+      await run(changed(), second, 'approved_role');
+      await expectKept(first);
+    });
+
+    it('is given the role once the bot may', async () => {
+      const application = await approved();
+      await next('PUT', { status: 403, body: { message: 'Missing Permissions', code: 50_013 } });
+      expect(await run(context, application, 'approved_role')).toMatchObject({ state: 'blocked' });
+      await run(context, application, 'dm');
+      await retryEffects(changed(), rhea, keyOf(application), 'approved_role');
+      await run(changed(), application, 'approved_role');
+      expect(await rolesOf(application)).toContain(beta);
+    });
   });
 
   it('after approve, reopen, approve, leaving and coming back nothing waits, and every role is there', async () => {

@@ -2,7 +2,7 @@ import type { RoleKind } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { takenBack } from '../applications/reviewPart.ts';
 import { type PersonRole, roleIdOf } from '../applications/roles/entitlement.ts';
-import { type Application, keyOf } from '../applications/store.ts';
+import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { roleLaneOf } from '../queue/lanes.ts';
 import { type Alignment, alignRole, readStanding } from './alignRole.ts';
@@ -41,11 +41,8 @@ async function sync(
   if (!role_id || application.erased_at) {
     throw new EffectOvertaken('no longer wanted');
   }
-  // A row from before the decision was to take the role back: it says nothing about when the new approval is due.
-  const isOfDecision = application.decision !== undefined && effect.due_at >= application.decision.at;
-  const due = isOfDecision ? keyOf(application) : undefined;
   const role = { discord_id: application.discord_id, kind };
-  const standing = await readStanding(context, role, due);
+  const standing = await readStanding(context, role);
   const { grant, entitled } = standing;
   if (!entitled && !grant) {
     throw new EffectOvertaken('this product did not give it');
@@ -54,7 +51,7 @@ async function sync(
   if (found) {
     return found;
   }
-  const alignment = { lane: roleLaneOf(effect), reasons: reasonsFor[kind](application), due };
+  const alignment = { lane: roleLaneOf(effect), reasons: reasonsFor[kind](application) };
   const outcome = await alignRole(context, role, standing, alignment);
   return outcome === 'given' ? { state: 'done' } : { state: 'done', ref: takenBack };
 }

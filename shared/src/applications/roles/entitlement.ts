@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { kinds, type RoleKind } from '../kinds.ts';
-import { type ApplicationKey, modelOf } from '../store.ts';
+import { hasLeft } from '../ownView.ts';
+import { modelOf } from '../store.ts';
 
 /** One role of one person. */
 export interface PersonRole {
@@ -14,31 +15,26 @@ export const roleIdOf = ({ config }: Pick<Context, 'config'>, kind: RoleKind): s
 
 /**
  * What makes an application entitle its person: not withdrawn for the community role, approved and past its undo window
- * for the role of the approved. Erased ones name nobody.
+ * for the role of the approved; whose news has left is past it, however long the window and whatever the time is now.
+ * Erased ones name nobody.
  */
 function entitling(
   { config, now }: Pick<Context, 'config' | 'now'>,
   kind: RoleKind,
-  due?: ApplicationKey,
 ): Record<string, unknown> {
   if (kind === 'member_role') {
     return { status: { $ne: 'withdrawn' } };
   }
   const windowEnd = new Date(now().getTime() - config.UNDO_WINDOW_SECONDS * 1_000);
-  const isDue = [{ 'decision.at': { $lte: windowEnd } }, ...(due ? [{ _id: due.id }] : [])];
-  return { status: 'approved', $or: isDue };
+  return { status: 'approved', $or: [{ 'decision.at': { $lte: windowEnd } }, { $expr: hasLeft }] };
 }
 
-/**
- * Whether any application of the person, of either form, entitles them to the role.
- * @param due an application whose approval is known to be due, whatever this process's clock says
- */
+/** Whether any application of the person, of either form, entitles them to the role. */
 export async function isEntitled(
   context: Pick<Context, 'config' | 'now'>,
   { discord_id, kind }: PersonRole,
-  due?: ApplicationKey,
 ): Promise<boolean> {
-  const wanted = { discord_id, ...entitling(context, kind, due) };
+  const wanted = { discord_id, ...entitling(context, kind) };
   const found = await Promise.all(kinds.map((form) => modelOf(form).exists(wanted)));
   return found.some((one) => one !== null);
 }

@@ -7,7 +7,9 @@ import {
   type TestContext,
 } from '../../testing/index.ts';
 import { kinds, type Status } from '../kinds.ts';
-import { type Application, keyOf, modelOf } from '../store.ts';
+import { newEffect } from '../ledger/ledger.ts';
+import type { Effect } from '../reviewPart.ts';
+import { type Application, modelOf } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
 import { findEntitled, isEntitled, roleIdOf } from './entitlement.ts';
 import {
@@ -62,18 +64,25 @@ describe('roles', () => {
       expect(await isEntitled(context, community(application.discord_id))).toBe(expected);
     });
 
-    it('to the role of the approved once the window to undo it has passed, or for whom it is known to be due', async () => {
-      const person = makeApplicant();
-      const application = await submitBeta(context, person, betaAnswers());
-      const other = await submitContact(context, person, contactAnswers());
-      const role = beta(person.discord_id);
+    it('to the role of the approved once the window to undo it has passed, or news of it was tried', async () => {
+      const { discord_id } = makeApplicant();
+      const application = await submitBeta(context, makeApplicant({ discord_id }), betaAnswers());
+      const role = beta(discord_id);
       await decided(application, 'approved', at);
       expect(await isEntitled(on(after(29_999)), role)).toBe(false);
-      expect(await isEntitled(on(after(29_999)), role, keyOf(other))).toBe(false);
-      expect(await isEntitled(on(after(29_999)), role, keyOf(application))).toBe(true);
       expect(await isEntitled(on(after(30_000)), role)).toBe(true);
+      const [before, ofIt] = [
+        newEffect('approved_role', after(-1)),
+        newEffect('approved_role', after(30_000)),
+      ];
+      const tried = async (...effects: Effect[]) => {
+        await modelOf('beta').updateOne({ _id: application._id }, { $set: { effects } });
+        return await isEntitled(on(at), role);
+      };
+      expect(await tried({ ...before, tries: 1 }, ofIt)).toBe(false);
+      expect(await tried(before, { ...ofIt, tries: 1 })).toBe(true);
       await decided(application, 'rejected', at);
-      expect(await isEntitled(on(after(30_000)), role, keyOf(application))).toBe(false);
+      expect(await isEntitled(on(after(30_000)), role)).toBe(false);
     });
 
     it('by an application of their own, of either form; many are looked up at once', async () => {
