@@ -4,7 +4,7 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commands, usageOf } from './base/commands.mjs';
+import { commands, keptByNpm, usageOf } from './base/commands.mjs';
 import { endWithParent } from './launch/bootstrap/endWithParent.mjs';
 import { installDependencies } from './launch/bootstrap/installDependencies.mjs';
 import { findNode24, isNewEnough } from './launch/bootstrap/node24.mjs';
@@ -35,6 +35,12 @@ const [room, , what] = commands[command];
 if (rest.includes('--help')) {
   console.log(`${usageOf(command)}\n  ${what}`);
   process.exit();
+}
+// The doctor reads there what npm kept; elsewhere a command without its switches may do what nobody asked for.
+const kept = command === 'doctor' ? [] : keptByNpm(command, process.env);
+if (kept.length > 0) {
+  const taken = kept.join(' and ');
+  stop(`npm took ${taken} for a setting of its own. Put -- before the switches:\n${usageOf(command)}`);
 }
 const script = new URL(`./${room}/${command.replace('verify:', '')}.ts`, import.meta.url);
 

@@ -1,2 +1,7 @@
 /** How a command is called. */
 export function usageOf(name: 'backup' | 'restore'): string;
+/** The switches of a command that npm took for settings of its own. */
+export function keptByNpm(
+  name: 'backup' | 'doctor' | 'restore',
+  env: Record<string, string | undefined>,
+): string[];

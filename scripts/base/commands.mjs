@@ -79,3 +79,13 @@ export const commands = {
 
 /** How a command is called. */
 export const usageOf = (name) => [`npm run ${name}`, commands[name][1]].filter(Boolean).join(' -- ');
+
+/**
+ * Of a command's switches those that npm took for settings of its own, as it does where no `--` stands before them. Not
+ * `--force`: it is a setting of npm as well, and whoever does without it deletes nothing.
+ */
+export const keptByNpm = (name, env) =>
+  [...commands[name][1].matchAll(/--([a-z-]+)/g)]
+    .map(([, option]) => option)
+    .filter((option) => option !== 'force' && env[`npm_config_${option.replaceAll('-', '_')}`])
+    .map((option) => `--${option}`);

@@ -113,6 +113,18 @@ describe('the door of the commands', () => {
     }
   });
 
+  test('does nothing where npm has kept a switch of the command, but for the doctor', () => {
+    const env = { ...process.env, npm_config_check: 'true', npm_config_fix: 'true' };
+    const start = (...args: string[]) =>
+      spawnSync(process.execPath, [door, ...args], { encoding: 'utf8', cwd: folder, env });
+    const { status, stdout, stderr } = start('restore', 'file');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(
+      'npm took --check for a setting of its own. Put -- before the switches:\nnpm run restore -- <file>',
+    );
+    expect(start('doctor', 'nonsense').stderr).toContain('Unknown argument nonsense.');
+  });
+
   test('says when packages cannot be installed, and runs nothing', () => {
     cpSync(door, join(folder, 'scripts/run.mjs'));
     for (const part of ['scripts/base', 'scripts/launch/bootstrap']) {

@@ -49,7 +49,7 @@ async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: 
   if (total > 0 && !isForced) {
     throw new StepError(
       `The database "${connection.name}" is not empty (${total} documents). Nothing was changed. ` +
-        'To delete what it holds and put the backup in its place, add --force.',
+        'To delete what it holds and put the backup in its place, add --force (with npm: behind a `--`).',
     );
   }
   if (total > 0 && confirm && !(await confirm(total))) {
