@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isWriting } from '../../writing.ts';
 import { Icon } from './Icon.tsx';
 import classes from './ProblemAlert.module.css';
 
@@ -8,16 +9,18 @@ interface ProblemAlertProps {
   readonly children: ReactNode;
   /** Changes with every new problem: the alert then takes the focus, which the pressed button has lost. */
   readonly attempt?: unknown;
+  /** Of a page where people go on to a field meanwhile: whoever writes keeps the focus, and hears of it. */
+  readonly sparesWriters?: boolean;
 }
 
 /** What went wrong, where the person is looking. */
-export function ProblemAlert({ title, children, attempt }: ProblemAlertProps) {
+export function ProblemAlert({ title, children, attempt, sparesWriters = false }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt !== null) {
+    if (attempt !== null && !(sparesWriters && isWriting())) {
       alert.current?.focus();
     }
-  }, [attempt]);
+  }, [attempt, sparesWriters]);
   return (
     <Alert
       ref={alert}

@@ -5,6 +5,7 @@ import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
+import { isWriting } from '../../writing.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
@@ -56,7 +57,7 @@ function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'applicatio
   }
   const { text, goOn } = problem;
   return (
-    <ProblemAlert attempt={problem}>
+    <ProblemAlert attempt={problem} sparesWriters>
       <p>{text}</p>
       {goOn && (
         <div className={classes['end']}>
@@ -89,7 +90,9 @@ export function ApplicationDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
-    heading.current?.focus();
+    if (!isWriting()) {
+      heading.current?.focus();
+    }
   }, []);
   const held = heldClaim(application, now);
   const isMine = held !== undefined && held.by === myId;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { useEffect, useRef } from 'react';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { isWriting } from '../../writing.ts';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';
 import type { Bulk, BulkRun } from './useBulk.ts';
@@ -30,11 +31,13 @@ function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
     : [];
 }
 
-/** What was pressed goes when a run begins and when it ends: the focus comes here. */
+/** What was pressed goes when a run begins and when it ends: the focus comes here, but from nobody who writes. */
 function FocusedLine({ children }: { readonly children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    line.current?.focus();
+    if (!isWriting()) {
+      line.current?.focus();
+    }
   }, []);
   return (
     <p ref={line} tabIndex={-1}>
@@ -58,7 +61,11 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
         value={lines.size}
         aria-label={bulkWords.doing[action]}
       />
-      {problem && <ProblemAlert attempt={run}>{problem}</ProblemAlert>}
+      {problem && (
+        <ProblemAlert attempt={run} sparesWriters>
+          {problem}
+        </ProblemAlert>
+      )}
       <ul className={classes['outcomes']}>
         {rows.map(({ id, profile, reference }) => (
           <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>

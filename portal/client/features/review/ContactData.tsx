@@ -34,7 +34,11 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
           <p className={classes['soft']}>{detailWords.revealHint}</p>
         </div>
       )}
-      {reveal.isError && <ProblemAlert attempt={reveal.error}>{detailWords.revealFailed}</ProblemAlert>}
+      {reveal.isError && (
+        <ProblemAlert attempt={reveal.error} sparesWriters>
+          {detailWords.revealFailed}
+        </ProblemAlert>
+      )}
       {reveals.length > 0 && (
         <ul className={classes['soft']}>
           {reveals.map(({ by, by_name: name, at }) => (

@@ -51,7 +51,9 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
       )}
       {list.isFetchNextPageError && (
         <Box mt="md">
-          <ProblemAlert attempt={list.error}>{reviewWords.loadFailed}</ProblemAlert>
+          <ProblemAlert attempt={list.error} sparesWriters>
+            {reviewWords.loadFailed}
+          </ProblemAlert>
         </Box>
       )}
       {list.hasNextPage && (

@@ -1,7 +1,8 @@
 import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { askApplicant } from '../../api/review.ts';
+import { isWriting } from '../../writing.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';
@@ -13,7 +14,7 @@ import { questionWords } from './words.ts';
 interface QuestionsProps {
   readonly application: ReviewDetail;
   readonly desk: Desk;
-  readonly field: Ref<HTMLTextAreaElement>;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** What the applicant was asked, and what they said; one question at a time. */
@@ -60,7 +61,11 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           text={text}
           onType={setText}
           onSend={ask}
-          onEmpty={focusOpened}
+          onEmpty={() => {
+            if (document.activeElement === field.current || !isWriting()) {
+              focusOpened();
+            }
+          }}
         />
       )}
     </Part>

@@ -3,7 +3,9 @@ import type { ReviewerView } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMyId } from '../../account/useMyId.ts';
+import type { DecisionVerb } from '../../api/review.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { isOccupied } from '../../writing.ts';
 import { reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
@@ -76,9 +78,9 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       });
     }
   };
-  const next = (decided: string) => {
-    // Whoever went on meanwhile stays where they are.
-    if (decided !== id) {
+  const next = (decided: string, decision: DecisionVerb) => {
+    // Whoever went on meanwhile, be it to a field or to another dialog, stays where they are.
+    if (decided !== id || (asking !== decision && isOccupied())) {
       return;
     }
     // While a dialog stands on the page, keys are its own.
@@ -96,13 +98,13 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const desk = useDesk(next, myId);
   const bulk = useBulk();
-  const now = useRef({ open, asking });
+  const openNow = useRef(open);
   useLayoutEffect(() => {
-    now.current = { open, asking };
+    openNow.current = open;
   });
   const show = (shown: string) => {
-    if (!now.current.asking) {
-      now.current.open(shown);
+    if (!isOccupied()) {
+      openNow.current(shown);
       focusOpened();
     }
   };

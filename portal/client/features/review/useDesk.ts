@@ -59,7 +59,7 @@ const quietly = async (work: Promise<ReviewerView | undefined>) => await work.ca
  * @param onDecided what follows a decision on the application of this id, as the page is when the decision is there
  * @param myId whose claims are released; those of others are asked for
  */
-export function useDesk(onDecided: (id: string) => void, myId: string | undefined) {
+export function useDesk(onDecided: (id: string, decision: DecisionVerb) => void, myId: string | undefined) {
   const queries = useQueryClient();
   const pressed = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -118,7 +118,7 @@ export function useDesk(onDecided: (id: string) => void, myId: string | undefine
           setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
         });
       }
-      follow.current(id);
+      follow.current(id, decision);
       return true;
     } catch (error) {
       if (error instanceof ReplyError && error.code === 'claimed' && decision !== 'reopen') {

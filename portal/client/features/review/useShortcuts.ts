@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { hasDialog, isTextField } from '../../writing.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"]',
-  );
+/** Whether people leave a field by this themselves, as by a click: an Enter alone may be a new line. */
+const isLeaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Tab' || key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey));
 
-/** Single keys, wherever the focus is, but never while somebody types, chooses, or a dialog is open, or the key was meant for a menu. */
+/**
+ * Single keys, wherever the focus is, but never while somebody types, chooses, or a dialog is open, or the key was meant
+ * for a menu. Whoever typed and has not left the field types on, also where the focus was taken from it.
+ */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const current = useRef(keys);
   // A key means what stands on the page from the moment that it stands there.
@@ -17,25 +19,26 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: b
     if (!isOn) {
       return undefined;
     }
+    let isTyping = false;
+    const leave = () => {
+      isTyping = false;
+    };
     const press = (event: KeyboardEvent) => {
+      const isInField = isTextField(event.target);
+      isTyping = !isLeaving(event) && (isTyping || isInField);
       const act = current.current[event.key];
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (
-        !act ||
-        isChord ||
-        event.defaultPrevented ||
-        event.repeat ||
-        isTyping(event.target) ||
-        document.querySelector('[role="dialog"]')
-      ) {
+      if (!act || isChord || event.defaultPrevented || event.repeat || isTyping || isInField || hasDialog()) {
         return;
       }
       event.preventDefault();
       act();
     };
     window.addEventListener('keydown', press);
+    window.addEventListener('click', leave);
     return () => {
       window.removeEventListener('keydown', press);
+      window.removeEventListener('click', leave);
     };
   }, [isOn]);
 }

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+import type { Answer } from '../../testing/network.ts';
+
+const approveAda = 'POST /api/review/applications/a1/approve';
+const approveBen = 'POST /api/review/applications/b2/approve';
+const approved = { body: { ...ada, status: 'approved' as const, undo_until: soon() } };
+const address = () => screen.getByTestId('address').textContent;
+const note = () => screen.getByLabelText('Add a note');
+const aFrame = () => act(async () => await new Promise(requestAnimationFrame));
+
+const typesOnInto = async (field: HTMLElement, before: string) => {
+  await aFrame();
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('a');
+  expect(field).toHaveValue(`${before}a`);
+};
+
+it('a decision that comes back while somebody writes leaves them at their words, which decide nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const network = openDesk({ [approveAda]: () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('an');
+  await userEvent.keyboard('ask for');
+  resolve(approved);
+  expect(await screen.findByLabelText('Undo: Approved ada')).toBeVisible();
+  await typesOnInto(note(), 'ask for');
+  expect(address()).toBe('/review?id=a1');
+  expect(network.to(approveBen)).toHaveLength(0);
+});
+
+it.each([
+  ['claim', async () => await userEvent.keyboard('cn')],
+  ['notes', async () => await userEvent.type(note(), 'One thing{Control>}{Enter}{/Control}')],
+  ['reveal', async () => await userEvent.click(screen.getByRole('button', { name: 'Reveal contact data' }))],
+])('what fails while somebody writes (%s) leaves them at their words, and is said', async (path, press) => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const network = openDesk({ [`POST /api/review/applications/a1/${path}`]: () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await press();
+  await userEvent.clear(note());
+  await userEvent.type(note(), 'ask for');
+  resolve({ status: 503, body: { error: 'unavailable', message: 'Not now.' } });
+  expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
+  await typesOnInto(note(), 'ask for');
+  expect(network.to(approveAda)).toHaveLength(0);
+});
+
+it('what is taken back late is not shown to somebody who searches meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk(
+    { [approveAda]: approved, 'POST /api/review/applications/a1/undo': () => promise },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await nameOf('ben')).toHaveFocus();
+  await userEvent.keyboard('u/');
+  resolve({ body: ada });
+  await waitFor(() => {
+    expect(screen.queryByLabelText('Undo: Approved ada')).toBeNull();
+  });
+  await typesOnInto(screen.getByLabelText('Search'), '');
+});
+
+it('an application that is read late leaves somebody who searches meanwhile in the search', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'GET /api/review/applications/a1': () => promise }, '/review?id=a1');
+  await rowOf(/^ada/);
+  await userEvent.keyboard('/');
+  resolve({ body: ada });
+  expect(await nameOf('ada')).not.toHaveFocus();
+  await typesOnInto(screen.getByLabelText('Search'), '');
+});
+
+it('a decision leaves the dialog open in which another one is being written', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ [approveAda]: () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('ar');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+  const reason = within(dialog).getByLabelText('Text for the applicant');
+  await userEvent.type(reason, 'A long explanation');
+  resolve(approved);
+  expect(await within(dialog).findByText(/^This was decided while you wrote/)).toBeVisible();
+  await typesOnInto(reason, 'A long explanation');
+  expect(address()).toBe('/review?id=a1');
+});
+
+it('many that are done leave somebody who writes about one of them at their words', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/bulk': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('x');
+  await userEvent.click(screen.getByRole('button', { name: 'Claim all' }));
+  await userEvent.click(note());
+  resolve({ lines: [{ id: 'a1', ok: true, application: ada }] });
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  await typesOnInto(note(), '');
+});
+
+it('a question that is taken leaves somebody who writes a note meanwhile at their words', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/applications/a1/questions': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('q');
+  await userEvent.keyboard('Since when?{Control>}{Enter}{/Control}');
+  await userEvent.click(note());
+  resolve({ status: 201, body: detail({ may_be_asked: false }) });
+  await waitFor(() => {
+    expect(screen.queryByLabelText('Ask the applicant')).toBeNull();
+  });
+  await typesOnInto(note(), '');
+});
+
+it.each([
+  ['Tab', async () => await userEvent.keyboard('{Tab}')],
+  ['a click', async () => await userEvent.click(screen.getByText('Delivery'))],
+])('letters of somebody whose field went are no keys until they leave it by %s', async (_how, leave) => {
+  const network = openDesk({ [approveAda]: approved }, '/review?id=a1');
+  const name = await nameOf('ada');
+  await userEvent.type(note(), 'ask for');
+  act(() => {
+    name.focus();
+  });
+  await userEvent.keyboard('a{Backspace}a{Enter}ax');
+  expect(network.to(approveAda)).toHaveLength(0);
+  expect(screen.getByRole('checkbox', { name: 'Select ada' })).not.toBeChecked();
+  await leave();
+  await userEvent.keyboard('a');
+  await waitFor(() => {
+    expect(network.to(approveAda)).toHaveLength(1);
+  });
+});
