@@ -10,6 +10,9 @@ describe('the least id of a second', () => {
     ['2026-03-01T12:00:00.000Z', 1, '69a42a41'],
     ['1970-01-01T00:00:00.000Z', 0, '00000000'],
     ['1900-01-01T00:00:00.000Z', 1, '00000000'],
+    ['2106-02-07T06:28:15.000Z', 1, 'ffffffff'],
+    ['9999-12-31T00:00:00.000Z', 0, 'ffffffff'],
+    ['2150-12-31T00:00:00.000Z', 0, 'ffffffff'],
   ])('of %s and %d more begins with %s', (date, add, seconds) => {
     expect(idAt(new Date(date), add).toString()).toBe(`${seconds}${'0'.repeat(16)}`);
   });
