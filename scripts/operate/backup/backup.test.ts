@@ -308,6 +308,31 @@ describe('backup and restore', () => {
     expect(restored?.effects.map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
+  test('what changes were repeated over it looks for itself too, and whoever was erased since is erased again', async () => {
+    const waiting = await submitBeta(context, makeApplicant(), betaAnswers());
+    const person = makeApplicant();
+    const { _id } = await submitBeta(context, person, betaAnswers());
+    const applications = modelOf('beta').collection;
+    const repeated = await applications.find({ _id }).toArray();
+    await erasePerson(context, person.discord_id);
+    await applications.deleteOne({ _id });
+    await applications.insertMany(repeated);
+    const finish = options('test', '--finish');
+    const database = mongoose.connection.getClient().db(nameOf('test'));
+    const listener = { gained: () => undefined, lost: () => undefined };
+    const lease = new Lease(database, { name: gatewayLease, lifeMs: 60_000, listener });
+    await lease.start();
+    await expect(runRestore(finish)).rejects.toThrow('A bot works on this database.');
+    await lease.release();
+    await runRestore(finish);
+    const { effects } = await modelOf('beta').findById(waiting._id).orFail().lean();
+    expect(effects.map(({ tries }) => tries)).toEqual([1, 1]);
+    expect(await modelOf('beta').findById(_id).lean()).toMatchObject({
+      discord_id: `erased-${_id.toString()}`,
+    });
+    await expect(runRestore(options('test', 'any.gz', '--finish'))).rejects.toThrow('Usage: npm run restore');
+  });
+
   test('an e-mail and a webhook that left after the backup leave once more, under the id they had', async () => {
     const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
     const sending = { ...context, config: { ...context.config, ...outbound } };

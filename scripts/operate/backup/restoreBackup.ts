@@ -1,4 +1,4 @@
-import { kinds, migrate, modelOf, NewerDataError, outlivingRestores, schemaVersion } from '@yieldwren/shared';
+import { migrate, NewerDataError, outlivingRestores, schemaVersion } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
@@ -61,22 +61,6 @@ async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: 
 }
 
 /**
- * What was on its way then may have arrived since: each delivery looks for itself first, as after a crash. An e-mail or a
- * webhook cannot, and leaves once more under the same id.
- */
-async function lookBeforeDelivering(connection: mongoose.Connection): Promise<void> {
-  for (const kind of kinds) {
-    await connection
-      .collection(modelOf(kind).collection.name)
-      .updateMany(
-        { effects: { $elemMatch: { state: 'queued', tries: 0 } } },
-        { $set: { 'effects.$[row].tries': 1 } },
-        { arrayFilters: [{ 'row.state': 'queued', 'row.tries': 0 }] },
-      );
-  }
-}
-
-/**
  * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
  * brought up to date.
  * @throws {StepError} before anything is changed, when the file is not whole or the database not empty
@@ -91,6 +75,5 @@ export async function restoreBackup(
   const tally = new Tally();
   await writeDocuments(connection, file, tally);
   await migrate(connection);
-  await lookBeforeDelivering(connection);
   return tally.counts;
 }

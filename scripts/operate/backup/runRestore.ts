@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts';
 import type { BackupFile } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
 import { encryptionOf } from './encryption.ts';
-import { eraseAgain } from './eraseAgain.ts';
+import { finishRestore } from './finishRestore.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -56,8 +56,18 @@ async function replace(
     };
     const counts = await restoreBackup(connection, file, { isForced, confirm });
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
-    await eraseAgain(connection, env, say);
-    say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
+    await finishRestore(connection, env, say);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** After other tools have repeated changes over what was restored. */
+async function finish({ env, say }: RestoreOptions): Promise<void> {
+  const connection = await openDatabase(env);
+  try {
+    await mustNotRun(connection);
+    await finishRestore(connection, env, say);
   } finally {
     await connection.close();
   }
@@ -66,9 +76,19 @@ async function replace(
 /** `npm run restore`: puts a backup into the database of the settings, or tries whether it could. */
 export async function runRestore(options: RestoreOptions): Promise<void> {
   const { args, env, cwd } = options;
-  const known = { force: 'boolean', running: 'boolean', check: 'boolean', identity: 'string' } as const;
+  const known = {
+    force: 'boolean',
+    running: 'boolean',
+    check: 'boolean',
+    finish: 'boolean',
+    identity: 'string',
+  } as const;
   const { values, name } = readArguments(args, known, usage);
-  if (name === undefined || (values.check === true && values.force === true)) {
+  if (values.finish === true && args.length === 1) {
+    await finish(options);
+    return;
+  }
+  if (name === undefined || values.finish === true || (values.check === true && values.force === true)) {
     throw new StepError(`Usage: ${usage}`);
   }
   const { identity } = values;
