@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { wantToasts } from './toastHost.ts';
 import classes from './toasts.module.css';
 
 export interface Toast {
@@ -14,6 +15,7 @@ const tones = {
 
 /** Errors interrupt a screen reader, everything else waits for a pause. The same toast never stands there twice. */
 function show(tone: keyof typeof tones, toast: Toast): void {
+  wantToasts();
   notifications.show({
     id: `${toast.title ?? ''} ${toast.message}`.replaceAll(/\W+/g, '-'),
     ...toast,

@@ -22,6 +22,9 @@ export const authRenderFailure = {
 
 export const routerFailure = { title: 'Unexpected Application Error!' } as const;
 
+/** In place of a menu, whose button asks for it again. */
+export const menuLost = 'The menu could not be loaded.';
+
 /** In place of what could not be loaded. */
 export const loadFailure = {
   text: 'The server did not answer as it should. Nothing is lost; try again in a moment.',

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { newQueryClient } from '../api/queryClient.ts';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
-import { wantToasts } from './toastHost.ts';
+import { wantToasts } from '../toastHost.ts';
 
 const queryClient = newQueryClient();
 

@@ -13,7 +13,13 @@ import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useRouteScroll } from './useRouteScroll.ts';
 
-const AccountBar = lazy(async () => ({ default: (await import('./AccountBar.tsx')).AccountBar }));
+// Where it cannot be loaded, the header alone says who is signed in.
+const AccountBar = lazy(() =>
+  import('./AccountBar.tsx').then(
+    ({ AccountBar: Component }) => ({ default: Component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function Header({ pathname }: { readonly pathname: string }) {
   const bar = appBars[pathname];

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { AppRoutes, loadPage } from '../routes.tsx';
 import { loadSettings } from '../settings.ts';
+import { askAgainForSheets } from './lostSheets.ts';
 import { restoreStyleAttributes } from './styleAttributes.ts';
 import { styleNonce } from './styleNonce.ts';
 
@@ -27,6 +28,7 @@ export async function mount(): Promise<void> {
   if (!root) {
     throw new Error('The page has no root element');
   }
+  askAgainForSheets();
   globalThis.__webpack_nonce__ = styleNonce();
   const [settings] = await Promise.all([loadSettings(), loadPage(window.location.pathname)]);
   const tree = (

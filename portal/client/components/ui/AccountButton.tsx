@@ -1,13 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readAccount, useAccount } from '../../account/accountStore.ts';
 import { readPerson } from '../../account/readPerson.ts';
 import { accountWords } from '../../content/navigation.ts';
 import classes from './AccountButton.module.css';
 import { AccountFace } from './AccountFace.tsx';
+import type { AccountMenuProps } from './AccountMenu.tsx';
+import { LostMenu } from './LostMenu.tsx';
 
-const loadMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const loadMenu = () =>
+  import('./AccountMenu.tsx').then(
+    ({ AccountMenu }) => AccountMenu,
+    () => LostMenu,
+  );
+
 const menuId = 'account-menu';
 
 /**
@@ -19,6 +25,7 @@ export function AccountButton() {
   const account = useAccount();
   // Kept as the place it was opened at, so that another one finds it closed.
   const [openedAt, setOpenedAt] = useState<string>();
+  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = openedAt === key;
   const person = account?.person;
@@ -41,21 +48,20 @@ export function AccountButton() {
         onPointerEnter={() => void loadMenu()}
         onClick={() => {
           setOpenedAt(isOpen ? undefined : key);
+          void loadMenu().then((loaded) => setMenu(() => loaded));
         }}
       >
         <AccountFace key={person?.discord_id} person={person} />
         <span className={classes['name']}>{person?.username ?? accountWords.label}</span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AccountMenu
-            id={menuId}
-            opener={opener}
-            onClose={() => {
-              setOpenedAt(undefined);
-            }}
-          />
-        </Suspense>
+      {isOpen && Menu && (
+        <Menu
+          id={menuId}
+          opener={opener}
+          onClose={() => {
+            setOpenedAt(undefined);
+          }}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './AccountMenu.module.css';
 import { AccountPanel } from './AccountPanel.tsx';
 
-interface AccountMenuProps {
+export interface AccountMenuProps {
   readonly id: string;
   /** Its button, which gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;

@@ -1,10 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sideMenu } from '../../content/navigation.ts';
+import { LostMenu } from './LostMenu.tsx';
 import classes from './MenuButton.module.css';
+import type { SideMenuProps } from './SideMenu.tsx';
 
-const loadMenu = () => import('./SideMenu.tsx');
-const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }));
+const loadMenu = () =>
+  import('./SideMenu.tsx').then(
+    ({ SideMenu }) => SideMenu,
+    () => LostMenu,
+  );
+
 const menuId = 'side-menu';
 
 /** Opens and closes the side menu of small screens; the menu's code comes when somebody reaches for it. */
@@ -12,7 +18,7 @@ export function MenuButton() {
   const { pathname } = useLocation();
   // Kept as the page it was opened on, so that another page finds it closed.
   const [openedOn, setOpenedOn] = useState<string>();
-  const [wanted, setWanted] = useState(false);
+  const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>();
   const opener = useRef<HTMLButtonElement>(null);
   const opened = openedOn === pathname;
   return (
@@ -26,23 +32,21 @@ export function MenuButton() {
         aria-controls={opened ? `${menuId}-body` : undefined}
         onPointerEnter={() => void loadMenu()}
         onClick={() => {
-          setWanted(true);
           setOpenedOn(opened ? undefined : pathname);
+          void loadMenu().then((loaded) => setMenu(() => loaded));
         }}
       >
         <span className={classes['lines']} data-opened={opened || undefined} />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <SideMenu
-            id={menuId}
-            opened={opened}
-            onClose={() => {
-              setOpenedOn(undefined);
-              opener.current?.focus();
-            }}
-          />
-        </Suspense>
+      {Menu && (
+        <Menu
+          id={menuId}
+          opened={opened}
+          onClose={() => {
+            setOpenedOn(undefined);
+            opener.current?.focus();
+          }}
+        />
       )}
     </>
   );

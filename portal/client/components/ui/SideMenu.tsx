@@ -11,7 +11,7 @@ import { AnchorItems } from './AnchorItems.tsx';
 import { InternalLink } from './InternalLink.tsx';
 import classes from './SideMenu.module.css';
 
-interface SideMenuProps {
+export interface SideMenuProps {
   readonly id: string;
   readonly opened: boolean;
   readonly onClose: () => void;
