@@ -13,6 +13,12 @@ export const emptyValues = (fields: readonly Field[]): FormValues =>
 export const isSame = (fields: readonly Field[], a: FormValues, b: FormValues): boolean =>
   visibleFields(fields).every(({ name }) => String(a[name] ?? '') === String(b[name] ?? ''));
 
+/** The values that are not as they were. */
+export const changedValues = (values: FormValues, before: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => String(value) !== String(before[name] ?? '')),
+  );
+
 /** Answers as they are stored, in their controls. */
 export const valuesOf = (fields: readonly Field[], answers: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(

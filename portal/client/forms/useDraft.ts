@@ -2,7 +2,7 @@ import type { DraftView, Field, Kind } from '@yieldwren/shared/browser';
 import { useEffect, useRef, useState } from 'react';
 import type { Attempt } from './attempt.ts';
 import { dropDraft, type OtherDraft, readDraft, writeDraft } from './draft.ts';
-import { type FormValues, isSame } from './formValues.ts';
+import { changedValues, type FormValues, isSame } from './formValues.ts';
 import { draftOfKept, startingDraft } from './startingDraft.ts';
 import { useKeeper } from './useKeeper.ts';
 
@@ -54,7 +54,8 @@ export function useDraft(options: DraftOptions) {
   const write = (values: FormValues) => {
     writeDraft(draftName, {
       owner,
-      values,
+      // What stays in the tab is put over what the form holds by then.
+      values: kind ? values : changedValues(values, blank),
       started,
       savedMs: savedMs.current,
       attempt: attempt.current,

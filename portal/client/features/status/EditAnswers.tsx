@@ -1,6 +1,6 @@
 import { Button, Fieldset } from '@mantine/core';
 import { type Field, fieldsOf, type Kind, type OwnerView } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editAddress } from '../../areas.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
@@ -32,14 +32,15 @@ const groupsOf = (kind: Kind, fields: readonly Field[]): readonly FieldGroup[] =
 export function EditAnswers({ application, onDone }: EditAnswersProps) {
   const { id, kind, answers: stored } = application;
   const fields = visibleFields(fieldsOf[kind]);
+  const [initial] = useState(() => valuesOf(fields, stored));
   const answers = useAnswerForm({
     fields,
     draftName: 'edit_draft',
     owner: id,
-    initial: valuesOf(fields, stored),
+    initial,
   });
   const { form, problems, failures } = answers;
-  const { submit, isSending, failure } = useEdit({ answers, id, onDone });
+  const { submit, isSending, failure } = useEdit({ answers, initial, id, onDone });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
