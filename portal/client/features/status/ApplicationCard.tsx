@@ -9,6 +9,7 @@ import { Deliveries } from './Deliveries.tsx';
 import { History } from './History.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Questions } from './Questions.tsx';
+import { UnsentAnswer } from './UnsentAnswer.tsx';
 import { statusWords } from './words.ts';
 
 interface ApplicationCardProps {
@@ -38,11 +39,11 @@ function Meaning({ application }: { readonly application: OwnerView }) {
 export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, kind, status, reference, text, answers, questions } = application;
-  const question = questions.find(({ is_open: isOpen }) => isOpen);
+  // What had the focus goes.
+  const focusHeading = () => heading.current?.focus();
   const changed = () => {
     onChange();
-    // What had the focus goes.
-    heading.current?.focus();
+    focusHeading();
   };
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (
@@ -67,7 +68,13 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
           </div>
         </dl>
       </div>
-      {question && <AnswerForm key={question.id} id={id} question={question} onAnswered={changed} />}
+      {questions.map((question) =>
+        question.is_open ? (
+          <AnswerForm key={question.id} id={id} question={question} onAnswered={changed} />
+        ) : (
+          <UnsentAnswer key={question.id} question={question} onDiscarded={focusHeading} />
+        ),
+      )}
       <div className={classes['columns']}>
         <div className={classes['side']}>
           <section className={classes['part']}>

@@ -336,6 +336,30 @@ describe('an answer that is not sent yet', () => {
     expect(await answerField()).toHaveValue('Two of them');
   });
 
+  it.each([
+    ['is decided on', { status: 'approved', questions: [{ ...asked, is_open: false }] }],
+    [
+      'is answered in another tab',
+      { questions: [{ ...asked, is_open: false, answer: 'All', answered_at: asked.at }] },
+    ],
+  ] as const)('is given back with the focus when the application %s meanwhile', async (_, changes) => {
+    const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]) });
+    show();
+    await userEvent.type(await answerField(), 'Two of them');
+    network.on(list, reply([ownApplication({ ...changes, questions: [...changes.questions] })]));
+    act(() => {
+      FakeEventSource.open[0]?.say({ type: 'application', reference: 'AB12-CD34', status: 'approved' });
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(alert).toHaveTextContent('This question is closed');
+    expect(alert).toHaveTextContent('Two of them');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard what I typed' }));
+    expect(alert).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: /Approved|Under review/ })).toHaveFocus();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('is forgotten with the person', async () => {
     const { unmount } = openQuestion('cut');
     await userEvent.type(await answerField(), 'Two of them');

@@ -56,6 +56,11 @@ export const questionWords = {
   done: { title: 'Answer sent', message: 'The reviewers have it, and go on with your application.' },
   unsent: 'Your answer was not sent',
   failed: 'Your answer could not be sent. What you typed is still here; please try again.',
+  closed: {
+    title: 'This question is closed',
+    text: 'Your answer was not sent. This is what you typed:',
+    discard: 'Discard what I typed',
+  },
   earlier: 'Questions and answers',
   askedAt: (moment: string) => `Asked ${moment}`,
   unanswered: 'Not answered',
