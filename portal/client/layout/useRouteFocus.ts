@@ -2,30 +2,37 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../areas.ts';
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
+function focusHeading(place: Element | null | undefined): void {
+  const heading = place?.querySelector<HTMLElement>('h1, h2, h3');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
 
+function withAncestors(element: Element): Element[] {
+  const { parentElement } = element;
+  return parentElement ? [element, ...withAncestors(parentElement)] : [element];
+}
+
 /**
- * A page that loads something replaces its heading when it has it. Until the visitor acts, the focus that went with
- * the old heading goes to the new one.
+ * What had the focus and goes, a pressed button or the heading of a wait, hands it to the heading of the part of the page
+ * that it stood in; a reader would begin again at the top otherwise.
  */
-function followHeading(main: HTMLElement): () => void {
+function followFocus(main: HTMLElement): () => void {
+  let focused: Element[] = [];
+  const note = ({ target }: FocusEvent) => {
+    focused = target instanceof Element && main.contains(target) ? withAncestors(target) : [];
+  };
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) {
-      focusHeading();
+    if (focused[0]?.isConnected === false && document.activeElement === document.body) {
+      focusHeading(focused.find((one) => one.isConnected)?.closest('article, section, main'));
     }
   });
-  const stop = () => {
+  document.addEventListener('focusin', note);
+  observer.observe(main, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', note);
     observer.disconnect();
   };
-  observer.observe(main, { childList: true, subtree: true });
-  for (const event of ['keydown', 'pointerdown']) {
-    window.addEventListener(event, stop, { once: true, capture: true });
-  }
-  return stop;
 }
 
 /** After a navigation inside the application the new page's heading takes the focus, as a new document would. */
@@ -34,11 +41,12 @@ export function useRouteFocus(): void {
   const shown = useRef(page);
   useEffect(() => {
     const main = document.getElementById('main');
-    if (shown.current === page || !main) {
-      return undefined;
+    return main ? followFocus(main) : undefined;
+  }, []);
+  useEffect(() => {
+    if (shown.current !== page) {
+      shown.current = page;
+      focusHeading(document.getElementById('main'));
     }
-    shown.current = page;
-    focusHeading();
-    return followHeading(main);
   }, [page]);
 }
