@@ -1,6 +1,7 @@
 import { type Context, createFigures } from '@yieldwren/shared';
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { answeredStatus } from '../http/answeredStatus.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -35,7 +36,7 @@ export function createMetrics(context: Context) {
     response.once('close', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
       const method = known.has(request.method) ? request.method : 'other';
-      end({ method, route, status: response.statusCode });
+      end({ method, route, status: answeredStatus(response) });
     });
     next();
   };

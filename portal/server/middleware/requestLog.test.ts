@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
 import { createLogger, findByReference } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
@@ -34,6 +34,29 @@ describe('the log', () => {
       .map((text) => JSON.parse(text) as { reqId?: string; status?: number })
       .find((entry) => entry.reqId === id && entry.status !== undefined);
     expect(line).toMatchObject({ reqId: id, method: 'GET', path: '/api/users', status: 401 });
+  });
+
+  it('has a request that nobody waited for as one without an answer, and so have the figures', async () => {
+    const { id: discord_id, browser } = await portal.newcomer();
+    await portal.sandbox.control.addFault({ path: '/guilds/*/members/*', then: { hang: true } });
+    const id = randomUUID();
+    const leave = new AbortController();
+    const sent = browser.send('POST', '/api/discord-auth', {
+      body: JSON.stringify({ project_id: 'yieldwren', check_membership_only: true, discord_id }),
+      headers: { 'content-type': 'application/json', 'x-request-id': id },
+      signal: leave.signal,
+    });
+    const isAsked = async () => (await portal.sandbox.control.listFaults())[0]?.hit === 1;
+    await Promise.all([expect(sent).rejects.toThrow('abort'), until(isAsked).then(() => leave.abort())]);
+    await portal.sandbox.control.clearFaults();
+    const line = await until(async () =>
+      lines
+        .map((text) => JSON.parse(text) as { reqId?: string; status?: number })
+        .find((entry) => entry.reqId === id && entry.status !== undefined),
+    );
+    expect(line).toMatchObject({ level: 30, status: 499 });
+    const figures = await (await portal.browser().get('/metrics')).text();
+    expect(figures).toMatch(/_count\{method="POST",route="\/api\/discord-auth",status="499"\} 1$/m);
   });
 
   it("is under the page's own id, which stands in every row that the request caused", async () => {

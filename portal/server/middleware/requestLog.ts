@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Logger, underTrace } from '@yieldwren/shared';
 import type * as express from 'express';
+import { answeredStatus } from '../http/answeredStatus.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -23,11 +24,11 @@ export const factsOf = (request: express.Request) => ({
   path: withoutMail(request.originalUrl.split('?')[0] ?? ''),
 });
 
-const levelOf = ({ statusCode }: express.Response) => {
-  if (statusCode >= 500) {
+const levelOf = (status: number) => {
+  if (status >= 500) {
     return 'warn';
   }
-  return statusCode >= 400 ? 'info' : 'debug';
+  return status >= 400 ? 'info' : 'debug';
 };
 
 const isUuid = (text: string | undefined): text is string =>
@@ -49,10 +50,11 @@ export function requestLog(log: Logger): express.RequestHandler {
     request.id = idOf(request);
     response.setHeader('X-Request-Id', request.id);
     response.once('close', () => {
-      const level = levelOf(response);
+      const status = answeredStatus(response);
+      const level = levelOf(status);
       if (log.isLevelEnabled(level)) {
         const took = Math.round(performance.now() - begun);
-        log[level]({ ...factsOf(request), status: response.statusCode, took }, 'request');
+        log[level]({ ...factsOf(request), status, took }, 'request');
       }
     });
     underTrace(request.id, next);
