@@ -17,7 +17,7 @@ const answers: OwnerView['answers'] = {
   referral_source: 'friend',
 };
 
-const sent = '2027-01-03T12:00:00.000Z';
+const sent = new Date(2027, 0, 3, 12).toISOString();
 
 /** One's own application, as the API gives it. */
 export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {

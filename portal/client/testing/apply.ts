@@ -19,7 +19,7 @@ export const storedRecord: SubmissionView = {
   status: 'pending',
   user_id: 'u1',
   discord_id: applicantId,
-  created_at: '2027-01-03T12:00:00.000Z',
+  created_at: new Date(2027, 0, 3, 12).toISOString(),
 };
 
 /** What /apply is answered by, up to the form and after it was sent. */

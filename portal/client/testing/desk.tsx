@@ -39,7 +39,7 @@ export function openDesk(reactions: Record<string, Reaction> = {}, path = '/revi
     'GET /api/review/applications/a1': { body: ada },
     'GET /api/review/applications/b2': { body: ben },
     'GET /api/review/applications/a1/membership': {
-      body: { member: true, screening: false, joined_at: '2026-01-02T00:00:00.000Z' },
+      body: { member: true, screening: false, joined_at: new Date(2026, 0, 2).toISOString() },
     },
     'GET /api/auth/user': { body: { discord_id: '7' } },
     ...reactions,

@@ -16,11 +16,12 @@ describe('the environment of tests', () => {
     expect(process.env.NODE_ENV).toBe('test');
   });
 
-  test('keeps what else the shell says, and names every system part', async () => {
+  test('keeps what else the shell says, is not on UTC, and names every system part', async () => {
     process.env['LIFE_RUNS'] = '7';
     await enterTestEnvironment(() => undefined);
     expect(process.env).toMatchObject({
       LIFE_RUNS: '7',
+      TZ: 'Asia/Kolkata',
       MONGOMS_SYSTEM_BINARY: expect.any(String),
       REDIS_SERVER_BINARY: expect.any(String),
       CHROMIUM_PATH: expect.any(String),

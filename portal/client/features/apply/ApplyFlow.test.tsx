@@ -246,7 +246,7 @@ it('tries once more under a fresh key when the key was used for other content', 
 
 it.each([
   [
-    { status: 429, body: { error: 'cooldown', date: '2027-02-01T00:00:00.000Z' } },
+    { status: 429, body: { error: 'cooldown', date: new Date(2027, 1, 1).toISOString() } },
     /apply again from 1 February 2027/,
   ],
   [{ status: 429, body: { error: 'rate_limited', retry_after: 12.2 } }, /in 13 seconds/],
@@ -271,7 +271,7 @@ it.each([
 ])(
   'tells somebody who may not apply yet the date before any question, erased or not: %s',
   async (state, text) => {
-    const beta = { state, date: '2999-02-01T14:05:00.000Z' };
+    const beta = { state, date: new Date(2999, 1, 1, 14, 5).toISOString() };
     startNetwork({ ...known, 'GET /api/me/applications': { body: { applications: [], apply: { beta } } } });
     renderPage(<ApplyFlow />, address);
     expect(await screen.findByText(text)).toBeVisible();
@@ -280,7 +280,7 @@ it.each([
 );
 
 it.each([
-  { error: 'cooldown', date: '2027-02-01T00:00:00.000Z' },
+  { error: 'cooldown', date: new Date(2027, 1, 1).toISOString() },
   { error: 'too_many', message: 'You may apply again on Monday.' },
 ])('tells the reason, and does not ask to try again where that cannot help: %j', async (body) => {
   await openForm({ [submissions]: { status: 429, body } });
@@ -384,7 +384,7 @@ describe('without a word in the address, somebody who is signed in', () => {
   });
 
   it('and was refused sees that, and from when they may apply again', async () => {
-    const gate = { state: 'cooldown', date: '2999-02-01T14:05:00.000Z' };
+    const gate = { state: 'cooldown', date: new Date(2999, 1, 1, 14, 5).toISOString() };
     startNetwork(standing(gate, [ownApplication({ status: 'rejected' })]));
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByText(/AB12-CD34 of 3 January 2027 was not accepted/)).toBeVisible();
@@ -392,7 +392,7 @@ describe('without a word in the address, somebody who is signed in', () => {
   });
 
   it('and withdrew, and has to wait, is told one time for both', async () => {
-    const gate = { state: 'too_many', date: '2999-02-01T14:05:00.000Z' };
+    const gate = { state: 'too_many', date: new Date(2999, 1, 1, 14, 5).toISOString() };
     startNetwork(standing(gate, [ownApplication({ status: 'withdrawn' })]));
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByText(/You withdrew application AB12-CD34/)).toBeVisible();

@@ -9,7 +9,7 @@ const record = {
   id: 'a1',
   reference: 'AB12-CD34',
   status: 'pending',
-  created_at: '2027-01-03T12:00:00.000Z',
+  created_at: new Date(2027, 0, 3, 12).toISOString(),
 };
 const labels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits'];
 
@@ -63,7 +63,7 @@ it.each([
   ['cooldown', 'You may apply again from 1 February 2999.'],
   ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
 ])('tells somebody who may not apply yet the date before they type: %s', async (state, text) => {
-  startNetwork(standing({ state, date: '2999-02-01T14:05:00.000Z' }));
+  startNetwork(standing({ state, date: new Date(2999, 1, 1, 14, 5).toISOString() }));
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByLabelText('Email')).toBeNull();

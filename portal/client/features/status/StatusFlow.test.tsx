@@ -62,7 +62,7 @@ it('says what became of the e-mail with the decision', async () => {
 });
 
 it('shows that e-mails are stopped, and takes it back', async () => {
-  const stopped = { ...pending.body, mail_stopped_at: '2027-01-04T12:00:00.000Z' };
+  const stopped = { ...pending.body, mail_stopped_at: new Date(2027, 0, 4, 12).toISOString() };
   const network = startNetwork({ [list]: { body: stopped }, 'PUT /api/me/mail': 'cut' });
   show();
   expect(await screen.findByText(/Since 4 January 2027 you get no e-mails from us/)).toBeVisible();
@@ -402,7 +402,9 @@ describe('what did not work', () => {
     ['Erase my data', 'Erase everything', 'Your data could not be erased. Please try again.'],
     ['Get e-mails again', undefined, 'E-mails are still stopped. Please try again.'],
   ])('stays in words beside ‘%s’ when every notice is gone', async (button, yes, text) => {
-    startNetwork({ [list]: { body: { ...pending.body, mail_stopped_at: '2027-01-04T12:00:00.000Z' } } });
+    startNetwork({
+      [list]: { body: { ...pending.body, mail_stopped_at: new Date(2027, 0, 4, 12).toISOString() } },
+    });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     show();
     await user.click(await screen.findByRole('button', { name: button }));
@@ -477,7 +479,7 @@ it('shows what can be gone on with before what is waited for and what is over', 
 const rejected = ownApplication({ status: 'rejected', reason: 'Too small' });
 
 it('offers another application to a rejected person only when the time has come, and quotes the reason', async () => {
-  const date = '2999-01-01T12:00:00.000Z';
+  const date = new Date(2999, 0, 1, 12).toISOString();
   const network = startNetwork({ [list]: reply([rejected], { state: 'cooldown', date }) });
   const { unmount } = show();
   await screen.findByRole('heading', { name: 'Not accepted' });
@@ -492,7 +494,7 @@ it('offers another application to a rejected person only when the time has come,
 
 it('does not invite to apply again while another application is open or too many were sent', async () => {
   const withdrawn = ownApplication({ id: 'a2', status: 'withdrawn' });
-  const date = '2999-01-01T14:05:00.000Z';
+  const date = new Date(2999, 0, 1, 14, 5).toISOString();
   const network = startNetwork({ [list]: reply([withdrawn], { state: 'too_many', date }) });
   const { unmount } = show();
   expect(await screen.findByText('You may apply again from 1 Jan 2999, 14:05.')).toBeVisible();
