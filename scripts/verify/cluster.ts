@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { chooseBlows } from './cluster/blows.ts';
 import { describeCluster } from './cluster/describeCluster.ts';
 import { startCluster } from './cluster/startCluster.ts';
 import { strikeCluster } from './cluster/strikeCluster.ts';
@@ -9,6 +10,7 @@ const { values } = parseArgs({
   options: { faults: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const chosen = chooseBlows(values.only ?? '');
 
 /** `npm run cluster` starts it all until Ctrl+C; `npm run verify:cluster` strikes it under load and prints what came of it. */
 await enterTestEnvironment(say);
@@ -16,7 +18,7 @@ const cluster = await startCluster(say);
 const asked = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
 try {
   if (values.faults) {
-    const struck = strikeCluster(cluster, say, values.only);
+    const struck = strikeCluster(cluster, say, chosen);
     process.exitCode = await Promise.race([struck, asked.then(() => 1)]);
   } else {
     say(describeCluster(cluster));

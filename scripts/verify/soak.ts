@@ -1,18 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Chance } from './faults/soak/Chance.ts';
+import { readNumbers } from './faults/soak/readNumbers.ts';
 import { together } from './faults/soak/together.ts';
 import { enterTestEnvironment } from './test/testEnvironment.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    people: { type: 'string', default: '4' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-  },
-});
+const { minutes, people, seed } = readNumbers(process.argv.slice(2));
 /** Of forms a minute: of a run in which less is done nothing is known. */
 const fewest = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -29,8 +23,6 @@ async function soak(): Promise<number> {
     import('./faults/soak/chaos.ts'),
     import('./faults/soak/live.ts'),
   ]);
-  const seed = Number(values.seed);
-  const minutes = Number(values.minutes);
   say(`Seed ${seed}, ${minutes} minutes`);
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const world = await startStruck(folder, say);
@@ -44,7 +36,7 @@ async function soak(): Promise<number> {
     await together([
       (signal) => strike(world, new Chance(seed), timeOf(signal).isOver, blows),
       ...Array.from(
-        { length: Number(values.people) },
+        { length: people },
         (_, at) => (signal: AbortSignal) => live(world, new Chance(seed + at + 1), timeOf(signal), lives),
       ),
     ]);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { standbyReason } from '@yieldwren/bot';
 import { modelOf } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
+import { StepError } from '../../base/StepError.mjs';
 import type { Part } from '../faults/Part.ts';
 import { addedField, makeNewerBuild } from './makeNewerBuild.ts';
 import type { Cluster } from './startCluster.ts';
@@ -49,8 +50,10 @@ function freeze(part: Part): () => void {
   return () => process.kill(pid, 'SIGCONT');
 }
 
+type Blow = (cluster: Cluster) => Promise<void>;
+
 /** What is done to the cluster while people use it; each leaves it whole again. */
-export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+const blows: Readonly<Record<string, Blow>> = {
   'nothing, for comparison': async () => {
     await pause(awayMs);
   },
@@ -130,3 +133,13 @@ export const blows: Readonly<Record<string, (cluster: Cluster) => Promise<void>>
     }
   },
 };
+
+/** Those with this in their name. @throws {StepError} with all names where there is none */
+export function chooseBlows(only: string): [name: string, blow: Blow][] {
+  const chosen = Object.entries(blows).filter(([name]) => name.includes(only));
+  if (chosen.length === 0) {
+    const names = Object.keys(blows).map((name) => `\n  ${name}`);
+    throw new StepError(`No way is called "${only}". There are:${names.join('')}`);
+  }
+  return chosen;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { modelOf } from '@yieldwren/shared';
 import { findBreaches, settled } from '../faults/invariants.ts';
-import { blows } from './blows.ts';
+import type { chooseBlows } from './blows.ts';
 import { Load } from './Load.ts';
 import { describeOutcome, type Outcome, tableHead } from './outcomeTable.ts';
 import type { Cluster } from './startCluster.ts';
@@ -49,13 +49,15 @@ async function findLost({ world }: Cluster, decided: ReadonlySet<string>): Promi
   return lost;
 }
 
-async function strike(cluster: Cluster, name: string): Promise<Outcome> {
+type Chosen = ReturnType<typeof chooseBlows>;
+
+async function strike(cluster: Cluster, [name, blow]: Chosen[number]): Promise<Outcome> {
   const load = new Load(cluster);
   await load.start();
   await pause(calmMs);
   load.take();
   const gatewayAway = watchGateway(cluster);
-  await blows[name]?.(cluster);
+  await blow(cluster);
   await pause(calmMs);
   const gatewayMs = await gatewayAway();
   // What is under way counts with all of its time.
@@ -66,16 +68,16 @@ async function strike(cluster: Cluster, name: string): Promise<Outcome> {
   return { name, figures, gatewayMs, breaches };
 }
 
-/** Strikes the cluster in every way, one after the other, under a steady load. @returns the exit code */
+/** Strikes the cluster in these ways, one after the other, under a steady load. @returns the exit code */
 export async function strikeCluster(
   cluster: Cluster,
   say: (text: string) => void,
-  only = '',
+  chosen: Chosen,
 ): Promise<number> {
   const outcomes: Outcome[] = [];
   say(`\n${tableHead}`);
-  for (const name of Object.keys(blows).filter((one) => one.includes(only))) {
-    const outcome = await strike(cluster, name);
+  for (const one of chosen) {
+    const outcome = await strike(cluster, one);
     outcomes.push(outcome);
     say(describeOutcome(outcome));
   }
