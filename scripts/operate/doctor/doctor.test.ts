@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { type Finding, invitationPermissions } from '@yieldwren/shared';
 import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 import { examine } from './examine.ts';
 import { runDoctor } from './runDoctor.ts';
 
@@ -70,6 +72,25 @@ describe('npm run doctor', () => {
     expect(fixed.text).not.toContain('✗');
     expect(fixed.code).toBe(0);
     expect(await run([])).toMatchObject({ code: 0 });
+  });
+
+  test('leaves documents of an older build to the portal and the bot, with --fix too', async () => {
+    const connection = await mongoose
+      .createConnection(stores.mongoUri, { runtimeAdapters: { os } })
+      .asPromise();
+    const meta = connection.collection<{ _id: string; schema_version: number }>('meta');
+    const [{ schema_version: newest } = { schema_version: 0 }] = await meta.find({ _id: 'schema' }).toArray();
+    const setVersion = async (schema_version: number) =>
+      await meta.updateOne({ _id: 'schema' }, { $set: { schema_version } });
+    await setVersion(newest - 1);
+    await connection.collection('erasures').dropIndexes();
+    await connection.collection('users').dropIndexes();
+    const { text } = await run(['--fix']);
+    expect(text).toMatch(/✗ indexes: \d+ indexes are missing\n {4}→ Start the portal or the bot/);
+    expect(await meta.findOne({ _id: 'schema' })).toMatchObject({ schema_version: newest - 1 });
+    await setVersion(newest);
+    expect((await run(['--fix'])).text).toContain('Repaired indexes: created');
+    await connection.close();
   });
 
   test('tells everything that is wrong at Discord at once, each with its repair', async () => {
