@@ -11,19 +11,19 @@ interface ActionBarProps {
   readonly canUndo: boolean;
   readonly isMine: boolean;
   readonly onAsk: () => void;
+  readonly onUndo: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 /** What a reviewer may do with an application in its state; every button has a key. */
-export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
+export function ActionBar({ application, desk, canUndo, isMine, onAsk, onUndo, onReason }: ActionBarProps) {
   const { id, status } = application;
-  const { busyWith } = desk;
   const keyName = useKeyName();
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
     <Button
       key={what}
       variant="default"
-      loading={busyWith === what}
+      loading={desk.isBusy(id, what)}
       aria-keyshortcuts={keyName(key)}
       onClick={onClick}
       {...look}
@@ -54,7 +54,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
           void desk.toggleClaim(application);
         })}
         {application.may_be_asked && button('ask', actionWords.ask, 'q', onAsk)}
-        {canUndo && button('undo', actionWords.takeBack, 'u', () => void desk.undo(id))}
+        {canUndo && button('undo', actionWords.takeBack, 'u', onUndo)}
       </div>
     );
   }
@@ -64,7 +64,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
   return (
     <div className={classes['bar']}>
       {canUndo
-        ? button('undo', actionWords.undo, 'u', () => void desk.undo(id))
+        ? button('undo', actionWords.undo, 'u', onUndo)
         : button('reopen', actionWords.reopen, 'r', () => {
             onReason('reopen');
           })}

@@ -32,6 +32,7 @@ export interface ApplicationDetailProps {
   readonly questionField: RefObject<HTMLTextAreaElement | null>;
   /** A dialog stands before it, which shows what went wrong itself. */
   readonly isAsking: boolean;
+  readonly onUndo: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
@@ -51,8 +52,8 @@ function Warnings({ application }: Pick<ApplicationDetailProps, 'application'>) 
 }
 
 function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'application' | 'desk'>) {
-  const { problem } = desk;
-  if (problem?.id !== application.id) {
+  const problem = desk.problemOf(application.id);
+  if (!problem) {
     return null;
   }
   const { text, goOn } = problem;
@@ -67,7 +68,12 @@ function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'applicatio
           >
             {actionWords.anyway[goOn.decision]}
           </Button>
-          <Button variant="subtle" onClick={desk.clearProblem}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              desk.clearProblem(application.id);
+            }}
+          >
             {actionWords.leave}
           </Button>
         </div>
@@ -84,6 +90,7 @@ export function ApplicationDetail({
   noteField,
   questionField,
   isAsking,
+  onUndo,
   onReason,
 }: ApplicationDetailProps) {
   const { profile, discord_id: discordId, reference, kind, status, approvals } = application;
@@ -119,6 +126,7 @@ export function ApplicationDetail({
         canUndo={offersUndo(application, myId, now)}
         isMine={isMine}
         onAsk={() => questionField.current?.focus()}
+        onUndo={onUndo}
         onReason={onReason}
       />
       {!isAsking && <Stopped application={application} desk={desk} />}

@@ -34,7 +34,7 @@ export function Delivery({ application: { id, effects }, desk }: DeliveryProps) 
                 <Button
                   size="compact-sm"
                   variant="default"
-                  loading={desk.busyWith === `retry ${effect.kind}`}
+                  loading={desk.isBusy(id, `retry ${effect.kind}`)}
                   aria-label={`${detailWords.retry}: ${effectLabels[effect.kind]}`}
                   onClick={() =>
                     void desk.act(id, `retry ${effect.kind}`, () => retryDelivery(id, effect.kind))

@@ -27,7 +27,7 @@ export function Discussion({ application: { id, thread_url: url }, desk }: Discu
         ) : (
           <Button
             variant="default"
-            loading={desk.busyWith === 'discuss'}
+            loading={desk.isBusy(id, 'discuss')}
             aria-keyshortcuts={keyName('d')}
             onClick={() => void desk.act(id, 'discuss', () => discussInDiscord(id))}
           >

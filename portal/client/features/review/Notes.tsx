@@ -40,7 +40,7 @@ export function Notes({ application: { id, notes }, desk, field }: NotesProps) {
         hint={detailWords.noteHint}
         button={detailWords.save}
         most={limits.noteCharacters}
-        isSending={desk.busyWith === 'note'}
+        isSending={desk.isBusy(id, 'note')}
         field={field}
         text={text}
         onType={setText}

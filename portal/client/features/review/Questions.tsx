@@ -56,7 +56,7 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           hint={questionWords.hint}
           button={questionWords.send}
           most={limits.questionCharacters}
-          isSending={desk.busyWith === 'ask'}
+          isSending={desk.isBusy(id, 'ask')}
           field={field}
           text={text}
           onType={setText}

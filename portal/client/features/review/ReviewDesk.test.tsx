@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+import { ada, ben, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
 import type { Answer } from '../../testing/network.ts';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
@@ -132,4 +132,54 @@ it.each([
   await waitFor(() => {
     expect(network.to(approveAda)).toHaveLength(1);
   });
+});
+
+const claimed = { status: 409, body: { error: 'claimed', message: 'ravi is on it.', claimed_by: 'ravi' } };
+
+it.each([
+  ['aj', { status: 503, body: { error: 'unavailable', message: 'Not now.' } }, 'Not now.'],
+  ['ajc', claimed, 'ravi is on it.'],
+])(
+  'what fails after somebody went on (by %s) is said where they are, and stands where it failed',
+  async (keys, answer, text) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    openDesk(
+      { [approveAda]: () => promise, 'POST /api/review/applications/b2/claim': { body: ben } },
+      '/review?id=a1',
+    );
+    await nameOf('ada');
+    await userEvent.keyboard(keys);
+    await nameOf('ben');
+    resolve(answer);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Not done: ada${text}`);
+    expect(alert).not.toHaveFocus();
+    expect(address()).toBe('/review?id=b2');
+    await userEvent.keyboard('k');
+    await nameOf('ada');
+    expect(within(screen.getByRole('article')).getByText(text)).toBeVisible();
+  },
+);
+
+it('shows as under way what is, and not the same on another application', async () => {
+  openDesk({ [approveAda]: 'never' }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await userEvent.keyboard('j');
+  await nameOf('ben');
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+it('an approval that fails offers itself again beside its application, and not in the dialog of a rejection', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ [approveAda]: () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('ar');
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+  resolve(claimed);
+  expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent('Not done: ada');
+  expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Approve anyway' })).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewerView } from '@yieldwren/shared/browser';
+import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMyId } from '../../account/useMyId.ts';
 import type { DecisionVerb } from '../../api/review.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
+import { toasts } from '../../toasts.ts';
 import { isOccupied } from '../../writing.ts';
-import { reasonWords } from './actionWords.ts';
+import { actionWords, reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
@@ -20,10 +21,10 @@ import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { useApplication } from './useApplication.ts';
+import { applicationQuery, useApplication } from './useApplication.ts';
 import { type Asked, useAsking } from './useAsking.ts';
 import { useBulk } from './useBulk.ts';
-import { useDesk } from './useDesk.ts';
+import { type Problem, useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
@@ -78,9 +79,10 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       });
     }
   };
+  // Whoever went on meanwhile, be it to a field or to another dialog, stays where they are.
+  const isWaitingFor = (one: string, what: string) => one === id && (asking === what || !isOccupied());
   const next = (decided: string, decision: DecisionVerb) => {
-    // Whoever went on meanwhile, be it to a field or to another dialog, stays where they are.
-    if (decided !== id || (asking !== decision && isOccupied())) {
+    if (!isWaitingFor(decided, decision)) {
       return;
     }
     // While a dialog stands on the page, keys are its own.
@@ -96,7 +98,15 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       title.current?.focus();
     }
   };
-  const desk = useDesk(next, myId);
+  const tell = ({ id: failed, what, text }: Problem) => {
+    // What an undo is of is shown next.
+    const isShownNext = what === 'undo' && !isOccupied();
+    if (!isWaitingFor(failed, what) && !isShownNext) {
+      const name = queries.getQueryData<ReviewDetail>(applicationQuery(failed).queryKey)?.profile.username;
+      toasts.error({ title: actionWords.stopped(name ?? failed), message: text });
+    }
+  };
+  const desk = useDesk({ onDecided: next, onFailed: tell }, myId);
   const bulk = useBulk();
   const openNow = useRef(open);
   useLayoutEffect(() => {
@@ -108,11 +118,16 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       focusOpened();
     }
   };
-  const undoLast = async () => {
+  const undo = async (one: string) => {
+    if (await desk.undo(one)) {
+      show(one);
+    }
+  };
+  const undoLast = () => {
     const isOpen = opened && offersUndo(opened, myId, Date.now());
     const last = isOpen ? opened.id : desk.decided.at(-1)?.id;
-    if (last && (await desk.undo(last))) {
-      show(last);
+    if (last) {
+      void undo(last);
     }
   };
   const openSheet = () => {
@@ -127,7 +142,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     step,
     fields: { search, note: noteField, question: questionField },
     onAsk: setAsking,
-    onUndo: () => void undoLast(),
+    onUndo: undoLast,
     onSheet: openSheet,
     onClose: close,
   });
@@ -136,7 +151,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     void queries.resetQueries({ queryKey: ['review', 'list'] });
     title.current?.focus();
   };
-  const problem = desk.problem?.id === id ? desk.problem : undefined;
+  const problem = opened && desk.problemOf(opened.id);
+  const ownProblem = problem?.what === asking ? problem : undefined;
   return (
     <KeysOn value={settings.hasShortcuts}>
       <PageFrame className={classes['page']} data-open={id !== null || undefined}>
@@ -177,25 +193,28 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
               noteField={noteField}
               questionField={questionField}
               isAsking={asking !== undefined}
+              onUndo={() => void undo(id)}
               onReason={setAsking}
               onClose={close}
             />
           )}
         </div>
-        <UndoBar desk={desk} onTried={show} />
+        <UndoBar desk={desk} onUndo={(one) => void undo(one)} />
         {opened && asking && (
           <ReasonDialog
             key={`${opened.id} ${asking}`}
             title={reasonWords[asking].title(opened.profile.username, opened.reference)}
             decision={asking}
             isTooLate={!startsFrom[asking].includes(opened.status)}
-            problem={problem}
-            isBusy={desk.busyWith === asking}
+            problem={ownProblem}
+            isBusy={desk.isBusy(opened.id, asking)}
             draft={`${asking} ${opened.id}`}
             onSend={async (verdict) => await desk.decide(opened, asking, verdict)}
             onClose={() => {
               setAsking(undefined);
-              desk.clearProblem();
+              if (ownProblem) {
+                desk.clearProblem(opened.id);
+              }
             }}
           />
         )}

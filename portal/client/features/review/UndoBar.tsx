@@ -6,7 +6,7 @@ import { useKeyName } from './deskKeys.ts';
 import classes from './UndoBar.module.css';
 import type { Decided, Desk } from './useDesk.ts';
 
-function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoBarProps) {
+function Entry({ decided, desk, onUndo }: { readonly decided: Decided } & UndoBarProps) {
   const { id, name, done, until } = decided;
   const [seconds] = useState(() => (until - Date.now()) / 1_000);
   const { left } = useCountdown(seconds, () => {
@@ -21,7 +21,9 @@ function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoB
         size="compact-md"
         variant="default"
         aria-label={`${actionWords.undo}: ${done} ${name}`}
-        onClick={() => void desk.undo(id).then((isTried) => isTried && onTried(id))}
+        onClick={() => {
+          onUndo(id);
+        }}
       >
         <span aria-hidden="true">{actionWords.undoLeft(Math.max(Math.ceil(left), 0))}</span>
       </Button>
@@ -31,11 +33,11 @@ function Entry({ decided, desk, onTried }: { readonly decided: Decided } & UndoB
 
 interface UndoBarProps {
   readonly desk: Desk;
-  readonly onTried: (id: string) => void;
+  readonly onUndo: (id: string) => void;
 }
 
 /** What was decided and can still be taken back, with the time that is left for it. */
-export function UndoBar({ desk, onTried }: UndoBarProps) {
+export function UndoBar({ desk, onUndo }: UndoBarProps) {
   const { decided } = desk;
   const last = decided.at(-1);
   const keyName = useKeyName();
@@ -48,7 +50,7 @@ export function UndoBar({ desk, onTried }: UndoBarProps) {
       {decided.length > 0 && (
         <ul className={classes['bar']}>
           {decided.slice(-3).map((one) => (
-            <Entry key={`${one.id} ${one.until}`} decided={one} desk={desk} onTried={onTried} />
+            <Entry key={`${one.id} ${one.until}`} decided={one} desk={desk} onUndo={onUndo} />
           ))}
         </ul>
       )}

@@ -17,6 +17,7 @@ export const actionWords = {
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,
   anyway: { approve: 'Approve anyway', reject: 'Reject anyway' },
   leave: 'Leave it',
+  stopped: (name: string) => `Not done: ${name}`,
   failed: 'That did not work. Nothing was changed; please try again.',
   offline: 'You are offline. Nothing was changed; try again when the connection is back.',
 } as const;

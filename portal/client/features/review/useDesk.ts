@@ -27,6 +27,8 @@ export interface Decided {
 /** What went wrong; a claim of somebody else asks whether to go on. */
 export interface Problem {
   readonly id: string;
+  /** The press that failed. */
+  readonly what: string;
   readonly text: string;
   readonly goOn?: { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict };
 }
@@ -50,41 +52,56 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
     : { done: actionWords.done[decision], until: until ? Date.parse(until) : 0 };
 }
 
+interface Follow {
+  /** What follows a decision on the application of this id, as the page is when the decision is there. */
+  readonly onDecided: (id: string, decision: DecisionVerb) => void;
+  /** The same of a press that failed. */
+  readonly onFailed: (problem: Problem) => void;
+}
+
 /** The problem is shown already. */
 const quietly = async (work: Promise<ReviewerView | undefined>) => await work.catch(() => undefined);
 
 /**
  * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
  * another is under way takes its turn; the same press twice is one.
- * @param onDecided what follows a decision on the application of this id, as the page is when the decision is there
  * @param myId whose claims are released; those of others are asked for
  */
-export function useDesk(onDecided: (id: string, decision: DecisionVerb) => void, myId: string | undefined) {
+export function useDesk(follow: Follow, myId: string | undefined) {
   const queries = useQueryClient();
   const pressed = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const [busyWith, setBusyWith] = useState<string>();
-  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState<{ readonly id: string; readonly what: string }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [decided, setDecided] = useState<readonly Decided[]>([]);
-  const follow = useRef(onDecided);
+  const followNow = useRef(follow);
   useLayoutEffect(() => {
-    follow.current = onDecided;
+    followNow.current = follow;
   });
+  const clearProblem = (id: string) => {
+    setProblems((known) => known.filter((one) => one.id !== id));
+  };
+  const addProblem = (problem: Problem) => {
+    clearProblem(problem.id);
+    setProblems((known) => [...known, problem]);
+  };
 
   async function perform(id: string, what: string, call: () => Promise<ReviewerView>): Promise<ReviewerView> {
-    setBusyWith(what);
-    setProblem(undefined);
+    setBusy({ id, what });
+    clearProblem(id);
     try {
       const application = await call();
       keepRow(queries, application);
       void queries.invalidateQueries({ queryKey: countsKey });
       return application;
     } catch (error) {
-      setProblem({ id, text: textOf(error) });
+      const problem = { id, what, text: textOf(error) };
+      addProblem(problem);
+      followNow.current.onFailed(problem);
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
       throw error;
     } finally {
-      setBusyWith(undefined);
+      setBusy(undefined);
     }
   }
 
@@ -118,12 +135,13 @@ export function useDesk(onDecided: (id: string, decision: DecisionVerb) => void,
           setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
         });
       }
-      follow.current(id, decision);
+      followNow.current.onDecided(id, decision);
       return true;
     } catch (error) {
       if (error instanceof ReplyError && error.code === 'claimed' && decision !== 'reopen') {
-        setProblem({
+        addProblem({
           id,
+          what: decision,
           text: error.message,
           goOn: { decision, verdict: { ...verdict, despite_claim: true } },
         });
@@ -135,13 +153,11 @@ export function useDesk(onDecided: (id: string, decision: DecisionVerb) => void,
     setDecided((known) => known.filter((one) => one.id !== id));
   };
   return {
-    busyWith,
-    problem,
+    isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
+    problemOf: (id: string) => problems.find((one) => one.id === id),
+    clearProblem,
     decided,
     forget,
-    clearProblem: () => {
-      setProblem(undefined);
-    },
     decide: send,
     /** @returns whether it was tried: it is back then, or the problem stands beside it */
     undo: async (id: string) => {

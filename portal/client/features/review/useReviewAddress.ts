@@ -42,7 +42,9 @@ export function useReviewAddress() {
       write(next, null);
     },
     open: (opened: string | null) => {
-      write(filter, opened);
+      if (opened !== id) {
+        write(filter, opened);
+      }
     },
   };
 }
