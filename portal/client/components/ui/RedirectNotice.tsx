@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { FocusedLine } from './FocusedLine.tsx';
 import classes from './RedirectNotice.module.css';
 import { useCountdown } from './useCountdown.ts';
 
@@ -15,7 +16,7 @@ const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'sec
 export function RedirectNotice({ seconds, target, onEnd }: RedirectNoticeProps) {
   const { left, isStopped, stop } = useCountdown(seconds, onEnd);
   if (isStopped) {
-    return <output className={classes['text']}>You stay on this page.</output>;
+    return <FocusedLine className={classes['text']}>You stay on this page.</FocusedLine>;
   }
   return (
     <div className={classes['notice']}>

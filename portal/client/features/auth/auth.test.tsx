@@ -196,7 +196,7 @@ describe('the login callback', () => {
     expect(screen.getAllByText('Login failed. Please try again.')).toHaveLength(1);
     expect(screen.getByRole('timer')).toHaveTextContent(/login page in [23] seconds/);
     await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
-    expect(screen.getByText('You stay on this page.')).toBeVisible();
+    expect(screen.getByText('You stay on this page.')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { type Row, RowTable } from './RowTable.tsx';
@@ -9,7 +10,7 @@ import { leadWords } from './words.ts';
 interface PagedTableProps {
   readonly query: Pick<
     ReturnType<typeof usePages>,
-    'isPending' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    'data' | 'isPending' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
   >;
   readonly label: string;
   readonly columns: readonly string[];
@@ -29,7 +30,7 @@ export function PagedTable({ query, label, columns, rows, empty }: PagedTablePro
       )}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && <RowTable label={label} columns={columns} rows={rows} />}
-      {query.hasNextPage && (
+      {query.hasNextPage ? (
         <div>
           <Button
             variant="default"
@@ -39,6 +40,8 @@ export function PagedTable({ query, label, columns, rows, empty }: PagedTablePro
             {leadWords.more}
           </Button>
         </div>
+      ) : (
+        query.data && query.data.pages.length > 1 && <FocusedLine>{leadWords.end}</FocusedLine>
       )}
     </>
   );

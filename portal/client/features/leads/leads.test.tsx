@@ -32,6 +32,7 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   expect(within(log).getByText('AB12-CD34')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await within(log).findByText('ZZ99-ZZ99')).toBeVisible();
+  expect(await screen.findByText('This is the end of the list.')).toHaveFocus();
   await userEvent.selectOptions(screen.getByLabelText('What'), 'Approved');
   await userEvent.type(screen.getByLabelText('Reviewer'), 'rhea');
   await waitFor(() => {

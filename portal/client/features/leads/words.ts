@@ -2,6 +2,7 @@ export const leadWords = {
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   more: 'Load more',
+  end: 'This is the end of the list.',
   failed: 'That did not work. Please try again.',
 } as const;
 

@@ -104,7 +104,7 @@ it('explains a refusal at Discord and stays when told to', async () => {
   expect(screen.getByText('Discord verification was cancelled')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
   await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
-  expect(screen.getByText('You stay on this page.')).toBeVisible();
+  expect(screen.getByText('You stay on this page.')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
 });
 
