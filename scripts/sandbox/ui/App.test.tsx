@@ -94,21 +94,22 @@ test('changes of rights are read anew: a channel that vanished is left', async (
   await waitFor(() => expect(screen.getByRole('heading', { name: '#general' })).toBeVisible());
 });
 
+const note = command('note', {
+  options: [
+    {
+      type: 3,
+      name: 'text',
+      description: 'What to remember',
+      required: true,
+      choices: [],
+      options: [],
+      minLength: 3,
+      maxLength: 20,
+    },
+  ],
+});
+
 test('a slash lists the commands of the place, and a chosen one asks for its options', async () => {
-  const note = command('note', {
-    options: [
-      {
-        type: 3,
-        name: 'text',
-        description: 'What to remember',
-        required: true,
-        choices: [],
-        options: [],
-        minLength: 3,
-        maxLength: 20,
-      },
-    ],
-  });
   const commands = [note, command('stats'), command('menu', { type: 2 })];
   const { user, done } = await renderApp(asRhea, () => state(viewer(people.rhea, { commands })));
   await user.type(await screen.findByLabelText('Message #review as Rhea'), '/no');
@@ -131,6 +132,23 @@ test('a slash lists the commands of the place, and a chosen one asks for its opt
       body: { userId: ids.rhea, name: 'note', options: { text: 'Call Ada' }, channelId: ids.review },
     },
   ]);
+});
+
+test('the options of a command that the sandbox refuses stay until it takes it', async () => {
+  const { user, refuse } = await renderApp(asRhea, () => state(viewer(people.rhea, { commands: [note] })));
+  await user.type(await screen.findByLabelText('Message #review as Rhea'), '/note{Enter}');
+  const form = await screen.findByRole('form', { name: 'Command /note' });
+  await user.type(within(form).getByLabelText(/^text/), 'Call Ada');
+  refuse('rhea may not use /note here');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/rhea may not use/)).toBeVisible();
+  expect(screen.getByLabelText(/^text/)).toHaveValue('Call Ada');
+  expect(screen.getByLabelText(/^text/)).toHaveFocus();
+  refuse(null);
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(form).not.toBeInTheDocument();
+  });
 });
 
 test.each([

@@ -21,20 +21,28 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
   const viewer = useViewer();
   const [values, setValues] = useState<Record<string, OptionValue | undefined>>({});
   const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
   const focusFirst = useFocusTrap(true);
   const errorOf = (name: string) => {
     const option = entry.options.find((one) => one.name === name);
     return isChecked && option !== undefined ? optionError(option, values[name]) : null;
   };
 
+  const send = async () => {
+    setSending(true);
+    const isTaken = await runCommand(entry, sentOptions(entry.options, values));
+    setSending(false);
+    if (isTaken) {
+      onDone();
+    }
+  };
   const run = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (entry.options.some((option) => optionError(option, values[option.name]) !== null)) {
-      return;
+    const isWrong = entry.options.some((option) => optionError(option, values[option.name]) !== null);
+    if (!isWrong && !isSending) {
+      void send();
     }
-    void runCommand(entry, sentOptions(entry.options, values));
-    onDone();
   };
   const leave = (event: KeyboardEvent) => {
     const isListOpen =
@@ -71,7 +79,11 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
           </div>
         )}
         <div className={classes.formButtons}>
-          <Button type="submit" data-autofocus={entry.options.length === 0 || undefined}>
+          <Button
+            type="submit"
+            aria-busy={isSending}
+            data-autofocus={entry.options.length === 0 || undefined}
+          >
             Run {entry.title} as {viewer.displayName}
           </Button>
           <Button variant="default" onClick={onDone}>

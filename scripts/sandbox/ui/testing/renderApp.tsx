@@ -52,7 +52,7 @@ export async function renderApp(
     ...page,
     user: userEvent.setup(),
     done,
-    refuse: (reason: string) => {
+    refuse: (reason: string | null) => {
       refusal = reason;
     },
     tell: async (...events: StreamEvent[]) => {
