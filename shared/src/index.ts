@@ -200,7 +200,8 @@ export {
   migrateDatabase,
   pingDatabase,
 } from './stores/database.ts';
-export { type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
+export { type KeyDocument, type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';

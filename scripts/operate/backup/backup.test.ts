@@ -8,6 +8,7 @@ import {
   Lease,
   leaseCollection,
   modelOf,
+  openKeyedHash,
   operationsCollection,
   readOperations,
   rememberUser,
@@ -16,6 +17,7 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
+import { runReceipt } from '../receipt/runReceipt.ts';
 import { repeatBackup } from './repeatBackup.ts';
 import { runBackup } from './runBackup.ts';
 import { runRestore } from './runRestore.ts';
@@ -62,9 +64,28 @@ const options = (database: string, ...args: string[]) => ({
   say: () => undefined,
 });
 
+const databaseOf = (name: string) => mongoose.connection.getClient().db(nameOf(name));
+
+const applicantsIn = async (name: string) =>
+  await databaseOf(name).collection('application_submissions').distinct('discord_id');
+
+/** Begins there under this secret, and erases somebody. */
+async function eraseIn(name: string, discordId: string, secret = context.config.SESSION_SECRET[0] ?? '') {
+  const hashOf = await openKeyedHash(databaseOf(name), [secret], () => undefined);
+  const erasures = databaseOf(name).collection<{ _id: string; at: Date }>('erasures');
+  await erasures.insertOne({ _id: hashOf(discordId), at: new Date() });
+  return hashOf;
+}
+
+/** In place of what is there. */
+async function replaceBy(name: string, file: string, changes: Record<string, string> = {}) {
+  const { env, ...rest } = options(name, file, '--force');
+  await runRestore({ ...rest, env: { ...env, ...changes } });
+}
+
 /** Every document as the bytes MongoDB stores, and the indexes, by collection. */
 async function contentsOf(name: string) {
-  const database = mongoose.connection.getClient().db(nameOf(name));
+  const database = databaseOf(name);
   const contents: Record<string, unknown> = {};
   const collections = await database.collections();
   for (const { collectionName } of collections.filter(
@@ -254,20 +275,21 @@ describe('backup and restore', () => {
       await runBackup(options('test', name));
       await erasePerson(context, person.discord_id);
       const { env, ...rest } = options('test', name, '--force');
-      const SESSION_SECRET = `${quote}${'n'.repeat(32)},${env.SESSION_SECRET}${quote}`;
+      const fresh = 'n'.repeat(32);
+      const SESSION_SECRET = `${quote}${fresh},${env.SESSION_SECRET}${quote}`;
       await runRestore({ ...rest, env: { ...env, SESSION_SECRET } });
       const erased = { discord_id: `erased-${_id.toString()}` };
       expect(await modelOf('beta').findById(_id).lean()).toMatchObject(erased);
-      await runRestore({ ...rest, env });
+      await runRestore({ ...rest, env: { ...env, SESSION_SECRET: `${env.SESSION_SECRET},${fresh}` } });
     },
   );
 
   test.each([undefined, 'x'.repeat(40)])(
     'a restore that cannot tell who was erased ends with an error (SESSION_SECRET %s)',
     async (SESSION_SECRET) => {
-      const name = `secret-${SESSION_SECRET?.length}.gz`;
-      await runBackup(options('test', name));
-      const { env, ...rest } = options('secrets', name, '--force');
+      const name = `secret-${SESSION_SECRET?.length}`;
+      await runBackup(options('test', `${name}.gz`));
+      const { env, ...rest } = options(name, `${name}.gz`, '--force');
       const said: string[] = [];
       const say = (text: string) => said.push(text);
       await expect(runRestore({ ...rest, say, env: { ...env, SESSION_SECRET } })).rejects.toMatchObject({
@@ -300,6 +322,95 @@ describe('backup and restore', () => {
     await twins.drop();
   });
 
+  describe('in place of a database that was begun anew, and has a key of its own', () => {
+    test('whoever was erased there is erased again, by this backup and every later one, and their receipt is known', async () => {
+      const [first, second] = [makeApplicant(), makeApplicant()];
+      await submitBeta(context, first, betaAnswers());
+      await runBackup(options('test', 'key-1.gz'));
+      await submitBeta(context, second, betaAnswers());
+      await runBackup(options('test', 'key-2.gz'));
+      const hashOf = await eraseIn('anew', first.discord_id);
+      const { receipt } = await erasePerson({ ...context, hashOf }, makeApplicant().discord_id);
+      await eraseIn('anew', second.discord_id);
+      for (const file of ['key-1.gz', 'key-2.gz']) {
+        await replaceBy('anew', file);
+        const applicants = await applicantsIn('anew');
+        expect(applicants).not.toContain(first.discord_id);
+        expect(applicants).not.toContain(second.discord_id);
+      }
+      const said: string[] = [];
+      await runReceipt([receipt], options('anew').env, (text) => said.push(text));
+      expect(said).toEqual([expect.stringContaining(receipt.slice(0, 10))]);
+    });
+
+    test('they are also after several such restores, there and back', async () => {
+      const [first, second] = [makeApplicant(), makeApplicant()];
+      await submitBeta(context, first, betaAnswers());
+      await submitBeta(context, second, betaAnswers());
+      await runBackup(options('test', 'there.gz'));
+      await eraseIn('between', first.discord_id);
+      await runBackup(options('between', 'back.gz'));
+      await replaceBy('between', 'there.gz');
+      await eraseIn('between', second.discord_id);
+      await replaceBy('between', 'back.gz');
+      await replaceBy('between', 'there.gz');
+      const applicants = await applicantsIn('between');
+      expect(applicants).not.toContain(first.discord_id);
+      expect(applicants).not.toContain(second.discord_id);
+    });
+
+    // One is restored before the key, the other after it.
+    test.each(['ahead', 'others'])('they are when a restore broke off before, at %s', async (collection) => {
+      await mongoose.connection.collection(collection).insertOne({});
+      const person = makeApplicant();
+      await submitBeta(context, person, betaAnswers());
+      const name = `broken-${collection}`;
+      await runBackup(options('test', `${name}.gz`));
+      await eraseIn(name, person.discord_id);
+      await databaseOf(name).createCollection(collection, { validator: { never: true } });
+      await expect(replaceBy(name, `${name}.gz`)).rejects.toThrow('Document failed validation');
+      await databaseOf(name).command({ collMod: collection, validator: {} });
+      await replaceBy(name, `${name}.gz`);
+      expect(await applicantsIn(name)).not.toContain(person.discord_id);
+    });
+
+    test.each(['there', 'in the backup'])(
+      'it is refused, and nothing is deleted, when SESSION_SECRET does not open the key %s',
+      async (where) => {
+        const person = makeApplicant();
+        const { _id } = await submitBeta(context, person, betaAnswers());
+        const file = `sealed-${_id.toString()}.gz`;
+        await runBackup(options('test', file));
+        const [name, secret] = [`sealed-${_id.toString()}`, 's'.repeat(40)];
+        await eraseIn(name, person.discord_id, secret);
+        const before = await contentsOf(name);
+        const one = where === 'there' ? {} : { SESSION_SECRET: secret };
+        await expect(replaceBy(name, file, one)).rejects.toThrow(/SESSION_SECRET.*Nothing was changed/);
+        expect(await contentsOf(name)).toEqual(before);
+        const both = { SESSION_SECRET: `${secret},${context.config.SESSION_SECRET.join(',')}` };
+        await replaceBy(name, file, both);
+        expect(await applicantsIn(name)).not.toContain(person.discord_id);
+      },
+    );
+  });
+
+  test('whoever was erased since stays erased where changes of their application are repeated over the backup', async () => {
+    const person = makeApplicant();
+    const { _id } = await submitBeta(context, person, betaAnswers());
+    await runBackup(options('test', 'replay.gz'));
+    await erasePerson(context, person.discord_id);
+    const said: string[] = [];
+    const run = async (...args: string[]) =>
+      await runRestore({ ...options('test', ...args), say: (text) => said.push(text) });
+    await run('replay.gz', '--force', '--replay');
+    expect(said.at(-1)).toContain('npm run restore -- --finish');
+    const answers = { full_name: 'as it was edited later' };
+    await modelOf('beta').collection.updateOne({ _id }, { $set: answers });
+    await run('--finish');
+    const erased = { discord_id: `erased-${_id.toString()}`, full_name: null };
+    expect(await modelOf('beta').findById(_id).lean()).toMatchObject(erased);
+  });
+
   test('what was on its way looks for itself before it is delivered', async () => {
     const { _id } = await submitBeta(context, makeApplicant(), betaAnswers());
     await runBackup(options('test', 'queued.gz'));
@@ -318,7 +429,7 @@ describe('backup and restore', () => {
     await applications.deleteOne({ _id });
     await applications.insertMany(repeated);
     const finish = options('test', '--finish');
-    const database = mongoose.connection.getClient().db(nameOf('test'));
+    const database = databaseOf('test');
     const listener = { gained: () => undefined, lost: () => undefined };
     const lease = new Lease(database, { name: gatewayLease, lifeMs: 60_000, listener });
     await lease.start();

@@ -1,19 +1,25 @@
-import { type KeyedHash, openKeyedHash, readSettings } from '@yieldwren/shared';
+import { type KeyedHash, openAllHashes, readSettings } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 
-/** The hashes by which a database knows people. @throws {StepError} with these words when SESSION_SECRET does not open their key */
+export const secretsOf = (env: Environment): readonly string[] =>
+  readSettings(env).settings.SESSION_SECRET ?? [];
+
+/**
+ * The hashes by which a database knows people, and those by which it did before a restore.
+ * @throws {StepError} with these words when SESSION_SECRET does not open their key
+ */
 export async function openHashes(
   connection: mongoose.Connection,
   env: Environment,
   refusal: string,
-): Promise<KeyedHash> {
-  const { SESSION_SECRET: secrets = [] } = readSettings(env).settings;
+): Promise<KeyedHash[]> {
+  const secrets = secretsOf(env);
   const refuse = () => {
     throw new StepError(refusal);
   };
   return secrets.length === 0
     ? refuse()
-    : await openKeyedHash(connection.getClient().db(connection.name), secrets, refuse);
+    : await openAllHashes(connection.getClient().db(connection.name), secrets, refuse);
 }

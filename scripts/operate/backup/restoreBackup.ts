@@ -1,28 +1,35 @@
-import { migrate, NewerDataError, outlivingRestores, schemaVersion } from '@yieldwren/shared';
+import {
+  type KeyDocument,
+  keepFormerKey,
+  migrate,
+  NewerDataError,
+  outlivingRestores,
+  schemaVersion,
+} from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
 import { collectionsOf } from './openDatabase.ts';
 import { type Counts, Tally } from './Tally.ts';
-import { writeDocuments } from './writeDocuments.ts';
-
-/** Says which version the data has; it holds nothing that a restore could delete. */
-const versionCollection = 'meta';
+import { keyId, metaCollection, writeDocuments } from './writeDocuments.ts';
 
 /**
  * Reads all of it, so that a broken file, or one that this build does not understand, is refused before anything is
- * deleted.
+ * deleted. @returns the key of its hashes
  */
-async function mustBeUsable(file: BackupFile): Promise<void> {
+async function mustBeUsable(file: BackupFile): Promise<KeyDocument | undefined> {
   let version = 0;
+  let key: KeyDocument | undefined;
   for await (const { collection, document } of readBackup(file)) {
-    if (collection === versionCollection) {
+    if (collection === metaCollection) {
       version = Number(document['schema_version'] ?? version);
+      key = document['_id'] === keyId ? (document as KeyDocument) : key;
     }
   }
   if (version > schemaVersion) {
     throw new StepError(`${new NewerDataError(version, schemaVersion).message} Nothing was changed.`);
   }
+  return key;
 }
 
 async function countDocuments(connection: mongoose.Connection): Promise<Counts> {
@@ -40,38 +47,65 @@ interface Permission {
   confirm?: (documents: number) => Promise<boolean>;
 }
 
-async function makeRoom(connection: mongoose.Connection, { isForced, confirm }: Permission): Promise<void> {
-  const there = await countDocuments(connection);
+async function mustBePermitted(
+  there: Counts,
+  name: string,
+  { isForced, confirm }: Permission,
+): Promise<void> {
   const total = Object.entries(there).reduce(
-    (sum, [name, count]) => (name === versionCollection ? sum : sum + count),
+    (sum, [collection, count]) => (collection === metaCollection ? sum : sum + count),
     0,
   );
   if (total > 0 && !isForced) {
     throw new StepError(
-      `The database "${connection.name}" is not empty (${total} documents). Nothing was changed. ` +
+      `The database "${name}" is not empty (${total} documents). Nothing was changed. ` +
         'To delete what it holds and put the backup in its place, add --force (with npm: behind a `--`).',
     );
   }
   if (total > 0 && confirm && !(await confirm(total))) {
     throw new StepError('Nothing was changed.');
   }
-  for (const name of Object.keys(there).filter((one) => !(one in outlivingRestores))) {
-    await connection.collection(name).deleteMany({});
+}
+
+async function mustKnowErased(
+  connection: mongoose.Connection,
+  secrets: readonly string[],
+  coming: KeyDocument | undefined,
+): Promise<void> {
+  if (!(await keepFormerKey(connection.getClient().db(connection.name), secrets, coming))) {
+    throw new StepError(
+      'People were erased in this database, and a restore could not tell whom of the backup: SESSION_SECRET does not open ' +
+        'the key of the database, or that of the backup. Nothing was changed. Set both secrets, the present one and that ' +
+        'of the backup, with a comma between them. Where one is lost, see "Backup and restore" in docs/operating.md.',
+    );
+  }
+}
+
+/** The key stays until that of the backup is in its place: a restore that breaks off forgets nobody. */
+async function makeRoom(connection: mongoose.Connection, collections: readonly string[]): Promise<void> {
+  for (const name of collections.filter((one) => !(one in outlivingRestores))) {
+    await connection.collection<{ _id: string }>(name).deleteMany({ _id: { $ne: keyId } });
   }
 }
 
 /**
  * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
  * brought up to date.
- * @throws {StepError} before anything is changed, when the file is not whole or the database not empty
+ * @param secrets as in SESSION_SECRET
+ * @throws {StepError} before anything is changed, when the file is not whole, the database not empty, or nobody can tell
+ *   who was erased in it
  */
 export async function restoreBackup(
   connection: mongoose.Connection,
   file: BackupFile,
   permission: Permission,
+  secrets: readonly string[],
 ): Promise<Counts> {
-  await mustBeUsable(file);
-  await makeRoom(connection, permission);
+  const key = await mustBeUsable(file);
+  const there = await countDocuments(connection);
+  await mustBePermitted(there, connection.name, permission);
+  await mustKnowErased(connection, secrets, key);
+  await makeRoom(connection, Object.keys(there));
   const tally = new Tally();
   await writeDocuments(connection, file, tally);
   await migrate(connection);

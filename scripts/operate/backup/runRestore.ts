@@ -9,6 +9,7 @@ import { finishRestore } from './finishRestore.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
 import { openDatabase } from './openDatabase.ts';
+import { secretsOf } from './openHashes.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
 import { describeCounts } from './Tally.ts';
@@ -37,12 +38,14 @@ interface Permission {
   isForced: boolean;
   /** While a bot works on the database, too. */
   isRunning: boolean;
+  /** Changes are repeated over it, as they happened; it is finished afterwards. */
+  isReplayed: boolean;
 }
 
 async function replace(
   options: RestoreOptions,
   file: BackupFile,
-  { isForced, isRunning }: Permission,
+  { isForced, isRunning, isReplayed }: Permission,
 ): Promise<void> {
   const { env, say, ask } = options;
   const connection = await openDatabase(env);
@@ -54,8 +57,15 @@ async function replace(
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
     };
-    const counts = await restoreBackup(connection, file, { isForced, confirm });
+    const counts = await restoreBackup(connection, file, { isForced, confirm }, secretsOf(env));
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
+    if (isReplayed) {
+      say(
+        'Whoever was erased since is in the database again. Repeat the changes, then `npm run restore -- --finish`, before ' +
+          'anything is started.',
+      );
+      return;
+    }
     await finishRestore(connection, env, say);
   } finally {
     await connection.close();
@@ -79,6 +89,7 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
   const known = {
     force: 'boolean',
     running: 'boolean',
+    replay: 'boolean',
     check: 'boolean',
     finish: 'boolean',
     identity: 'string',
@@ -99,5 +110,9 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
     await check(options, file);
     return;
   }
-  await replace(options, file, { isForced: values.force === true, isRunning: values.running === true });
+  await replace(options, file, {
+    isForced: values.force === true,
+    isRunning: values.running === true,
+    isReplayed: values.replay === true,
+  });
 }

@@ -5,6 +5,23 @@ import { Tally } from './Tally.ts';
 
 const batchSize = 500;
 
+/** Which version the data has, and under which key people are named; nothing that a restore could delete. */
+export const metaCollection = 'meta';
+export const keyId = 'hash_key';
+
+/** In place of what stands there. */
+async function replace(
+  connection: mongoose.Connection,
+  name: string,
+  documents: readonly Document[],
+): Promise<void> {
+  await connection.collection(name).bulkWrite(
+    documents.map((replacement) => ({
+      replaceOne: { filter: { _id: replacement['_id'] }, replacement, upsert: true },
+    })),
+  );
+}
+
 /** Where there is one already, the later of the two stays. */
 async function merge(
   connection: mongoose.Connection,
@@ -33,7 +50,7 @@ async function merge(
   );
 }
 
-/** Writes every document of a backup, as it stands there, into a database that has none but what outlives restores. @param tally of what was read */
+/** Writes every document of a backup, as it stands there, into a database that has none but its key and what outlives restores. @param tally of what was read */
 export async function writeDocuments(
   connection: mongoose.Connection,
   file: BackupFile,
@@ -42,9 +59,13 @@ export async function writeDocuments(
   const batches = new Map<string, Document[]>();
   const write = async (name: string, documents: Document[]) => {
     const timeField = outlivingRestores[name];
-    await (timeField === undefined
-      ? connection.collection(name).insertMany(documents)
-      : merge(connection, name, timeField, documents));
+    if (timeField !== undefined) {
+      await merge(connection, name, timeField, documents);
+    } else if (name === metaCollection) {
+      await replace(connection, name, documents);
+    } else {
+      await connection.collection(name).insertMany(documents);
+    }
     batches.delete(name);
   };
   for await (const { collection, document } of readBackup(file, tally)) {

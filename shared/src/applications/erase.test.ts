@@ -66,7 +66,7 @@ describe('erasing a person', () => {
   const apply = async (person = makeApplicant()) => await submitBeta(on(at), person, betaAnswers());
   const erase = async (person: string, config = {}) => await erasePerson(on(later, config), person);
   /** As after a backup was restored. */
-  const eraseAgain = async () => await applyErasures(mongoose.connection, context.hashOf, later);
+  const eraseAgain = async () => await applyErasures(mongoose.connection, [context.hashOf], later);
 
   it('leaves of an application what says when something was done and which reviewer did it', async () => {
     const person = makeApplicant({ user_id: 'a'.repeat(24), avatar: 'a1b2' });

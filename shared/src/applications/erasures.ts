@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import { model, type mongo, Schema, type Types } from 'mongoose';
+import { formerKeysCollection } from '../stores/formerKeys.ts';
 import { hashedCollections, type KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
 import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
@@ -31,6 +32,7 @@ const ErasureModel = model<Erasure>('Erasure', schema);
 export const outlivingRestores: Readonly<Record<string, string>> = {
   [hashedCollections.erasures]: 'at',
   [hashedCollections.reapplications]: 'until',
+  [formerKeysCollection]: 'at',
 };
 
 /** Notes an erasure before it begins, so that one which is interrupted is not forgotten. */
@@ -57,16 +59,21 @@ const rowsOf = (collection: mongo.Collection): AsyncIterable<Row> =>
 /**
  * Erases again, in a restored database, whoever was erased after the backup was made. What they have sent since their
  * erasure stays.
+ * @param hashes by every key under which an erasure may have been noted
  * @returns how many applications, profiles, drafts and saved views were erased
  */
 export async function applyErasures(
   connection: mongoose.Connection,
-  hashOf: KeyedHash,
+  hashes: readonly KeyedHash[],
   now: Date,
 ): Promise<number> {
   const known = connection.collection<Erasure>(ErasureModel.collection.name);
   const times = new Map((await known.find().toArray()).map(({ _id, at }) => [_id, at]));
-  const erasedAt = (discordId: string) => times.get(hashOf(discordId));
+  const erasedAt = (discordId: string) =>
+    hashes
+      .flatMap((hashOf) => times.get(hashOf(discordId)) ?? [])
+      .toSorted((one, other) => one.getTime() - other.getTime())
+      .at(-1);
   const isErased = ({ discord_id, created_at }: Row) => (erasedAt(discord_id) ?? 0) >= created_at;
   let erased = 0;
   for (const kind of kinds) {

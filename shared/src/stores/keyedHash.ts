@@ -11,7 +11,7 @@ import type { mongo } from 'mongoose';
 /** Names a person for those alone who have the key: the same text gives the same hash, and nothing leads back. */
 export type KeyedHash = (text: string) => string;
 
-interface KeyDocument {
+export interface KeyDocument {
   _id: 'hash_key';
   /** The key, sealed under a session secret: initialization vector, authentication tag, ciphertext. */
   sealed: string;
@@ -28,10 +28,10 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-const sealingKey = (secret: string): Buffer =>
+const sealingKey = (secret: string | Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'yieldwren', 'the key of keyed hashes', 32));
 
-function seal(key: Buffer, secret: string): string {
+export function seal(key: Buffer, secret: string | Buffer): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, sealingKey(secret), iv);
   const text = Buffer.concat([cipher.update(key), cipher.final()]);
@@ -39,7 +39,7 @@ function seal(key: Buffer, secret: string): string {
 }
 
 /** @returns null when it was sealed under another secret */
-function unseal(sealed: string, secret: string): Buffer | null {
+export function unseal(sealed: string, secret: string | Buffer): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, sealingKey(secret), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
@@ -57,18 +57,23 @@ export async function holdsHashes(database: mongo.Db): Promise<boolean> {
   return found.some((document) => document !== null);
 }
 
+export function hashBy(key: Buffer): KeyedHash {
+  const secret = createSecretKey(key);
+  return (text) => createHmac('sha256', secret).update(text).digest('base64url');
+}
+
 /**
- * The hash by the data's own key, which is made once and rests sealed under the session secret. A rotated secret seals it
- * anew at the next start, so that what was hashed is still known after the old secret is gone.
+ * The data's own key, which is made once and rests sealed under the session secret. A rotated secret seals it anew at the
+ * next start, so that what was hashed is still known after the old secret is gone.
  * @param secrets as in SESSION_SECRET, the current one first
  * @param onLost called when none of the secrets opens it, before it is made anew, and what was hashed before is not known
  *   any more; what it throws keeps it as it is
  */
-export async function openKeyedHash(
+export async function openKey(
   database: mongo.Db,
   secrets: readonly string[],
   onLost: () => void | Promise<void>,
-): Promise<KeyedHash> {
+): Promise<Buffer> {
   const documents = database.collection<KeyDocument>('meta');
   const [current = ''] = secrets;
   const fresh = randomBytes(32);
@@ -88,9 +93,12 @@ export async function openKeyedHash(
     const { matchedCount } = await documents.updateOne({ _id: 'hash_key', sealed }, resealed);
     if (matchedCount === 0) {
       // Another process was first, and its key is the one that stays.
-      return await openKeyedHash(database, secrets, onLost);
+      return await openKey(database, secrets, onLost);
     }
   }
-  const secret = createSecretKey(key);
-  return (text) => createHmac('sha256', secret).update(text).digest('base64url');
+  return key;
 }
+
+/** The hash by the data's own key. @see openKey */
+export const openKeyedHash = async (...of: Parameters<typeof openKey>): Promise<KeyedHash> =>
+  hashBy(await openKey(...of));

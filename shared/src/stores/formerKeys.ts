@@ -1,0 +1,69 @@
+import type { mongo } from 'mongoose';
+import {
+  hashBy,
+  hashedCollections,
+  type KeyDocument,
+  type KeyedHash,
+  openKey,
+  seal,
+  unseal,
+} from './keyedHash.ts';
+
+export const formerKeysCollection = 'former_keys';
+
+/** A key that the data had until a backup with another one was restored. */
+interface FormerKey {
+  _id: string;
+  /** The key, sealed under the one that came in its place. */
+  sealed: string;
+  at: Date;
+}
+
+/**
+ * Keeps the key of a database before a backup brings another one, so that whoever was erased under it stays known.
+ * @param coming the key of the backup, if it has one
+ * @returns false, with nothing changed, when the secrets do not open both while somebody in the database was erased
+ */
+export async function keepFormerKey(
+  database: mongo.Db,
+  secrets: readonly string[],
+  coming: KeyDocument | undefined,
+): Promise<boolean> {
+  if ((await database.collection(hashedCollections.erasures).findOne({})) === null) {
+    return true;
+  }
+  const standing = await database.collection<KeyDocument>('meta').findOne({ _id: 'hash_key' });
+  const open = ({ sealed }: KeyDocument) =>
+    secrets.map((secret) => unseal(sealed, secret)).find((key) => key !== null);
+  const [key, next] = [standing && open(standing), coming && open(coming)];
+  if ((standing && !key) || (coming && !next)) {
+    return false;
+  }
+  if (key && next && !key.equals(next)) {
+    await database
+      .collection<FormerKey>(formerKeysCollection)
+      .updateOne(
+        { _id: hashBy(next)(key.toString('base64')) },
+        { $set: { sealed: seal(key, next), at: new Date() } },
+        { upsert: true },
+      );
+  }
+  return true;
+}
+
+/** The hash by the data's own key, and behind it those by every key that it had before. @see openKey */
+export async function openAllHashes(...of: Parameters<typeof openKey>): Promise<KeyedHash[]> {
+  const keys = [await openKey(...of)];
+  const [database] = of;
+  const former = await database.collection<FormerKey>(formerKeysCollection).find().toArray();
+  // Each may open more: the list grows while it is walked.
+  for (const key of keys) {
+    for (const { sealed } of former) {
+      const opened = unseal(sealed, key);
+      if (opened && !keys.some((known) => known.equals(opened))) {
+        keys.push(opened);
+      }
+    }
+  }
+  return keys.map(hashBy);
+}
