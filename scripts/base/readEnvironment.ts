@@ -19,7 +19,8 @@ export function readEnvironment(
 ): Environment {
   const path = join(root, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  return running ? { ...read(file), ...running, ...read(shell) } : read({ ...file, ...shell });
+  const below = Object.fromEntries(Object.entries(file).filter(([name]) => !(name in shell)));
+  return running ? { ...read(below), ...running, ...read(shell) } : read({ ...below, ...shell });
 }
 
 /** Which real services no setting names, and are therefore brought along. */

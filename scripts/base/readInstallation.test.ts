@@ -29,12 +29,9 @@ describe('the settings of the installation in a folder', () => {
     });
   });
 
-  test('are those of the shell above all', () => {
+  test('are those of the shell above all, which may empty what .env says', () => {
     record();
-    const shell = { MONGODB_URI: 'mongodb://shell', PORT: '' };
-    expect(readInstallation(folder, shell).env).toMatchObject({
-      MONGODB_URI: 'mongodb://shell',
-      PORT: '4000',
-    });
+    const shell = { MONGODB_URI: 'mongodb://shell', PORT: '', BACKUP_RECIPIENT: '' };
+    expect(readInstallation(folder, shell).env).toEqual({ MONGODB_URI: 'mongodb://shell', PORT: '4000' });
   });
 });

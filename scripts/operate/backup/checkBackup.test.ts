@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { submitBeta } from '@yieldwren/shared';
+import { secretFileNames, settingNames, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { root } from '../../base/root.ts';
@@ -46,7 +46,14 @@ const copy = (name: string) => ({ MONGODB_URI: context.stores.mongoUriOf(name) }
 /** As an operator runs it; the work that a passphrase takes is too much for code that Jest has compiled. */
 async function run(tool: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
   const { env } = options(settings);
-  const surroundings = { PATH: process.env.PATH, INIT_CWD: folder, REDIS_URL: context.stores.redisUrl };
+  // Whatever the checkout's own .env says.
+  const unset = Object.fromEntries([...settingNames, ...secretFileNames].map((name) => [name, '']));
+  const surroundings = {
+    ...unset,
+    PATH: process.env.PATH,
+    INIT_CWD: folder,
+    REDIS_URL: context.stores.redisUrl,
+  };
   const main = join(root, 'scripts/operate', `${tool}.ts`);
   await promisify(execFile)(process.execPath, [main, ...args], { env: { ...surroundings, ...env } });
 }

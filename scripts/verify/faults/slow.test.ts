@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectInvariants } from './invariants.ts';
@@ -7,8 +7,7 @@ import type { Part } from './Part.ts';
 import { people, startWorld, type World } from './startWorld.ts';
 
 /** Of a process here; Node takes the hard limit for its own. */
-const [, hardLimit = ''] =
-  /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+const hardLimit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
 /** Ten thousand where the machine allows them. */
 const idleSockets = Math.min(10_000, (hardLimit === 'unlimited' ? Infinity : Number(hardLimit)) - 2_000);
 

@@ -1,4 +1,5 @@
 import { until } from '@yieldwren/shared/testing';
+import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
 import { channels, roles, startWorld, type World } from './startWorld.ts';
 
@@ -15,6 +16,9 @@ describe('settings that are wrong at start', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
+  });
+  afterAll(async () => {
+    await expectInvariants(world);
   });
   afterAll(async () => {
     await world.stop();
