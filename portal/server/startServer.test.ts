@@ -1,7 +1,38 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import express from 'express';
 import { heartbeatMs } from './routes/EventStream.ts';
 import { answerSilenceMs, startServer } from './startServer.ts';
+
+/** Ticks with each part that is taken. @returns how many bytes came */
+async function take(rows: Iterable<Buffer> | AsyncIterable<string>, tick: () => void): Promise<number> {
+  const app = express();
+  app.get('/file', async (_request, response) => {
+    await pipeline(Readable.from(rows), response).catch(() => undefined);
+  });
+  const { url, drain } = await startServer({ app, port: 0, host: '127.0.0.1', longestAnswerMs: 400 });
+  let taken = 0;
+  try {
+    for await (const bytes of (await fetch(`${url}/file`)).body ?? []) {
+      taken += bytes.length;
+      tick();
+    }
+  } finally {
+    await drain();
+  }
+  return taken;
+}
+
+/** Each a time after the one before it. */
+async function* slowRows() {
+  for (let n = 0; n < 10; n += 1) {
+    yield 'a row';
+    await nextTurn();
+    jest.advanceTimersByTime(200);
+  }
+}
 
 describe('a reader of an answer', () => {
   it('who takes nothing of it any more is cut', async () => {
@@ -50,6 +81,25 @@ describe('a reader of an answer', () => {
     listener.destroy();
     dripping.destroy();
     await drain();
+  });
+
+  describe('who takes what there is gets the whole of a file', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('however long its rows take to be made', async () => {
+      expect(await take(slowRows(), () => undefined)).toBe(50);
+    });
+
+    it('however slow their line is', async () => {
+      const row = Buffer.alloc(64 * 1024);
+      const rows = Array.from({ length: 1_024 }, () => row);
+      expect(await take(rows, () => jest.advanceTimersByTime(1))).toBe(64 * 1024 * 1024);
+    });
   });
 
   it('of a stream of events hears something more often than that', () => {

@@ -31,17 +31,23 @@ async function listen(server: Server, port: number, host: string): Promise<strin
 
 /** Who takes nothing of an answer for so long is cut; streams of events say something more often than that. */
 export const answerSilenceMs = 60_000;
-/** Who takes longer than this over a whole answer is cut, however steadily they read. */
+/** Who takes longer than this over what was written of an answer at once is cut, however steadily they read. */
 const mostAnswerMs = 5 * 60_000;
 /** Each costs some kilobytes. Node closes what comes beyond, unanswered. */
 const mostConnections = 20_000;
 
-/** Cuts answers that take too long; streams of events never end by themselves. */
+/**
+ * Cuts answers of which something lies untaken for too long. A large file is written as it is taken: it may take its time,
+ * and streams of events never end by themselves.
+ */
 function cutSlowAnswers(connections: Connections, longestMs: number): void {
   const timer = setInterval(() => {
-    for (const [socket, { response, since }] of connections) {
-      const isStream = response?.getHeader('content-type') === 'text/event-stream';
-      if (response && !isStream && performance.now() - since > longestMs) {
+    const now = performance.now();
+    for (const [socket, exchange] of connections) {
+      const isStream = exchange.response?.getHeader('content-type') === 'text/event-stream';
+      if (socket.writableLength === 0) {
+        exchange.since = now;
+      } else if (exchange.response && !isStream && now - exchange.since > longestMs) {
         socket.destroy();
       }
     }

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net';
 export interface Exchange {
   /** The latest where a peer has sent several at once; undefined between two requests. */
   response: ServerResponse | undefined;
-  /** On the clock of `performance`. */
+  /** When it began, or when all that was written of it was last seen taken; on the clock of `performance`. */
   since: number;
 }
 
-export type Connections = ReadonlyMap<Socket, Readonly<Exchange>>;
+export type Connections = ReadonlyMap<Socket, Exchange>;
 
 /**
  * The open connections of a server and what each answers now. Kept by connection, which lives long: a collection of
@@ -18,7 +18,11 @@ export type Connections = ReadonlyMap<Socket, Readonly<Exchange>>;
 export function watchConnections(server: Server): Connections {
   const connections = new Map<Socket, Exchange>();
   server.on('connection', (socket) => {
-    connections.set(socket, { response: undefined, since: 0 });
+    const exchange: Exchange = { response: undefined, since: 0 };
+    connections.set(socket, exchange);
+    socket.on('drain', () => {
+      exchange.since = performance.now();
+    });
     socket.once('close', () => connections.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
