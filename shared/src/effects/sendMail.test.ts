@@ -28,6 +28,7 @@ import {
   makeApplicant,
   startTestContext,
   type TestContext,
+  until,
 } from '../testing/index.ts';
 import { rememberUser } from '../users/service.ts';
 import { EffectOvertaken } from './outcome.ts';
@@ -355,6 +356,33 @@ describe('e-mails', () => {
     expect(await run(mailing, application)).toEqual({ state: 'done' });
     expect(mails).toHaveLength(1);
     expect((await rowOf(application)).last_error).toBeUndefined();
+  });
+
+  it('that is being handed over is not tried once more by Retry', async () => {
+    const problems = [busy];
+    const mails: string[] = [];
+    const repliesToFirst: (() => void)[] = [];
+    const { mailing } = await served({
+      onRcptTo: (_address, _session, done) => done(problems.shift() ?? null),
+      onData: readWhole((raw, _session, done) => {
+        if (mails.push(raw) === 1) {
+          repliesToFirst.push(done);
+        } else {
+          done();
+        }
+      }),
+    });
+    const application = await apply(mailing);
+    expect(await run(mailing, application)).toMatchObject({ state: 'queued' });
+    const second = run(mailing, application);
+    await until(async () => mails.length === 1);
+    await retryEffects(mailing, rhea, keyOf(application), 'mail');
+    const third = await run(mailing, application);
+    repliesToFirst[0]?.();
+    expect(third).toBeNull();
+    expect(await second).toEqual({ state: 'done' });
+    expect(mails).toHaveLength(1);
+    expect(await rowOf(application)).toMatchObject({ state: 'done', tries: 2 });
   });
 
   it('is held up after nine attempts at a server that takes none, and leaves when it has taken another', async () => {

@@ -4,7 +4,7 @@ import { type EffectKind, type EffectState, effectKinds, kinds } from '../kinds.
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
-import { asQueued, type RowFilter, underName } from './requeue.ts';
+import { asQueued, inHand, type RowFilter, underName } from './requeue.ts';
 
 /** A new row of the ledger, to be stored in the write that causes it. */
 export function newEffect(
@@ -38,11 +38,13 @@ export async function claimEffect(
   if (due.getTime() - now.getTime() > clockSlackMs) {
     return null;
   }
-  const isTaken = { 'attempt.due_at': due, 'attempt.until': { $gt: now } };
   const attempt = { due_at: due, until: new Date(now.getTime() + attemptLifeMs) };
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
-      { _id: key.id, effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [isTaken] } } },
+      {
+        _id: key.id,
+        effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [inHand(due, now)] } },
+      },
       { $inc: { 'effects.$.tries': 1 }, $set: { 'effects.$.attempt': attempt } },
       { returnDocument: 'after', timestamps: false },
     )

@@ -19,6 +19,13 @@ export const asRead = (rows: readonly Effect[]): RowFilter => ({
   $or: rows.map(({ _id, state, due_at }) => ({ _id, state, due_at })),
 });
 
+/** A row that somebody acts on, as it is due then; nobody else is to, until then. */
+export const inHand = (due_at: Date, now: Date): RowFilter => ({
+  state: 'queued',
+  'attempt.due_at': due_at,
+  'attempt.until': { $gt: now },
+});
+
 /** `$set` and array filter that put back the matching rows of a document, for a write that changes more than rows. */
 export function requeueUpdate(rows: RowFilter, due: Date, name = 'row') {
   const set = Object.entries(asQueued(due)).map(([field, value]) => [`effects.$[${name}].${field}`, value]);

@@ -7,11 +7,11 @@ import { type EffectKind, outboundKinds } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
 import { type Application, type ApplicationKey, readApplication } from '../store.ts';
 import { isStuck } from './isStuck.ts';
-import { asRead, requeueEffects } from './requeue.ts';
+import { asRead, inHand, requeueEffects } from './requeue.ts';
 
 /**
  * A reviewer wants the stuck effects of one application tried again now, with as many attempts as before where these are
- * counted.
+ * counted. What is being tried at this moment goes on as it is.
  * @param kind only those of this kind
  * @throws {DomainError} nothing_to_retry; forbidden, not_found
  */
@@ -32,10 +32,10 @@ export async function retryEffects(
     }
     return before;
   }
-  const acts = [actOf(actor, 'retry', context.now(), { delivery: kind ?? 'all' })];
-  await context.queue.add(
-    await requeueEffects({ key, rows: asRead(stuck), anew: outboundKinds, acts }, context.now()),
-  );
+  const now = context.now();
+  const acts = [actOf(actor, 'retry', now, { delivery: kind ?? 'all' })];
+  const rows = { $and: [asRead(stuck), { $nor: stuck.map(({ due_at }) => inHand(due_at, now)) }] };
+  await context.queue.add(await requeueEffects({ key, rows, anew: outboundKinds, acts }, now));
   const after = await readApplication(key);
   recordActsSoon(context, after);
   return after;
