@@ -246,6 +246,16 @@ describe('erasing a person', () => {
     expect(await findReapplication(context, application.discord_id, 'beta')).toMatchObject({ sent: [later] });
   });
 
+  it('keeps a form that was sent once as sent once, though it breaks off and is tried again', async () => {
+    const { discord_id } = await submitBeta(on(later), makeApplicant(), betaAnswers());
+    jest.spyOn(modelOf('beta'), 'findOneAndUpdate').mockImplementationOnce(() => {
+      throw new Error('the connection timed out');
+    });
+    await expect(erase(discord_id)).rejects.toThrow('the connection timed out');
+    expect(await erase(discord_id)).toMatchObject({ applications: 1 });
+    expect(await findReapplication(context, discord_id, 'beta')).toMatchObject({ sent: [later] });
+  });
+
   describe('is done again where a backup brings them back', () => {
     it('to all that they had sent or typed until then, and to nothing that came after, or is of others', async () => {
       const [person, other] = [makeApplicant(), makeApplicant()];

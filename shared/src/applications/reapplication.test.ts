@@ -25,6 +25,12 @@ describe('when a form was sent within a day', () => {
     );
   });
 
+  it('counts once what is kept while it is still there', () => {
+    expect(sentLately([sent(1), sent(5)], kept({ sent: [hoursAgo(5), hoursAgo(7)] }), now)).toEqual(
+      [1, 5, 7].map(hoursAgo),
+    );
+  });
+
   it('counts no longer what is a day old to the millisecond', () => {
     const justInside = new Date(hoursAgo(24).getTime() + 1);
     expect(sentLately([sent(24)], kept({ sent: [justInside, hoursAgo(24), hoursAgo(30)] }), now)).toEqual([

@@ -38,11 +38,17 @@ export async function findReapplication(
   return await ReapplicationModel.findById(reapplicationId(context, discordId, kind)).lean<Reapplication>();
 }
 
-/** When the form was sent within the last day, newest first, erased applications included. */
-export const sentLately = (earlier: readonly Application[], kept: Reapplication | null, now: Date): Date[] =>
-  [...earlier.map((application) => application.created_at), ...(kept?.sent ?? [])]
-    .filter((at) => now.getTime() - at.getTime() < limits.dayMs)
-    .sort((a, b) => b.getTime() - a.getTime());
+/**
+ * When the form was sent within the last day, newest first, erased applications included. One whose erasure broke off
+ * counts once: it is kept, and still there.
+ */
+export function sentLately(earlier: readonly Application[], kept: Reapplication | null, now: Date): Date[] {
+  const sent = [...earlier.map((application) => application.created_at), ...(kept?.sent ?? [])];
+  return [...new Set(sent.map((at) => at.getTime()))]
+    .filter((at) => now.getTime() - at < limits.dayMs)
+    .sort((a, b) => b - a)
+    .map((at) => new Date(at));
+}
 
 /** End of the wait after the latest rejection, erased ones included; undefined when there is none. */
 export const waitsUntil = (
