@@ -57,3 +57,45 @@ describe('a request that its sender gives up', () => {
     expect(send).not.toHaveBeenCalled();
   });
 });
+
+const anHourBack = () => jest.setSystemTime(Date.now() - 3_600_000);
+
+describe('the clock of the machine goes back an hour', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const used = {
+    'x-ratelimit-limit': '1',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': '2000000000',
+    'x-ratelimit-reset-after': '1',
+  };
+
+  it.each([
+    ['after an outage', { ...answered({}), status: 500 }],
+    ['in a window that is used up', answered(used)],
+  ])('%s: the next request leaves in its time', async (_when, first) => {
+    const pacer = new Pacer('/test');
+    await pacer.send('urgent', { send: async () => first });
+    anHourBack();
+    const send = jest.fn(async () => answered({}));
+    void pacer.send('urgent', { send });
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('after a refusal: what Discord refused leaves when Discord said', async () => {
+    const pacer = new Pacer('/test');
+    const refused = { ...answered({ 'retry-after': '1' }), status: 429 };
+    const send = jest.fn(async () => answered({})).mockImplementationOnce(async () => refused);
+    void pacer.send('urgent', { send });
+    await jest.advanceTimersByTimeAsync(0);
+    anHourBack();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});

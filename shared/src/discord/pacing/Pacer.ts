@@ -79,11 +79,11 @@ export class Pacer {
 
   #pump(): void {
     clearTimeout(this.#timer);
-    if (this.#closedUntil - Date.now() > this.#patienceMs) {
+    if (this.#closedUntil - performance.now() > this.#patienceMs) {
       this.rejectWaiting();
     }
     while (this.#queues.urgent.length + this.#queues.bulk.length > 0) {
-      const wait = this.#bucket.waitFor(Date.now());
+      const wait = this.#bucket.waitFor(performance.now());
       if (wait > 0) {
         this.#timer = Number.isFinite(wait) ? setTimeout(() => this.#pump(), Math.ceil(wait)) : undefined;
         return;
@@ -120,9 +120,9 @@ export class Pacer {
       (error: unknown) => ({ error }),
     );
     if ('error' in outcome) {
-      this.#bucket.arrive(Date.now(), undefined);
+      this.#bucket.arrive(performance.now(), undefined);
       if (!next.request.signal?.aborted) {
-        this.#bucket.close(Date.now() + outagePauseMs);
+        this.#bucket.close(performance.now() + outagePauseMs);
       }
       next.reject(outcome.error);
     } else {
@@ -132,15 +132,15 @@ export class Pacer {
   }
 
   #settle(next: Waiting, response: DiscordResponse): void {
-    this.#bucket.arrive(Date.now(), response.headers);
+    this.#bucket.arrive(performance.now(), response.headers);
     if (response.status !== 429) {
       if (response.status >= 500) {
-        this.#bucket.close(Date.now() + outagePauseMs);
+        this.#bucket.close(performance.now() + outagePauseMs);
       }
       next.resolve(response);
       return;
     }
-    this.#closedUntil = Date.now() + retrySecondsOf(response) * 1_000;
+    this.#closedUntil = performance.now() + retrySecondsOf(response) * 1_000;
     this.#bucket.close(this.#closedUntil);
     next.refusals += 1;
     next.since = performance.now();
@@ -162,7 +162,7 @@ export class Pacer {
   }
 
   #rateLimited(): RateLimitError {
-    const wait = Math.max(this.#closedUntil - Date.now(), 0);
+    const wait = Math.max(Math.ceil(this.#closedUntil - performance.now()), 0);
     return new RateLimitError({
       route: this.#route,
       url: this.#route,
