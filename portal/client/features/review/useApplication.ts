@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
+import type { ReviewDetail } from '@yieldwren/shared/browser';
 import { readForReview } from '../../api/review.ts';
+import { isOlder } from './keepRow.ts';
 
 /** How one application is asked for, by whoever shows it or reads ahead. */
 export const applicationQuery = (id: string) => ({
   queryKey: ['review', 'one', id],
-  queryFn: () => readForReview(id),
+  queryFn: async ({ client, queryKey }: QueryFunctionContext) => {
+    const read = await readForReview(id);
+    const known = client.getQueryData<ReviewDetail>(queryKey);
+    return known && isOlder(read, known) ? known : read;
+  },
 });
 
 export function useApplication(id: string | null) {
