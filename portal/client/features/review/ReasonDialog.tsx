@@ -31,6 +31,12 @@ function numberPressed({ key, target }: KeyboardEvent): (typeof rejectTemplates)
   return target instanceof HTMLTextAreaElement ? undefined : rejectTemplates[Number(key) - 1];
 }
 
+/** The text of a template in the place of another one's, or behind what was typed: no words of a reviewer are lost. */
+function withTemplate(reason: string, text: string): string {
+  const standing = rejectTemplates.find((one) => reason.includes(one.text));
+  return standing ? reason.replace(standing.text, () => text) : `${reason.trimEnd()} ${text}`.trimStart();
+}
+
 function Form({
   decision,
   isTooLate,
@@ -48,7 +54,7 @@ function Form({
   const [wrong, setWrong] = useState<{ readonly text: string }>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
-    setReason(text);
+    setReason(withTemplate(reason, text));
   };
   const send = async (verdict: Verdict) => {
     // What was given back waits for these as well, should it not arrive.

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rejectTemplates } from '@yieldwren/shared/browser';
+import { nameOf, openDesk } from '../../testing/desk.tsx';
+
+const [incomplete, volume, prohibited] = rejectTemplates.map(({ text }) => text);
+
+const openReason = async () => {
+  openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reject ada/ }));
+  return { dialog, reason: dialog.getByLabelText('Text for the applicant') };
+};
+
+it('a reason that is chosen takes the place of the one before, and of nothing that was typed', async () => {
+  const { dialog, reason } = await openReason();
+  dialog.getByLabelText(/Incomplete/).focus();
+  await userEvent.keyboard('1');
+  expect(reason).toHaveValue(incomplete);
+  await userEvent.type(reason, ' Tell us more.');
+  await userEvent.click(dialog.getByLabelText(/Volume too low/));
+  expect(reason).toHaveValue(`${volume} Tell us more.`);
+  await userEvent.keyboard('3');
+  expect(reason).toHaveValue(`${prohibited} Tell us more.`);
+});
+
+it('a reason that is chosen stands behind what was typed before', async () => {
+  const { dialog, reason } = await openReason();
+  await userEvent.type(reason, 'Dear ada, ');
+  await userEvent.click(dialog.getByLabelText(/Volume too low/));
+  expect(reason).toHaveValue(`Dear ada, ${volume}`);
+});
