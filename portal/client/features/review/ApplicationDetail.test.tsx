@@ -241,6 +241,31 @@ it('shows contact data when it is asked for, and who has asked before', async ()
   expect(network.to('POST /api/review/applications/a1/reveal')[0]?.body).toEqual({});
 });
 
+it('shows contact data no longer once the applicant has changed it, and asks before showing the new', async () => {
+  const reveal = 'POST /api/review/applications/a1/reveal';
+  const data = { full_name: 'Ada Example', email: 'old@applicants.example', phone_number: null };
+  const network = openDesk({ [reveal]: { body: data } }, '/review?id=a1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reveal contact data' }));
+  expect(await screen.findByText(data.email)).toBeVisible();
+  const tell = async (name: string, before: string | null, edits: typeof ada.edits) => {
+    const after = [...edits, { at: ada.created_at, fields: [{ name, before }] }];
+    network.on('GET /api/review/applications/a1', { body: detail({ edits: after }) });
+    act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'edited', status: 'pending' }));
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Changed by the applicant' })).toBeVisible();
+    });
+    return after;
+  };
+  const first = await tell('verticals', 'Solar', []);
+  expect(screen.getByText(data.email)).toBeVisible();
+  await tell('email', null, first);
+  expect(await screen.findByRole('button', { name: 'Reveal contact data' })).toBeVisible();
+  expect(screen.queryByText(data.email)).toBeNull();
+  network.on(reveal, { body: { ...data, email: 'new@applicants.example' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Reveal contact data' }));
+  expect(await screen.findByText('new@applicants.example')).toBeVisible();
+});
+
 it('says that an application is gone', async () => {
   openDesk(
     { 'GET /api/review/applications/a1': { status: 404, body: { error: 'not_found' } } },

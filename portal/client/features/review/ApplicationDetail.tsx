@@ -82,6 +82,10 @@ function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'applicatio
   );
 }
 
+/** How often contact data has changed: what was revealed before is old then. */
+const contactEdits = ({ edits }: ReviewDetail) =>
+  edits.filter(({ fields }) => fields.some(({ before }) => before === null)).length;
+
 /** One application on one screen: who, what stands in the way, what to do, and all that is known. */
 export function ApplicationDetail({
   application,
@@ -150,7 +154,7 @@ export function ApplicationDetail({
       <Answers application={application} />
       <Questions application={application} desk={desk} field={questionField} />
       <Part title={detailWords.contact}>
-        <ContactData application={application} />
+        <ContactData key={contactEdits(application)} application={application} />
       </Part>
       <Notes application={application} desk={desk} field={noteField} />
       <Discussion application={application} desk={desk} />
