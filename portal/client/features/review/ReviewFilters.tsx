@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import {
   betaFields,
   type Field,
@@ -15,6 +14,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 import { filterWords, tabs } from './listWords.ts';
 import classes from './ReviewFilters.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
+import { useTyped } from './useTyped.ts';
 
 interface ReviewFiltersProps {
   readonly filter: ReviewFilter;
@@ -60,29 +60,21 @@ const selects = [
 ] as const;
 
 export function ReviewFilters({ filter, narrowed, counts, search, onChange }: ReviewFiltersProps) {
-  const [text, setText] = useState(filter.q ?? '');
-  const [asked, setAsked] = useState<string>();
-  const [known, setKnown] = useState(filter.q);
-  if (filter.q !== known) {
-    // The address has changed: by what was typed here, or by somebody who went back or took up a view.
-    setKnown(filter.q);
-    setAsked(undefined);
-    if ((filter.q ?? '') !== asked) {
-      setText(filter.q ?? '');
-    }
-  }
   // What narrows the list down is shown once, and then folded up by hand alone: not under the hands that clear it.
   const [isUnfolded, setUnfolded] = useState(false);
   if (narrowed > 0 && !isUnfolded) {
     setUnfolded(true);
   }
-  const ask = useDebouncedCallback((q: string) => {
-    setAsked(q);
-    onChange({ ...filter, q });
-  }, 350);
   const set = (name: keyof ReviewFilter) => (value: string) => {
     onChange({ ...filter, [name]: value || undefined });
   };
+  const [text, typeText] = useTyped(filter.q, set('q'));
+  const [from, typeFrom] = useTyped(filter.from, set('from'));
+  const [to, typeTo] = useTyped(filter.to, set('to'));
+  const days = [
+    ['from', from, typeFrom],
+    ['to', to, typeTo],
+  ] as const;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser knows the element yet
     <div className={classes['filters']} role="search" aria-label={filterWords.label}>
@@ -119,8 +111,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
           placeholder={filterWords.searchHint}
           value={text}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            ask(currentTarget.value);
+            typeText(currentTarget.value);
           }}
         />
       </label>
@@ -140,15 +131,15 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
               onChange={set(name)}
             />
           ))}
-          {(['from', 'to'] as const).map((name) => (
+          {days.map(([name, day, type]) => (
             <label key={name} className={classes['field']}>
               <span>{filterWords[name]}</span>
               <input
                 type="date"
                 max={lastDay}
-                value={filter[name] ?? ''}
+                value={day}
                 onChange={({ currentTarget }) => {
-                  set(name)(currentTarget.value);
+                  type(currentTarget.value);
                 }}
               />
             </label>

@@ -91,6 +91,23 @@ it('asks for chosen days as they are where the reviewer is, and the address hold
   expect(address()).toBe(days);
 });
 
+it('asks for a day once it is typed, and not for the years on the way to it', async () => {
+  const network = openDesk();
+  await rowOf(/^ada/);
+  await userEvent.click(screen.getByText('Filters'));
+  const asked = network.to(reviewList).length;
+  for (const year of ['0002', '0020', '0202', '2027']) {
+    fireEvent.change(screen.getByLabelText('Sent from'), { target: { value: `${year}-01-03` } });
+  }
+  await waitFor(() => {
+    expect(address()).toBe('/review?from=2027-01-03');
+  });
+  expect(screen.getByLabelText('Sent from')).toHaveValue('2027-01-03');
+  await waitFor(() => {
+    expect(network.to(reviewList)).toHaveLength(asked + 1);
+  });
+});
+
 it('saves what narrows the list down under a name, without the words searched for, and takes it up again', async () => {
   const views = 'GET /api/review/views';
   const [wide, late] = ['Wide', 'Late & large'];
