@@ -44,6 +44,8 @@ describe('findEmbedded', () => {
   test.each([
     [{}, { mongo: true, redis: true, discord: true }],
     [{ MONGODB_URI: 'mongodb://a' }, { mongo: false, redis: true, discord: true }],
+    [{ MONGODB_URI_FILE: '/absent' }, { mongo: false, redis: true, discord: true }],
+    [{ REDIS_URL_FILE: '/absent' }, { mongo: true, redis: false, discord: true }],
     [{ REDIS_URL: 'redis://a' }, { mongo: true, redis: false, discord: true }],
     [{ DISCORD_TOKEN: 'a' }, { mongo: true, redis: true, discord: false }],
     [{ DISCORD_GUILD_ID: '1' }, { mongo: true, redis: true, discord: false }],

@@ -23,6 +23,10 @@ export function readEnvironment(
   return running ? { ...read(below), ...running, ...read(shell) } : read({ ...below, ...shell });
 }
 
+/** Whether a secret is given, or a file for it: one that could not be read is a fault, and nothing stands in for it. */
+export const isNamed = (env: Environment, name: string): boolean =>
+  [name, `${name}_FILE`].some((one) => env[one]);
+
 /** Which real services no setting names, and are therefore brought along. */
 export interface Embedded {
   mongo: boolean;
@@ -36,5 +40,5 @@ const behaviour = ['DISCORD_ALLOW_SANDBOX', 'DISCORD_JOIN_BY_CONSENT', 'DISCORD_
 /** Any other Discord setting means a real application: what else it lacks is then an error, not a sandbox. */
 export function findEmbedded(env: Environment): Embedded {
   const named = Object.keys(env).some((name) => name.startsWith('DISCORD_') && !behaviour.includes(name));
-  return { mongo: !env['MONGODB_URI'], redis: !env['REDIS_URL'], discord: !named };
+  return { mongo: !isNamed(env, 'MONGODB_URI'), redis: !isNamed(env, 'REDIS_URL'), discord: !named };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
-import { readEnvironment } from '../base/readEnvironment.ts';
+import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { checkPorts, describeFault, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
@@ -36,6 +36,16 @@ describe('before anything starts', () => {
     expect(check).toThrow(/PORT:.*SUPPORT_EMAIL:.*DISCORD_TOKEN: missing.*Nothing was started/s);
     expect(said).toEqual(['Warning: DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?']);
   });
+
+  test.each(['MONGODB_URI', 'REDIS_URL', 'SESSION_SECRET', 'DISCORD_TOKEN'])(
+    'a file for %s that cannot be read is told as that, and nothing stands in for it',
+    (name) => {
+      const env = readEnvironment('/absent', { [`${name}_FILE`]: '/absent/secret' });
+      const check = () => checkSettings(env, findEmbedded(env), () => undefined);
+      expect(check).toThrow(`${name}_FILE: the file /absent/secret cannot be read (ENOENT)`);
+      expect(check).not.toThrow('is set as well');
+    },
+  );
 
   test('real services throughout need a session secret of one’s own', () => {
     const env = { MONGODB_URI: 'mongodb://a', REDIS_URL: 'redis://a' };

@@ -1,5 +1,5 @@
 import { settingNames } from '@yieldwren/shared';
-import type { Environment } from '../base/readEnvironment.ts';
+import { type Environment, isNamed } from '../base/readEnvironment.ts';
 import type { StoreSettings } from './startStores.ts';
 
 /** What the launcher brings along. */
@@ -14,7 +14,7 @@ export interface Supplied {
  * @param env all there is, the shell included: what stands in a file is read, what is empty is left out
  */
 export function withSupplied(env: Environment, { secret, stores, discord }: Supplied): Environment {
-  return { ...secret, ...env, ...stores, ...discord };
+  return { ...(isNamed(env, 'SESSION_SECRET') ? {} : secret), ...env, ...stores, ...discord };
 }
 
 /** Of all that a process is started with, what is a setting of the product. */

@@ -479,5 +479,9 @@ describe('backup and restore', () => {
     const away = { ...options('test', 'none.gz'), env: {} };
     await expect(runBackup(away)).rejects.toThrow('MONGODB_URI is not set');
     expect(() => statSync(join(folder, 'none.gz'))).toThrow('ENOENT');
+    const unread = { ...away, env: { MONGODB_URI_FILE: '/absent/uri' } };
+    await expect(runBackup(unread)).rejects.toThrow(
+      'MONGODB_URI_FILE: the file /absent/uri cannot be read (ENOENT)',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { leaseCollection, operationsCollection } from '@yieldwren/shared';
+import { faultText, leaseCollection, operationsCollection, readSettings } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
@@ -8,8 +8,11 @@ import { StepError } from '../../base/StepError.mjs';
 export function databaseUriOf(env: Environment): string {
   const uri = env['MONGODB_URI'];
   if (!uri) {
+    const unread = readSettings(env).faults.find(({ name }) => name === 'MONGODB_URI_FILE');
     throw new StepError(
-      'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
+      unread
+        ? faultText(unread)
+        : 'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
     );
   }
   return uri;

@@ -59,7 +59,7 @@ const next = [
 async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<number> {
   const { dialogue, env } = setup;
   const say = (text: string) => dialogue.say(text);
-  if (env.get('SESSION_SECRET') === undefined) {
+  if (env.get('SESSION_SECRET') === undefined && env.get('SESSION_SECRET_FILE') === undefined) {
     env.set('SESSION_SECRET', randomBytes(48).toString('base64url'));
   }
   say('\n✓ .env is written; only you can read it.');

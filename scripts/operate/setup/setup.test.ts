@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -132,6 +132,11 @@ describe('npm run setup', () => {
       DISCORD_MEMBER_ROLE_ID: seedIds.roles.community,
     });
     expect(await run(Array.from({ length: 20 }, () => ''))).toMatchObject({ code: 0 });
+    const [path, file] = [join(folder, '.env'), 'SESSION_SECRET_FILE=/run/secrets/session'];
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^SESSION_SECRET=.*$/m, file));
+    await run(Array.from({ length: 20 }, () => ''));
+    expect(written()).toMatchObject({ SESSION_SECRET_FILE: '/run/secrets/session' });
+    expect(written()).not.toHaveProperty('SESSION_SECRET');
   });
 
   test('what a server would refuse of the answers is said at the end, with both ways to start one', async () => {
