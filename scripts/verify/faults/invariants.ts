@@ -125,16 +125,25 @@ const internals = /\bat .+:\d+:\d+|node_modules|Mongo|ioredis|ECONN|BullMQ|mongo
 const leaks = (world: World): string[] =>
   world.records.replies.filter((text) => internals.test(text)).map((text) => `I6: ${text.slice(0, 200)}`);
 
+const isSecret = (value: unknown) => typeof value === 'string' && value.length > 12;
+
+/** What Discord gave out so far. */
+async function tokensOf(world: World): Promise<string[]> {
+  const tokens: unknown[] = [];
+  for await (const { path, responseBody } of world.eachCall()) {
+    if (path.startsWith('/oauth2/token')) {
+      tokens.push(...Object.values(responseBody ?? {}).filter(isSecret));
+    }
+  }
+  return tokens as string[];
+}
+
 /** I7: no secret in a log: tokens, codes, cookies, addresses of applicants. */
-function secretsLogged(world: World): string[] {
+async function secretsLogged(world: World): Promise<string[]> {
   const { env, records } = world;
   const logs = world.logs();
   const known = [env.DISCORD_TOKEN, env.DISCORD_CLIENT_SECRET, env.SESSION_SECRET, ...records.secrets];
-  const tokens = world
-    .calls()
-    .filter(({ path }) => path.startsWith('/oauth2/token'))
-    .flatMap(({ responseBody }) => Object.values((responseBody ?? {}) as Record<string, unknown>))
-    .filter((value) => typeof value === 'string' && value.length > 12) as string[];
+  const tokens = await tokensOf(world);
   const secrets = [...known, ...tokens].flatMap((secret) => secret || []);
   const addresses = /secret-\d+@/.test(logs) ? ['an e-mail address'] : [];
   return [...foundIn(logs, secrets), ...addresses].map(
@@ -155,7 +164,7 @@ export async function findBreaches(world: World): Promise<string[]> {
     ...(await oneCard(world, all)),
     ...(await rolesAsOwed(world, all)),
     ...leaks(world),
-    ...secretsLogged(world),
+    ...(await secretsLogged(world)),
     ...contract,
   ];
 }

@@ -25,6 +25,7 @@ import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import type { MessageView } from '../../sandbox/api/index.ts';
 import { testSettings } from '../testing/testSettings.ts';
+import { type Call, eachCallOf, readCalls } from './calls.ts';
 import { Part } from './Part.ts';
 import { newRecords, type Records, Visitor } from './Visitor.ts';
 
@@ -35,16 +36,6 @@ export interface WorldOptions {
   stores?: TestStores;
   settings?: Record<string, string>;
   sandbox?: SandboxOptions;
-}
-
-/** One line of the sandbox's traffic file. */
-export interface Call {
-  method: string;
-  /** With the query, without the base. */
-  path: string;
-  status: number;
-  requestBody: unknown;
-  responseBody: unknown;
 }
 
 /** The whole product, its stores and its Discord, with everything that invariants are held against. */
@@ -75,16 +66,13 @@ export interface World {
   rolesOf: (userId: string) => Promise<string[]>;
   /** Every REST call so far. */
   calls: () => Call[];
+  /** The same one by one: those of a long run are more than a text may be long. */
+  eachCall: () => AsyncIterable<Call>;
   logs: () => string;
   stop: () => Promise<void>;
 }
 
 export const { people, roles, channels } = seedIds;
-
-const linesOf = (file: string) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
 
 const fresh: World['fresh'] = (id) => readAnyApplication(id);
 
@@ -182,7 +170,8 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
       return await control.clickButton({ userId, messageId, customId });
     },
     rolesOf: async (userId) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
-    calls: () => linesOf(trafficFile).map((line) => JSON.parse(line) as Call),
+    calls: () => readCalls(trafficFile),
+    eachCall: () => eachCallOf(trafficFile),
     logs: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       await Promise.all(parts.map((part) => part.end()));
