@@ -1,4 +1,4 @@
-import { channels, people, type TestBot, withTestBot } from './testing/startTestBot.ts';
+import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('what is replaced in Discord', () => {
   let t: TestBot;
@@ -21,6 +21,19 @@ describe('what is replaced in Discord', () => {
     );
     return references.map((reference) => footers.filter((text) => text === reference).length);
   };
+
+  it('a role: who was given the old one gets the new one when the bot starts', async () => {
+    const application = await t.apply(await t.person('rolf'));
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'done');
+    const { id } = await t.control.createRole({ name: 'beta again' });
+    await t.stopBots();
+    await t.control.deleteRole(roles.beta);
+    await restarted({ DISCORD_APPROVED_ROLE_ID: id });
+    await t.waitUntil(async () => (await t.rolesOf(application.discord_id)).includes(id), 'the new role');
+    await t.effect(application, 'approved_role', 'done');
+    expect(await t.rolesOf(application.discord_id)).toContain(roles.community);
+  });
 
   it('the review channel: the cards of all that wait come to the new one, at the latest once the old one is gone', async () => {
     const all = [await waiting('wendy'), await waiting('will')];

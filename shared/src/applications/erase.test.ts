@@ -176,7 +176,7 @@ describe('erasing a person', () => {
       await context.redis.set(`sess:of-${discord_id}`, '{}');
       await lookAt(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
       const role = { discord_id, kind: 'member_role' } as const;
-      await settleGrant(role, 'given', await openDoubt(role, 'given', at));
+      await settleGrant(role, 'given', await openDoubt(role, 'given', '7', at));
     }
     await erase(person);
     expect(await context.redis.exists(`sess:of-${person}`, `sess:of-${other}`)).toBe(1);

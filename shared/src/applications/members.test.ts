@@ -180,10 +180,24 @@ describe('members of the server', () => {
       expect(await statesOf(application)).toContain('approved_role cancelled');
     });
 
+    it.each([
+      ['once more where the settings name another one than was given', '7', 1],
+      ['no more where the one that was given was taken by hand', undefined, 0],
+    ])('a role is given %s (%s)', async (_what, given, queuedAgain) => {
+      const application = await withRows([community('done', { done_at: later })]);
+      const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
+      await settleGrant(role, 'given', await openDoubt(role, 'given', given ?? roleId(), later));
+      expect(await joins(application)).toBe(queuedAgain);
+    });
+
     it('who had left is noted as back, on their card too, and what earlier stays were given is forgotten', async () => {
       const application = await withRows([], { left_at: at });
       const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
-      await settleGrant(role, 'given', await openDoubt(role, 'given', new Date(later.getTime() - 60_001)));
+      await settleGrant(
+        role,
+        'given',
+        await openDoubt(role, 'given', '7', new Date(later.getTime() - 60_001)),
+      );
       await joins(application);
       const back = await now(application);
       expect(back).toMatchObject({ rejoined_at: later, effects: [{ kind: 'card', state: 'queued' }] });
@@ -247,7 +261,7 @@ describe('members of the server', () => {
   it('what they were given is looked at half a minute after they left, and not forgotten where that is told late', async () => {
     const application = await withRows([community('done')]);
     const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
-    await settleGrant(role, 'given', await openDoubt(role, 'given', later));
+    await settleGrant(role, 'given', await openDoubt(role, 'given', '7', later));
     await noteDeparture(process, application.discord_id);
     await joins(application);
     const due_at = new Date(later.getTime() + 30_000);

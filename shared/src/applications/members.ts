@@ -5,7 +5,7 @@ import type { DueEffect } from './ledger/dueEffect.ts';
 import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { findEntitled, roleIdOf } from './roles/entitlement.ts';
-import { doubtAfterDeparture, forgetGrants } from './roles/grants.ts';
+import { doubtAfterDeparture, findGrantsOf, forgetGrants, type RoleGrant } from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -27,10 +27,14 @@ function currentRow(document: ReviewPart, kind: RoleKind): Effect | undefined {
   return isEntitling && newest?.ref !== takenBack ? newest : undefined;
 }
 
-/** Waits for the join; or was given once, and this is a later stay: they left and came back while nobody looked. */
-function isOwed(row: Effect, { joined_at }: MemberFacts): boolean {
+/**
+ * Waits for the join; or was given once, and this is a later stay (they left and came back while nobody looked), or the
+ * role that was given is not the one of the settings any more.
+ */
+function isOwed(row: Effect, { joined_at }: MemberFacts, given: string | undefined, role: string): boolean {
   const isLaterStay = joined_at !== null && row.done_at !== undefined && joined_at > row.done_at;
-  return row.state === 'waiting_for_join' || (row.state === 'done' && isLaterStay);
+  const isAnother = given !== undefined && given !== role;
+  return row.state === 'waiting_for_join' || (row.state === 'done' && (isLaterStay || isAnother));
 }
 
 /** Of a role that was given, or that a setting of the server holds up. */
@@ -40,11 +44,17 @@ const statesOfThoseHere = ['done', 'blocked'] as const;
 type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
 
 /** What a member who stands before us means for the role rows of one application. */
-function planFor(context: Context, document: ReviewPart, member: MemberFacts): Plan {
+function planFor(
+  context: Context,
+  document: ReviewPart,
+  member: MemberFacts,
+  grants: readonly RoleGrant[],
+): Plan {
   const plan: Plan = { give: [], done: [], cancel: [] };
   for (const kind of roleKinds) {
     const role = roleIdOf(context, kind);
     const current = role ? currentRow(document, kind) : undefined;
+    const given = grants.find((grant) => grant.kind === kind)?.role_id;
     plan.cancel.push(
       ...document.effects.filter(
         (row) => row.kind === kind && row.state === 'waiting_for_join' && row !== current,
@@ -52,7 +62,7 @@ function planFor(context: Context, document: ReviewPart, member: MemberFacts): P
     );
     if (role && current && member.roles.includes(role)) {
       plan.done.push(...(current.state === 'waiting_for_join' ? [current] : []));
-    } else if (current && isOwed(current, member)) {
+    } else if (role && current && isOwed(current, member, given, role)) {
       plan.give.push(current);
     }
   }
@@ -110,9 +120,15 @@ async function giveAgain(key: ApplicationKey, roles: readonly Effect[], now: Dat
 }
 
 /** @returns how many roles of this application were queued */
-async function welcomeIn(context: Context, kind: Kind, document: ReviewPart, member: MemberFacts) {
+async function welcomeIn(
+  context: Context,
+  kind: Kind,
+  document: ReviewPart,
+  member: MemberFacts,
+  grants: readonly RoleGrant[],
+) {
   const key = { kind, id: document._id.toString() };
-  const plan = planFor(context, document, member);
+  const plan = planFor(context, document, member, grants);
   const hadLeft = document.left_at !== undefined;
   // First of all: whom no role waits for any more is not looked for.
   const isUntidy = hadLeft || plan.done.length > 0 || plan.cancel.length > 0;
@@ -136,11 +152,12 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
   if (member.joined_at) {
     await forgetGrants(member.discord_id, member.joined_at);
   }
+  const grants = await findGrantsOf(member.discord_id);
   let queued = 0;
   for (const kind of kinds) {
     const documents = await modelOf(kind).find({ discord_id: member.discord_id }).lean<ReviewPart[]>();
     for (const document of documents) {
-      queued += await welcomeIn(context, kind, document, member);
+      queued += await welcomeIn(context, kind, document, member, grants);
     }
   }
   return queued;

@@ -105,7 +105,7 @@ describe('what is stored of a person', () => {
     const reviewing = { ...owner, isReviewer: true };
     await saveView(context, reviewing, { name: 'Large affiliates', filter: { marketer_type: 'affiliate' } });
     const role = { discord_id, kind: 'member_role' } as const;
-    await settleGrant(role, 'given', await openDoubt(role, 'given', context.now()));
+    await settleGrant(role, 'given', await openDoubt(role, 'given', '7', context.now()));
     await block(context, lead, blocked);
   });
   afterAll(async () => {

@@ -48,7 +48,8 @@ export async function alignRole(
   { lane, reasons }: Alignment,
 ): Promise<RoleOutcome> {
   const { discord, now } = context;
-  const role_id = roleIdOf(context, role.kind);
+  const set = roleIdOf(context, role.kind);
+  const role_id = entitled ? set : (grant?.role_id ?? set);
   if (!role_id) {
     throw new EffectOvertaken('no such role is set');
   }
@@ -60,7 +61,7 @@ export async function alignRole(
       throw new EffectOvertaken('overtaken by a later change');
     }
     // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
-    sent.doubt = await openDoubt(role, outcome, now());
+    sent.doubt = await openDoubt(role, outcome, role_id, now());
   };
   const method = entitled ? 'PUT' : 'DELETE';
   const user = role.discord_id;
@@ -72,7 +73,7 @@ export async function alignRole(
       throw error;
     }
     const state = outcomeOf(error)?.state;
-    if (isCode(error, 'unknownMember', 'unknownUser') && !entitled) {
+    if (isCode(error, 'unknownMember', 'unknownUser', 'unknownRole') && !entitled) {
       await settleGrant(role, 'gone', doubt);
       return 'gone';
     }

@@ -537,6 +537,7 @@ describe('roles, with two processes that write them', () => {
     it.each([
       ['left the server', 10_007],
       ['is no more', 10_013],
+      ['had a role that is no more', 10_011],
     ])('one is taken back of somebody who %s', async (_what, code) => {
       const application = await approved();
       await run(asking().process, application, 'approved_role');
@@ -544,6 +545,16 @@ describe('roles, with two processes that write them', () => {
       const outcome = await run(asking(refusal(404, code)).process, application, 'approved_role');
       expect(outcome).toEqual({ state: 'done', ref: 'taken_back' });
       expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it('one is taken back that was given, though the settings name another one now', async () => {
+      const application = await approved();
+      await run(asking().process, application, 'approved_role');
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      const { process, writes } = asking();
+      const config = { ...process.config, DISCORD_APPROVED_ROLE_ID: '7' };
+      await run({ ...process, config }, application, 'approved_role');
+      expect(writes.map((write) => write.slice(0, 2))).toEqual([['DELETE', beta]]);
     });
 
     it('one whose answer was lost stays in doubt, whether it was to be given or taken back', async () => {

@@ -30,7 +30,7 @@ const after = (ms: number) => new Date(at.getTime() + ms);
 const community = (discord_id: string) => ({ discord_id, kind: 'member_role' }) as const;
 const beta = (discord_id: string) => ({ discord_id, kind: 'approved_role' }) as const;
 const give = async (role: Parameters<typeof openDoubt>[0], when = at) =>
-  await settleGrant(role, 'given', await openDoubt(role, 'given', when));
+  await settleGrant(role, 'given', await openDoubt(role, 'given', '7', when));
 
 const decided = async (application: Application, status: Status, when: Date) =>
   await modelOf(application.kind).updateOne(
@@ -109,12 +109,12 @@ describe('roles', () => {
 
   describe('that were given', () => {
     it('are noted before they leave, in doubt for half a minute, until somebody has looked', async () => {
-      const doubt = await openDoubt(community('1'), 'given', at);
+      const doubt = await openDoubt(community('1'), 'given', '7', at);
       expect(doubt).toEqual(after(30_000));
       expect(await findGrantsOf('1')).toMatchObject([{ ...community('1'), given_at: at, due_at: doubt }]);
       await settleGrant(community('1'), 'given', doubt);
       expect(await findGrant(community('1'))).not.toHaveProperty('due_at');
-      const again = await openDoubt(community('1'), 'gone', after(5));
+      const again = await openDoubt(community('1'), 'gone', '7', after(5));
       expect(await findGrant(community('1'))).toMatchObject({ given_at: at, due_at: again });
       await settleGrant(community('1'), 'gone', doubt);
       expect(await findGrant(community('1'))).not.toBeNull();
@@ -124,11 +124,11 @@ describe('roles', () => {
 
     it('are kept by who was given what, once each, and nothing else is kept', async () => {
       const role = community('1');
-      const due_at = await openDoubt(role, 'given', at);
+      const due_at = await openDoubt(role, 'given', '7', at);
       const stored = RoleGrantModel.db.collection('role_grants');
       const [grant, ...more] = await stored.find().toArray();
       expect(more).toEqual([]);
-      expect(grant).toEqual({ _id: expect.anything(), ...role, given_at: at, due_at });
+      expect(grant).toEqual({ _id: expect.anything(), ...role, role_id: '7', given_at: at, due_at });
       await expect(RoleGrantModel.create({ ...role, given_at: at })).rejects.toMatchObject({ code: 11_000 });
       await RoleGrantModel.create({ ...beta('1'), given_at: at });
       // Those in doubt are few, and found by an index that has no others.
@@ -186,7 +186,7 @@ describe('roles', () => {
     it('in this stay are kept, also where one of an earlier stay was still in doubt, or the clock is a minute late', async () => {
       const joined = after(3_600_000);
       const role = community('1');
-      await openDoubt(role, 'given', at);
+      await openDoubt(role, 'given', '7', at);
       await give(role, new Date(joined.getTime() - 60_000));
       await forgetGrants('1', joined);
       expect(await findGrantsOf('1')).toHaveLength(1);
@@ -200,8 +200,8 @@ describe('roles', () => {
       async (_when, order) => {
         const role = community('1');
         const doubts = {
-          given: await openDoubt(role, 'given', at),
-          gone: await openDoubt(role, 'given', after(1)),
+          given: await openDoubt(role, 'given', '7', at),
+          gone: await openDoubt(role, 'given', '7', after(1)),
         };
         for (const outcome of order) {
           await settleGrant(role, outcome, doubts[outcome]);

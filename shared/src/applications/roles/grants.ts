@@ -10,6 +10,8 @@ import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
  */
 export interface RoleGrant extends PersonRole {
   _id: Types.ObjectId;
+  /** Which one it was, whatever the settings name now; absent where an older build gave it. */
+  role_id?: string;
   /** When the last write that gives it left. */
   given_at: Date;
   due_at?: Date;
@@ -19,6 +21,7 @@ const schema = new Schema<RoleGrant>(
   {
     discord_id: { type: String, required: true },
     kind: { type: String, enum: roleKinds, required: true },
+    role_id: String,
     given_at: { type: Date, required: true },
     due_at: Date,
   },
@@ -30,7 +33,7 @@ schema.index({ due_at: 1 }, { sparse: true });
 export const RoleGrantModel: Model<RoleGrant> = model<RoleGrant>('RoleGrant', schema);
 
 /** One that somebody has taken in hand. */
-export type Doubt = Required<RoleGrant>;
+export type Doubt = RoleGrant & Required<Pick<RoleGrant, 'due_at'>>;
 
 /** After this long a write whose end nobody lived to see is looked at again. */
 const doubtLifeMs = 30_000;
@@ -50,9 +53,14 @@ export async function findGrantsOf(discordId: string): Promise<RoleGrant[]> {
 export type RoleOutcome = 'given' | 'gone';
 
 /** Notes that a write is about to leave. @returns what `settleGrant` needs to tell it from later ones */
-export async function openDoubt(role: PersonRole, outcome: RoleOutcome, now: Date): Promise<Date> {
+export async function openDoubt(
+  role: PersonRole,
+  outcome: RoleOutcome,
+  role_id: string,
+  now: Date,
+): Promise<Date> {
   const due_at = new Date(now.getTime() + doubtLifeMs);
-  const given = { given_at: now };
+  const given = { role_id, given_at: now };
   await RoleGrantModel.updateOne(
     one(role),
     outcome === 'given' ? { $set: { due_at, ...given } } : { $set: { due_at }, $setOnInsert: given },
