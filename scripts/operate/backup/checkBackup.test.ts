@@ -130,6 +130,14 @@ describe('a check', () => {
     expect(await databases()).toEqual(before);
   });
 
+  test('waits for another one of the same database', async () => {
+    await runBackup(options({}, 'twice.gz'));
+    const check = async () => await runRestore(options({}, 'twice.gz', '--check'));
+    await Promise.all([check(), check(), runBackup(options({}, '--check', 'thrice.gz'))]);
+    expect(said.filter((text) => /can be restored|brought all of it back/.test(text))).toHaveLength(3);
+    expect((await databases()).filter((name) => name.endsWith('_restored'))).toEqual([]);
+  });
+
   test('finds a document that was changed in the file, and one that does not come back as it stands there', async () => {
     await runBackup(options({}, 'true.gz'));
     const line = lineWith('true.gz', 'Ada of the backup');

@@ -1,4 +1,4 @@
-import { migrate } from '@yieldwren/shared';
+import { Lease, migrate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import type { BackupFile } from './backupFile.ts';
@@ -20,28 +20,51 @@ async function tallyOf(connection: mongoose.Connection, collections: readonly st
   return tally;
 }
 
+/** One at a time, for all have the same database to themselves. Whoever waits goes on half a minute after one was killed. */
+async function alone<T>(connection: mongoose.Connection, work: () => Promise<T>): Promise<T> {
+  const { promise: turn, resolve: gained } = Promise.withResolvers<unknown>();
+  const lease = new Lease(connection.getClient().db(connection.name), {
+    name: 'check of a backup',
+    lifeMs: 30_000,
+    listener: { gained, lost: () => undefined },
+  });
+  await lease.start();
+  try {
+    await turn;
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}
+
+async function compare(scratch: mongoose.Connection, file: BackupFile): Promise<Counts> {
+  const written = new Tally();
+  await writeDocuments(scratch, file, written);
+  const found = await tallyOf(scratch, Object.keys(written.counts));
+  const differing = Object.entries(written.digests).filter(
+    ([name, digest]) => found.digests[name] !== digest,
+  );
+  if (differing.length > 0) {
+    const names = differing.map(([name]) => name).join(', ');
+    throw new StepError(`${file.path} does not come back as it was: ${names} differ after a restore.`);
+  }
+  await migrate(scratch);
+  return found.counts;
+}
+
 /**
  * Restores a backup into a database of its own beside the one of the settings, compares the SHA-256 of each collection
  * there with the file's, brings the copy up to date, and drops it. @returns how many documents came back
  * @throws {StepError} when it does not come back as it was
  */
 export async function checkBackup(connection: mongoose.Connection, file: BackupFile): Promise<Counts> {
-  const scratch = connection.useDb(scratchNameOf(connection.name));
-  try {
-    await scratch.dropDatabase();
-    const written = new Tally();
-    await writeDocuments(scratch, file, written);
-    const found = await tallyOf(scratch, Object.keys(written.counts));
-    const differing = Object.entries(written.digests).filter(
-      ([name, digest]) => found.digests[name] !== digest,
-    );
-    if (differing.length > 0) {
-      const names = differing.map(([name]) => name).join(', ');
-      throw new StepError(`${file.path} does not come back as it was: ${names} differ after a restore.`);
+  return await alone(connection, async () => {
+    const scratch = connection.useDb(scratchNameOf(connection.name));
+    try {
+      await scratch.dropDatabase();
+      return await compare(scratch, file);
+    } finally {
+      await scratch.dropDatabase();
     }
-    await migrate(scratch);
-    return found.counts;
-  } finally {
-    await scratch.dropDatabase();
-  }
+  });
 }
