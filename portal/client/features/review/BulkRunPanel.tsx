@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { isWriting } from '../../writing.ts';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';
+import { InPlace } from './InPlace.tsx';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
@@ -31,30 +30,15 @@ function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
     : [];
 }
 
-/** What was pressed goes when a run begins and when it ends: the focus comes here, but from nobody who writes. */
-function FocusedLine({ children }: { readonly children: string }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!isWriting()) {
-      line.current?.focus();
-    }
-  }, []);
-  return (
-    <p ref={line} tabIndex={-1}>
-      {children}
-    </p>
-  );
-}
-
 /** How far it is, and what came of each. */
 export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run: BulkRun }) {
   const { action, rows, lines, isRunning, problem } = run;
   const back = undoable(run, useNow());
   return (
     <section className={classes['panel']} aria-label={bulkWords.label}>
-      <FocusedLine key={String(isRunning)}>
+      <InPlace key={String(isRunning)}>
         {bulkWords.progress(bulkWords.doing[action], lines.size, rows.length)}
-      </FocusedLine>
+      </InPlace>
       <progress
         className={classes['progress']}
         max={rows.length}

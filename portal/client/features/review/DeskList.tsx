@@ -1,8 +1,10 @@
 import { Box, Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
+import { useEffect, useRef } from 'react';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { focusRow } from './deskFocus.ts';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewList } from './ReviewList.tsx';
@@ -26,6 +28,17 @@ interface DeskListProps {
 /** The list in each of its states, what is new above it, and more below. */
 export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, onClear }: DeskListProps) {
   const { isNarrow, id, open } = address;
+  // What was pressed for more, and how many rows there were: its focus goes to the first new row.
+  const asked = useRef<{ readonly button: HTMLElement; readonly count: number }>(undefined);
+  useEffect(() => {
+    const first = asked.current && rows[asked.current.count];
+    if (first) {
+      if (document.activeElement === document.body || document.activeElement === asked.current?.button) {
+        focusRow(first.id);
+      }
+      asked.current = undefined;
+    }
+  }, [rows]);
   return (
     <div className={classes['list']}>
       {fresh > 0 && (
@@ -61,7 +74,10 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
           variant="default"
           mt="md"
           loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={({ currentTarget: button }) => {
+            asked.current = { button, count: rows.length };
+            void list.fetchNextPage();
+          }}
         >
           {reviewWords.more}
         </Button>

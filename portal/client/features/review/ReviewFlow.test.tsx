@@ -378,7 +378,7 @@ it('names no key anywhere while shortcuts are switched off', async () => {
   expect(await screen.findByText('Approved ada.')).toBeInTheDocument();
 });
 
-it('reads on by cursor', async () => {
+it('reads on by cursor, with the focus on what is new', async () => {
   const network = openDesk({
     [reviewList]: ({ query }) =>
       query.get('cursor') === 'a1'
@@ -387,6 +387,9 @@ it('reads on by cursor', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await rowOf(/^ben/)).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /^ben/ })).toHaveFocus();
+  });
   expect(network.to(reviewList).at(-1)?.query.get('cursor')).toBe('a1');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
