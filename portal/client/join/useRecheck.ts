@@ -5,6 +5,7 @@ import { recheckMembership, type SignInReply } from '../api/auth.ts';
 import { codeOf, isSignedOut, ReplyError } from '../api/request.ts';
 import { useSettings } from '../settings.ts';
 import { toasts } from '../toasts.ts';
+import { useIsShown } from '../useIsShown.ts';
 import { useFinish } from './useFinish.ts';
 import { joinWords } from './words.ts';
 
@@ -42,13 +43,14 @@ export function useRecheck({ user, returnTo }: Joiner) {
   const finish = useFinish();
   const [problem, setProblem] = useState<RecheckProblem>();
   const [isChecking, setChecking] = useState(false);
+  const isShown = useIsShown();
   const asking = useRef<Promise<RecheckProblem | undefined>>(undefined);
 
   const look = async (known: IdentityView) => {
     try {
       const reply = await recheckMembership(known.discord_id, projectId);
       const found = problemOf(reply);
-      if (!found) {
+      if (!found && isShown.current) {
         finish(reply.user ?? known, returnTo);
       }
       return found;

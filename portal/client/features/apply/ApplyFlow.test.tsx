@@ -10,8 +10,9 @@ import {
   storedRecord as record,
   applicantUser as user,
 } from '../../testing/apply.ts';
-import { type Reaction, startNetwork } from '../../testing/network.ts';
+import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
+import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
 
 const submissions = 'POST /api/application-submissions';
@@ -290,6 +291,26 @@ it.each([
   expect(toast).toHaveTextContent(/You may apply again/);
   expect(screen.getByText(/You may apply again.*Everything you typed is still here/)).toBeVisible();
   expect(screen.queryByText(/Please try again/)).toBeNull();
+});
+
+it('moves nobody who has left the page while their answers were sent, and says that they arrived', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  startNetwork({ ...known, [submissions]: () => promise });
+  renderPage(
+    <WithWayOut>
+      <ApplyFlow />
+    </WithWayOut>,
+    address,
+  );
+  await screen.findByRole('button', { name: 'Submit Application' });
+  await fillShown();
+  await send();
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  resolve({ status: 201, body: record });
+  expect(await screen.findByText('Application Received')).toBeVisible();
+  await act(async () => await new Promise(requestAnimationFrame));
+  expect(screen.getByTestId('address')).toHaveTextContent('/about');
+  expect(sessionStorage.getItem('apply_draft')).toBeNull();
 });
 
 it('leaves fields that are empty to the summary, and names a wrong address in a toast', async () => {

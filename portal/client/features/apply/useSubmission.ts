@@ -6,6 +6,7 @@ import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.t
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
+import { useIsShown } from '../../useIsShown.ts';
 import { followUp } from './followUp.ts';
 import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
 import { toastProblems } from './toastProblems.ts';
@@ -22,13 +23,16 @@ interface SubmissionOptions {
 export function useSubmission({ answers, identity, applicant, readTrap }: SubmissionOptions) {
   const navigate = useNavigate();
   const location = useLocation();
+  const isShown = useIsShown();
   const discordId = applicant?.discord_id ?? identity.discordId;
 
   const showReceipt = (receipt: Receipt) => {
-    void navigate(
-      { pathname: location.pathname, search: location.search },
-      { replace: true, state: { receipt } },
-    );
+    if (isShown.current) {
+      void navigate(
+        { pathname: location.pathname, search: location.search },
+        { replace: true, state: { receipt } },
+      );
+    }
   };
 
   return useSend({

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
+import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { VerifyFlow } from './VerifyFlow.tsx';
 
 const exchange = 'POST /api/discord-auth';
@@ -146,6 +147,26 @@ it('goes on by itself when somebody comes back who has joined, and is silent as 
     comeBack();
     expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
   });
+});
+
+it('moves nobody who has left the page while it was looked for', async () => {
+  const network = startNetwork({ [exchange]: { body: { requires_server_join: true, user } } });
+  renderPage(
+    <WithWayOut>
+      <VerifyFlow />
+    </WithWayOut>,
+    callback(),
+  );
+  await screen.findByRole('heading', { name: 'Join our Discord server' });
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  network.on(exchange, () => promise);
+  act(() => {
+    comeBack();
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  resolve({ body: { success: true } });
+  await act(async () => await new Promise(requestAnimationFrame));
+  expect(address()).toBe('/about');
 });
 
 it('answers whoever presses while it is looked for by itself', async () => {
