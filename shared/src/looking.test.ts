@@ -18,7 +18,7 @@ describe('what Redis keeps of people who are there', () => {
     ({ redis, stop } = started);
     reader = started.server.connect();
     reader.on('message', (_channel, event: string) => heard.push(JSON.parse(event)));
-    await reader.subscribe(reviewChannel, personChannel('1'));
+    await reader.subscribe(reviewChannel(redis), personChannel(redis, '1'));
   });
   afterAll(async () => {
     reader.disconnect();

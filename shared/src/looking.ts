@@ -21,7 +21,7 @@ async function drop(redis: Redis, keys: readonly string[]): Promise<void> {
   const dropped = await Promise.all(keys.map(async (key) => await redis.del(key)));
   if (dropped.some((count) => count > 0)) {
     await redis.srem(index, ...keys);
-    await redis.publish(reviewChannel, nudge);
+    await redis.publish(reviewChannel(redis), nudge);
   }
 }
 
@@ -36,7 +36,7 @@ export async function lookAt(redis: Redis, page: ReviewerPage, id: string): Prom
     .sadd(index, key)
     .pexpire(index, limits.lookingLifeMs)
     .exec();
-  await redis.publish(reviewChannel, nudge);
+  await redis.publish(reviewChannel(redis), nudge);
 }
 
 export async function lookAway(redis: Redis, page: ReviewerPage): Promise<void> {

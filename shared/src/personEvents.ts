@@ -3,14 +3,16 @@ import { asApplicantSees } from './applications/ownView.ts';
 import { heldClaim } from './applications/policy.ts';
 import type { Application } from './applications/store.ts';
 import type { Context } from './context.ts';
+import { channelOf } from './stores/channelOf.ts';
 import type { PersonEvent } from './views/events.ts';
 
 /** Redis channel of one person's events. */
-export const personChannel = (discordId: string): string => `person:${discordId}`;
+export const personChannel = (redis: Redis, discordId: string): string =>
+  channelOf(redis, `person:${discordId}`);
 
 /** Best effort: a page that misses it asks again within 30 s. */
 export async function publishToPerson(redis: Redis, discordId: string, event: PersonEvent): Promise<void> {
-  await redis.publish(personChannel(discordId), JSON.stringify(event)).catch(() => undefined);
+  await redis.publish(personChannel(redis, discordId), JSON.stringify(event)).catch(() => undefined);
 }
 
 /** Tells open pages how an application stands, as far as its applicant may know. */

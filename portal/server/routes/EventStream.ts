@@ -19,6 +19,15 @@ export interface Source {
 
 const signedOut = JSON.stringify({ type: 'signed_out' } satisfies PersonEvent);
 
+/** @returns null for what is none of ours: anybody on the same Redis may publish, and a throw here would end the process */
+function parseEvent(text: string): { type?: PersonEvent['type'] | 'looking' } | null {
+  try {
+    return JSON.parse(text) as ReturnType<typeof parseEvent>;
+  } catch {
+    return null;
+  }
+}
+
 export type Asked = Pick<Input, 'deps' | 'request' | 'response' | 'mayGoOn'>;
 
 /**
@@ -41,7 +50,10 @@ export class EventStream {
   async open(discordId: string): Promise<void> {
     const { channel } = this.#source;
     try {
-      await this.#listen([personChannel(discordId), ...(channel ? [channel] : [])]);
+      await this.#listen([
+        personChannel(this.#asked.deps.context.redis, discordId),
+        ...(channel ? [channel] : []),
+      ]);
       if (this.#isCut && !this.#asked.response.destroyed) {
         throw redisAway();
       }
@@ -100,7 +112,11 @@ export class EventStream {
       this.#early.push(event);
       return;
     }
-    const { type } = JSON.parse(event) as { type?: PersonEvent['type'] | 'looking' };
+    const told = parseEvent(event);
+    if (!told) {
+      return;
+    }
+    const { type } = told;
     if (type === 'looking') {
       void this.#tellMore();
       return;

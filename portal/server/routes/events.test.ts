@@ -114,7 +114,7 @@ describe('news of the own applications', () => {
     async (path) => {
       const browser = await portal.signIn(seedIds.people.rhea);
       const page = await EventReader.open(browser, path);
-      const own = personChannel(seedIds.people.rhea);
+      const own = personChannel(portal.context.redis, seedIds.people.rhea);
       const change: PersonEvent = {
         type: 'application',
         reference: 'AAAA-AAAA',
@@ -128,7 +128,7 @@ describe('news of the own applications', () => {
         .publish(own, signedOut)
         .publish(own, signedOut)
         .publish(own, JSON.stringify(change))
-        .publish(reviewChannel, JSON.stringify(review))
+        .publish(reviewChannel(portal.context.redis), JSON.stringify(review))
         .exec();
       const heard: unknown[] = [];
       for (let event = await page.next(); event !== null; event = await page.next()) {
@@ -140,6 +140,23 @@ describe('news of the own applications', () => {
       expect((await portal.browser().get('/healthz')).status).toBe(200);
     },
   );
+
+  it('what others say on the same Redis ends neither the page nor the server', async () => {
+    const { redis } = portal.context;
+    const { id, browser } = await portal.newcomer();
+    const page = await EventReader.open(browser);
+    const ofAnotherNumber = redis.duplicate({ db: 1, enableOfflineQueue: true });
+    await endSessions(ofAnotherNumber, id);
+    ofAnotherNumber.disconnect();
+    const reference = 'AAAA-AAAA';
+    const change: PersonEvent = { type: 'application', reference, status: 'pending', in_review: false };
+    for (const said of ['no JSON', 'null', JSON.stringify(change)]) {
+      await redis.publish(personChannel(redis, id), said);
+    }
+    await endSessions(redis, id);
+    const heard = [await page.next(), await page.next(), await page.next()];
+    expect(heard).toEqual([change, { type: 'signed_out' }, null]);
+  });
 
   it('many erasures at once end the open page once', async () => {
     const { browser } = await portal.newcomer();
@@ -181,7 +198,7 @@ describe('news of the own applications', () => {
     const { page, beat } = await openBeating(browser);
     beat();
     const change = { type: 'application', reference: 'AAAA-AAAA', status: 'pending', in_review: false };
-    await portal.context.redis.publish(personChannel(id), JSON.stringify(change));
+    await portal.context.redis.publish(personChannel(portal.context.redis, id), JSON.stringify(change));
     expect(await page.next()).toEqual(change);
     await portal.signIn(seedIds.people.ben, 'apply', browser);
     beat();
@@ -192,7 +209,7 @@ describe('news of the own applications', () => {
   it('a page that is closed is forgotten', async () => {
     const { id, browser } = await portal.newcomer();
     const page = await EventReader.open(browser);
-    const channel = `person:${id}`;
+    const channel = personChannel(portal.context.redis, id);
     const listening = async () => (await portal.context.redis.pubsub('NUMSUB', channel))[1];
     expect(await listening()).toBe(1);
     await page.close();
@@ -215,7 +232,7 @@ describe('news of the own applications', () => {
     const over = new AbortController();
     const publish = async () => {
       while (!over.signal.aborted) {
-        await portal.context.redis.publish(personChannel(id), JSON.stringify(event));
+        await portal.context.redis.publish(personChannel(portal.context.redis, id), JSON.stringify(event));
       }
     };
     const publishing = publish();
@@ -235,7 +252,7 @@ describe('news of the own applications', () => {
     const { promise: subscribed, resolve: subscribe } = Promise.withResolvers<() => void>();
     const streams = { inc: jest.fn<() => void, []>(), dec: jest.fn<() => void, []>() };
     const events = { listen: async () => await subscribed };
-    const deps = { events, metrics: { streams }, sessions: {}, isStopping: () => false };
+    const deps = { context: portal.context, events, metrics: { streams }, isStopping: () => false };
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });

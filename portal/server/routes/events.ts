@@ -24,7 +24,7 @@ export async function streamEvents(asked: Asked, discordId: string, source: Sour
 
 /** @throws {DomainError} rate_limited, when a person has too many pages open */
 export function mustHavePlace({ deps }: Pick<Input, 'deps'>, discordId: string): void {
-  if (deps.events.count(personChannel(discordId)) >= mostPages) {
+  if (deps.events.count(personChannel(deps.context.redis, discordId)) >= mostPages) {
     throw new DomainError('rate_limited', 'Too many open pages listen already.', { retry_after: 30 });
   }
 }

@@ -37,7 +37,7 @@ export const listenForReview = defineRoute({
       });
     });
     await streamEvents(input, person.discord_id, {
-      channel: reviewChannel,
+      channel: reviewChannel(redis),
       tell: async (): Promise<LookingEvent> => {
         await keepLooking(redis, page);
         const looking = (await readLooking(redis)).filter(({ by }) => by !== page.by);

@@ -695,7 +695,7 @@ describe('what a decision sets going', () => {
     reader.on('message', (_channel, event: string) => {
       events.push(JSON.parse(event) as ReviewEvent);
     });
-    await reader.subscribe(reviewChannel);
+    await reader.subscribe(reviewChannel(reader));
     const application = await apply();
     const key = keyOf(application);
     const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };

@@ -169,7 +169,7 @@ describe('erasing a person', () => {
     reader = context.stores.redis.connect();
     const heard: [channel: string, event: unknown][] = [];
     reader.on('message', (channel, event: string) => heard.push([channel, JSON.parse(event)]));
-    await reader.subscribe(personChannel(person), personChannel(other));
+    await reader.subscribe(personChannel(reader, person), personChannel(reader, other));
     for (const discord_id of [other, person]) {
       await rememberUser({ discord_id, username: 'x', avatar: null, discriminator: '0', locale: 'en-GB' });
       await rememberSession(context.redis, discord_id, `of-${discord_id}`, 60);
@@ -187,7 +187,7 @@ describe('erasing a person', () => {
     const whose = { discord_id: { $in: [person, other] } };
     expect(await users.find(whose).toArray()).toMatchObject([{ discord_id: other }]);
     await reader.unsubscribe();
-    expect(heard).toEqual([[personChannel(person), { type: 'signed_out' }]]);
+    expect(heard).toEqual([[personChannel(context.redis, person), { type: 'signed_out' }]]);
   });
 
   it.each([AuditEntryModel.collection.name, hashedCollections.blocklist])(

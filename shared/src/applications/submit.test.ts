@@ -276,7 +276,7 @@ describe('submitting', () => {
     const heard: unknown[] = [];
     const queued: string[] = [];
     reader.on('message', (_channel, event: string) => heard.push(JSON.parse(event)));
-    await reader.subscribe(reviewChannel);
+    await reader.subscribe(reviewChannel(reader));
     const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
     const add: TestContext['queue']['add'] = async (due) => {
       queued.push(...due.map(({ effect }) => effect.kind));

@@ -127,7 +127,7 @@ describe('until the news of a decision leaves', () => {
     const reader = new Redis(context.stores.redisUrl);
     const heard: string[] = [];
     reader.on('message', (_, text: string) => heard.push(text));
-    await reader.subscribe(personChannel(sent.discord_id));
+    await reader.subscribe(personChannel(reader, sent.discord_id));
     await approve(context, rhea, keyOf(sent));
     await undo(context, rhea, keyOf(sent));
     await until(async () => await Promise.resolve(heard.length > 0));
