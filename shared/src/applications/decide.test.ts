@@ -23,8 +23,8 @@ const at = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const windowMs = 30_000;
 
-const setFields = async ({ _id }: Application, fields: object) =>
-  await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false });
+const setFields = async ({ _id }: Application, fields: object, arrayFilters: object[] = []) =>
+  await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false, arrayFilters });
 /** The rows that came after those of the form itself. */
 const rowsOf = ({ effects }: Application) =>
   effects
@@ -514,7 +514,7 @@ describe('what a decision sets going', () => {
     },
     { title: 'no longer once its role was tried', kind: 'approved_role', tries: 1, due: 1, can: false },
     { title: 'while its message waits for its time', kind: 'dm', tries: 0, due: 1, can: true },
-    { title: 'though an earlier message was tried', kind: 'dm', tries: 1, due: 0, can: true },
+    { title: 'though an earlier message was tried', kind: 'dm', tries: 1, due: -1, can: true },
     { title: 'though its card was tried', kind: 'card', tries: 1, due: 1, can: true },
   ] as const)('a decision can be undone $title', async ({ kind, tries, due, can, ...about }) => {
     const application = await apply();
@@ -526,6 +526,17 @@ describe('what a decision sets going', () => {
     } else {
       await expect(undone).rejects.toMatchObject({ code: 'not_undoable' });
     }
+  });
+
+  it('what was told is not undone, nor withdrawn, where the window was made longer since', async () => {
+    const application = await apply();
+    const key = keyOf(application);
+    await approve(context, rhea, key);
+    await setFields(application, { 'effects.$[dm].tries': 1 }, [{ 'dm.news': 'decision' }]);
+    const longer = clocked(after(windowMs), { UNDO_WINDOW_SECONDS: 3_600 });
+    await expect(undo(longer, rhea, key)).rejects.toMatchObject({ code: 'not_undoable' });
+    const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    await expect(withdraw(longer, owner, key)).rejects.toMatchObject({ code: 'already_decided' });
   });
 
   it('what nobody has decided is not undone; what nobody has sent is not there', async () => {

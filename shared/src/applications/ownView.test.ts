@@ -62,6 +62,31 @@ describe('what an applicant may know', () => {
     expect(asApplicantSees(application, clock(130))).toEqual(application);
   });
 
+  it.each(['dm', 'mail', 'webhook', 'approved_role'] as const)(
+    'is a decision of which %s was tried, however long the window and whatever the time is now',
+    (kind) => {
+      const about = {
+        dm: {},
+        mail: { news: 'decision' },
+        webhook: { event: 'decided' },
+        approved_role: {},
+      } as const;
+      const rows = [newEffect(kind, after(130), about[kind])];
+      expect(asApplicantSees(applied(decided, rows), clock(101)).status).toBe('pending');
+      const told = applied(
+        decided,
+        rows.map((row) => ({ ...row, tries: 1 })),
+      );
+      expect(asApplicantSees(told, clock(101))).toEqual(told);
+      expect(undoUntil(told, clock(101))).toBeUndefined();
+    },
+  );
+
+  it('is no decision yet of which nothing was tried, though that before was told', () => {
+    const rows = [{ ...newEffect('dm', after(50)), tries: 1 }, newEffect('dm', after(130))];
+    expect(isUndoOpen(applied(decided, rows), clock(101))).toBe(true);
+  });
+
   it('is what the decision before brought, while the next can still be undone', () => {
     const rows = [newEffect('dm', after(50), { state: 'done' }), newEffect('dm', after(130))];
     expect(asApplicantSees(applied(decided, rows), clock(101)).effects).toEqual([rows[0]]);

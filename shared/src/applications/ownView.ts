@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Expression } from './ledger/nextRows.ts';
-import type { Effect, HistoryEntry } from './reviewPart.ts';
+import type { Decision, Effect, HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
 /** Why the history has an entry of what has waited for too long. */
@@ -9,9 +9,18 @@ export const overdueReason = 'overdue';
 /** The settings of the undo window, and the time. */
 export type Clock = Pick<Context, 'config' | 'now'>;
 
-/** When a decision can no longer be undone, and its news leaves; undefined where nothing is decided. */
-export const undoUntil = ({ decision }: Application, { config }: Pick<Clock, 'config'>): Date | undefined =>
-  decision && new Date(decision.at.getTime() + config.UNDO_WINDOW_SECONDS * 1_000);
+const isOfDecision = ({ kind, news, event }: Effect) =>
+  kind === 'approved_role' || news === 'decision' || event === 'decided' || (kind === 'dm' && !news);
+
+/** News of the decision, or its role, was tried: its time had come, whatever clock and settings say now. */
+const isTold = ({ effects }: Application, { at }: Decision) =>
+  effects.some((row) => isOfDecision(row) && row.due_at >= at && row.tries > 0);
+
+/** When a decision can no longer be undone, and its news leaves; undefined where nothing is decided, or news has left. */
+export const undoUntil = (application: Application, { config }: Pick<Clock, 'config'>): Date | undefined =>
+  application.decision && !isTold(application, application.decision)
+    ? new Date(application.decision.at.getTime() + config.UNDO_WINDOW_SECONDS * 1_000)
+    : undefined;
 
 /** Decided, and nobody outside has heard of it yet. */
 export function isUndoOpen(application: Application, clock: Clock): boolean {
@@ -19,19 +28,8 @@ export function isUndoOpen(application: Application, clock: Clock): boolean {
   return until !== undefined && until > clock.now();
 }
 
-const isOfDecision = ({ kind, news, event }: Effect) =>
-  kind === 'approved_role' || news === 'decision' || event === 'decided' || (kind === 'dm' && !news);
-
-/** The same as a condition of a row. */
-const ofDecision = {
-  $or: [{ kind: 'approved_role' }, { news: 'decision' }, { event: 'decided' }, { kind: 'dm', news: null }],
-};
-
-/**
- * News of the decision, or its role, was tried: its time had come, whatever clock and settings say now. An expression of
- * MongoDB.
- */
-export const hasLeft: Expression = {
+/** `isTold` as an expression of MongoDB. */
+export const isToldInStore: Expression = {
   $anyElementTrue: {
     $map: {
       input: '$effects',
@@ -56,10 +54,8 @@ export const hasLeft: Expression = {
 
 /** Decided a moment ago, and nothing has left yet, as a condition of a write. */
 export function isUnheard(clock: Clock): Record<string, unknown> {
-  const now = clock.now();
-  const opened = new Date(now.getTime() - clock.config.UNDO_WINDOW_SECONDS * 1_000);
-  const tried = { $elemMatch: { ...ofDecision, due_at: { $gt: now }, tries: { $gt: 0 } } };
-  return { 'decision.at': { $gt: opened }, effects: { $not: tried } };
+  const opened = new Date(clock.now().getTime() - clock.config.UNDO_WINDOW_SECONDS * 1_000);
+  return { 'decision.at': { $gt: opened }, $expr: { $not: [isToldInStore] } };
 }
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
