@@ -68,7 +68,6 @@ export const baseHeaders = (publicUrl: string): Headers => ({
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  ...(publicUrl.startsWith('https:') && {
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  }),
+  // For this host alone: what else stands below it is not ours to close.
+  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
