@@ -40,6 +40,7 @@ export { dayOfReceipt } from './applications/erasureReceipt.ts';
 export { applyErasures, outlivingRestores } from './applications/erasures.ts';
 export { exportApplications, exportColumns } from './applications/exportApplications.ts';
 export { exportPerson } from './applications/exportPerson.ts';
+export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/findMembers.ts';
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
@@ -65,14 +66,7 @@ export {
   listApplications,
 } from './applications/list.ts';
 export { kindsOf } from './applications/listFilter.ts';
-export {
-  findOwed,
-  findPendingRoleGrants,
-  findThoseHere,
-  type MemberFacts,
-  noteDeparture,
-  welcomeMember,
-} from './applications/members.ts';
+export { type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
 export { asApplicantSees } from './applications/ownView.ts';

@@ -5,16 +5,10 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
+import { findOwed, findPendingRoleGrants, findThoseHere } from './findMembers.ts';
 import { type EffectState, kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import {
-  findOwed,
-  findPendingRoleGrants,
-  findThoseHere,
-  type MemberFacts,
-  noteDeparture,
-  welcomeMember,
-} from './members.ts';
+import { type MemberFacts, noteDeparture, welcomeMember } from './members.ts';
 import { type Effect, takenBack } from './reviewPart.ts';
 import { findGrantsOf, openDoubt, settleGrant } from './roles/grants.ts';
 import { type Application, keyOf, modelOf, readApplication } from './store.ts';

@@ -4,7 +4,7 @@ import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
 import type { DueEffect } from './ledger/dueEffect.ts';
 import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
-import { findEntitled, roleIdOf } from './roles/entitlement.ts';
+import { roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, findGrantsOf, forgetGrants, type RoleGrant } from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
@@ -38,7 +38,7 @@ function isOwed(row: Effect, { joined_at }: MemberFacts, given: string | undefin
 }
 
 /** Of a role that was given, or that a setting of the server holds up. */
-const statesOfThoseHere = ['done', 'blocked'] as const;
+export const statesOfThoseHere = ['done', 'blocked'] as const;
 
 /** Role rows of one application: to be given, there already, no longer waited for. */
 type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
@@ -193,40 +193,4 @@ async function departFrom(
     $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join' },
     arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: statesOfThoseHere } }],
   });
-}
-
-/** Discord ids of those for whom a role waits. */
-export async function findPendingRoleGrants(): Promise<Set<string>> {
-  return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } });
-}
-
-/** Discord ids of those who were in the server when last heard of: a role was given to them, or is held up. */
-export async function findThoseHere(): Promise<Set<string>> {
-  const given = { $elemMatch: { state: { $in: statesOfThoseHere }, kind: { $in: roleKinds } } };
-  return await peopleOf({ effects: given, left_at: null, erased_at: null });
-}
-
-/** Which of these members do not have a role that an application of theirs entitles them to. */
-export async function findOwed(
-  context: Pick<Context, 'config' | 'now'>,
-  members: readonly Pick<MemberFacts, 'discord_id' | 'roles'>[],
-): Promise<Set<string>> {
-  const owed = await Promise.all(
-    roleKinds.map(async (kind) => {
-      const role = roleIdOf(context, kind);
-      const without = members.filter(({ roles }) => role !== undefined && !roles.includes(role));
-      const people = without.map(({ discord_id }) => discord_id);
-      return people.length > 0 ? [...(await findEntitled(context, people, kind))] : [];
-    }),
-  );
-  return new Set(owed.flat());
-}
-
-async function peopleOf(filter: Record<string, unknown>): Promise<Set<string>> {
-  const found = await Promise.all(
-    kinds.map((kind) =>
-      modelOf(kind).find(filter).select({ discord_id: 1 }).lean<{ discord_id: string }[]>(),
-    ),
-  );
-  return new Set(found.flat().map((document) => document.discord_id));
 }

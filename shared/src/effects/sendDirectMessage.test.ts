@@ -1,10 +1,10 @@
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { ask } from '../applications/ask.ts';
 import { approve, reject, reopen } from '../applications/decide.ts';
+import { findPendingRoleGrants } from '../applications/findMembers.ts';
 import { type EffectKind, type EffectState, type MessageTopic, overLimit } from '../applications/kinds.ts';
 import { newEffect } from '../applications/ledger/ledger.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
-import { findPendingRoleGrants } from '../applications/members.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
