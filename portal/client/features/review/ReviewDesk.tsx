@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMyId } from '../../account/useMyId.ts';
 import type { DecisionVerb } from '../../api/review.ts';
@@ -15,7 +15,6 @@ import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { focusOpened, focusRow } from './deskFocus.ts';
 import { KeysOn } from './deskKeys.ts';
-import { offersUndo } from './offersUndo.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
@@ -28,6 +27,7 @@ import { type Problem, useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
+import { useDeskUndo } from './useDeskUndo.ts';
 import { useLooking } from './useLooking.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useReviewEvents } from './useReviewEvents.ts';
@@ -108,28 +108,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   };
   const desk = useDesk({ onDecided: next, onFailed: tell }, myId);
   const bulk = useBulk();
-  const openNow = useRef(open);
-  useLayoutEffect(() => {
-    openNow.current = open;
-  });
-  const show = (shown: string) => {
-    if (!isOccupied()) {
-      openNow.current(shown);
-      focusOpened();
-    }
-  };
-  const undo = async (one: string) => {
-    if (await desk.undo(one)) {
-      show(one);
-    }
-  };
-  const undoLast = () => {
-    const isOpen = opened && offersUndo(opened, myId, Date.now());
-    const last = isOpen ? opened.id : desk.decided.at(-1)?.id;
-    if (last) {
-      void undo(last);
-    }
-  };
+  const { undo, undoLast } = useDeskUndo({ desk, opened, myId, open });
   const openSheet = () => {
     setSheet(true);
   };

@@ -45,8 +45,8 @@ it('takes back the last decision by a key pressed in the moment the focus moves 
   const title = screen.getByRole('heading', { name: 'Review applications' });
   title.addEventListener('focus', () => fireEvent.keyDown(title, { key: 'u' }), { once: true });
   await userEvent.keyboard('a');
-  expect(await nameOf('ben')).toHaveFocus();
-  expect(network.to('POST /api/review/applications/b2/undo')).toHaveLength(1);
+  await waitFor(() => expect(network.to('POST /api/review/applications/b2/undo')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'ben' })).toHaveFocus());
   expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { listFilterNames, type ReviewQuery, statuses } from '@yieldwren/shared/browser';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
 
@@ -23,6 +24,11 @@ export function useReviewAddress() {
   const status = ([...statuses, 'all'] as const).find((one) => one === given.status) ?? 'pending';
   const filter: ReviewFilter = { ...given, status };
   const id = search.get('id');
+  // Of several ways in one moment the last counts, also before the page shows where the first led.
+  const wanted = useRef(id);
+  useLayoutEffect(() => {
+    wanted.current = id;
+  }, [id]);
   const write = (next: ReviewFilter, opened: string | null) => {
     setSearch(searchOf(next, opened), { preventScrollReset: true });
   };
@@ -42,7 +48,8 @@ export function useReviewAddress() {
       write(next, null);
     },
     open: (opened: string | null) => {
-      if (opened !== id) {
+      if (opened !== wanted.current) {
+        wanted.current = opened;
         write(filter, opened);
       }
     },
