@@ -125,6 +125,8 @@ export interface ReviewPart {
   history: HistoryEntry[];
   /** Who posted it (absent in older ones); a thread on it, where somebody has started one. */
   card?: { channel_id: string; message_id: string; author_id?: string; thread_id?: string };
+  /** When a card left for Discord of which nobody has noted yet where it is, or that it was refused. */
+  card_sent_at?: Date[];
   effects: Effect[];
   /** Signals for the reviewer's eye; they never decide anything. */
   flags: string[];

@@ -76,6 +76,7 @@ export function reviewPart(schema: Schema): void {
     },
     claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
     history: { type: [history], default: [] },
+    card_sent_at: { type: [Date], default: undefined },
     card: {
       type: new Schema(
         { channel_id: text, message_id: text, author_id: text, thread_id: text },

@@ -93,9 +93,12 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIChannel>(() =>
         rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: 10_080 } }),
       ),
-    recentMessages: (channel: string, limit: number) =>
+    /** The newest, or the first behind an id. */
+    readMessages: (channel: string, limit: number, after?: string) =>
       call<APIMessage[]>(() =>
-        rest.get(Routes.channelMessages(channel), { query: new URLSearchParams({ limit: String(limit) }) }),
+        rest.get(Routes.channelMessages(channel), {
+          query: new URLSearchParams({ limit: String(limit), ...(after ? { after } : {}) }),
+        }),
       ),
   };
 }

@@ -48,5 +48,9 @@ export function plain(text: string, most: number): string {
 /** When a Discord account was made: the upper 42 bits of its id, milliseconds since 2015. */
 export const snowflakeDate = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + 1_420_070_400_000);
 
+/** The lowest id that anything made at this moment may have. */
+export const snowflakeAt = (date: Date): string =>
+  String((BigInt(date.getTime()) - 1_420_070_400_000n) << 22n);
+
 /** A time that each reader sees in their own zone, relative ('2 hours ago'). */
 export const relativeTime = (date: Date): string => `<t:${Math.floor(date.getTime() / 1_000)}:R>`;

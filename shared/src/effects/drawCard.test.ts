@@ -100,13 +100,59 @@ describe('the card of an application', () => {
     };
     await expect(drawAgain({ send })).rejects.toThrow('fetch failed');
     // The list of messages may lack the newest one as well.
-    await expect(drawAgain({ send, recentMessages: async () => [] })).rejects.toThrow('fetch failed');
+    await expect(drawAgain({ send, readMessages: async () => [] })).rejects.toThrow('fetch failed');
     expect(await drawAgain({})).toMatchObject({ state: 'done' });
     const cards = await sandbox.control.messages(seedIds.channels.review, { limit: 100 });
     const ours = cards.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
     const { card } = await readApplication(key);
     expect(new Set(ours.map(({ id }) => id))).toEqual(new Set([lost.message_id, card?.message_id]));
     expect(ours).toHaveLength(2);
+  });
+
+  it.each([
+    ['the first', false],
+    ['the one in place of a deleted one', true],
+  ])(
+    'is found again, be it %s, where an attempt that got no answer posted it and more than a hundred messages came since',
+    async (_which, wasDeleted) => {
+      const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+      const key = keyOf(sent);
+      const { discord } = context;
+      const { control } = sandbox;
+      if (wasDeleted) {
+        await draw(context, sent);
+        const { card } = await readApplication(key);
+        await control.deleteMessage(seedIds.channels.review, card?.message_id ?? assert.fail('no card'));
+        await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+      }
+      const send: typeof discord.send = async (...given) => {
+        await discord.send(...given);
+        throw new TypeError('fetch failed');
+      };
+      const lost = draw({ ...context, discord: { ...discord, send } }, await readApplication(key));
+      await expect(lost).rejects.toThrow('fetch failed');
+      for (let at = 0; at < 101; at += 1) {
+        await control.sendMessage({ userId: rhea.id, channelId: seedIds.channels.review, content: 'hi' });
+      }
+      // By then Discord knows the nonce no more.
+      const anew: typeof discord.send = async (channel, body) =>
+        await discord.send(channel, { ...body, nonce: `${String(body.nonce)}a` });
+      const later = { ...context, discord: { ...discord, send: anew } };
+      expect(await draw(later, await readApplication(key))).toMatchObject({ state: 'done' });
+      const { card, card_sent_at } = await readApplication(key);
+      const all = await control.messages(seedIds.channels.review, { limit: 200 });
+      const ours = all.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
+      expect(ours.map(({ id }) => id)).toEqual([card?.message_id]);
+      expect(card_sent_at).toBeUndefined();
+    },
+  );
+
+  it('leaves no trace where Discord refused it', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const refusal = { status: 403, body: { message: 'Missing Permissions', code: 50_013 } };
+    await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', times: 1, then: refusal });
+    expect(await draw(context, sent)).toMatchObject({ state: 'blocked' });
+    expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
   });
 
   it('says which attempt of its person it is, however many came before', async () => {

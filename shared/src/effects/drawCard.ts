@@ -1,18 +1,23 @@
+import type { UpdateQuery } from 'mongoose';
 import { readEarlier } from '../applications/attempts.ts';
 import { changedAnswers } from '../applications/background.ts';
 import { drawn } from '../applications/card/noteDrawn.ts';
 import { type CardBody, reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
+import type { ReviewPart } from '../applications/reviewPart.ts';
 import { findSameEmailAs } from '../applications/sameEmail.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { isCode } from '../discord/errors.ts';
+import { codeOf, isCode } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
+import { findPosted } from './findPosted.ts';
 
 type CardPlace = NonNullable<Application['card']>;
 
 const earlierShown = 5;
+/** Of attempts that got no answer, so many are looked for. */
+const longestTrail = 5;
 
 /** The card's message as the application stands now: indexed reads for the earlier attempts, one more where flagged. */
 export async function renderCard(clock: Context, application: Application): Promise<CardBody> {
@@ -43,28 +48,13 @@ async function rememberCard(
   const key = keyOf(application);
   const model = modelOf(key.kind);
   const asDrawn = { _id: key.id, ...(application.erased_at ? {} : { erased_at: null }) };
-  const { matchedCount } = await model.updateOne(asDrawn, { $set: { card } }, { timestamps: false });
+  const noted = { $set: { card }, $unset: { card_sent_at: 1 } };
+  const { matchedCount } = await model.updateOne(asDrawn, noted, { timestamps: false });
   if (matchedCount === 1) {
     return;
   }
-  await model.updateOne({ _id: key.id }, { $set: { card } }, { timestamps: false });
+  await model.updateOne({ _id: key.id }, noted, { timestamps: false });
   await queue.add(await requeueEffects({ key, rows: { kind: 'card' } }, now()));
-}
-
-/** A card posted by an attempt that did not live to note it: ours, recent, with this reference in its footer. */
-async function findPosted(
-  { discord, config }: Context,
-  application: Application,
-): Promise<CardPlace | undefined> {
-  const channel_id = config.DISCORD_REVIEW_CHANNEL_ID;
-  const recent = await discord.recentMessages(channel_id, 100);
-  const posted = recent.find(
-    ({ id, author, embeds }) =>
-      id !== application.card?.message_id &&
-      author.id === config.DISCORD_CLIENT_ID &&
-      embeds.some((embed) => embed.footer?.text === application.reference),
-  );
-  return posted && { channel_id, message_id: posted.id, author_id: posted.author.id };
 }
 
 /**
@@ -93,17 +83,25 @@ async function redraw(
 }
 
 /** One message in place of the one that was lost, or the first, however many attempts post it. */
-async function post(
-  { discord, config }: Context,
-  application: Application,
-  body: CardBody,
-): Promise<CardPlace> {
-  const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
-    nonce: application.card?.message_id ?? application._id.toString(),
-    enforce_nonce: true,
-    ...(body as Parameters<typeof discord.send>[1]),
-  });
-  return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };
+async function post(context: Context, application: Application, body: CardBody): Promise<CardPlace> {
+  const { discord, config } = context;
+  const at = context.now();
+  const note = async (change: UpdateQuery<ReviewPart>) =>
+    await modelOf(application.kind).updateOne({ _id: application._id }, change, { timestamps: false });
+  await note({ $push: { card_sent_at: { $each: [at], $slice: -longestTrail } } });
+  try {
+    const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
+      nonce: application.card?.message_id ?? application._id.toString(),
+      enforce_nonce: true,
+      ...(body as Parameters<typeof discord.send>[1]),
+    });
+    return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };
+  } catch (error) {
+    if (codeOf(error) !== undefined) {
+      await note({ $pull: { card_sent_at: at } });
+    }
+    throw error;
+  }
 }
 
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
@@ -113,7 +111,8 @@ export async function drawCard(context: Context, { application, effect }: Effect
   if (application.card && (await redraw(context, application, application.card, body))) {
     return done(application.card);
   }
-  const mayBePosted = effect.tries > 1 || application.erased_at !== undefined;
+  const mayBePosted =
+    effect.tries > 1 || application.card_sent_at !== undefined || application.erased_at !== undefined;
   const found = mayBePosted ? await findPosted(context, application) : undefined;
   const isThere = found !== undefined && (await redraw(context, application, found, body));
   if (application.erased_at && !isThere) {

@@ -29,7 +29,7 @@ async function findSaid(context: Context, input: EffectInput, channel: string): 
   const since = Math.min(effect._id.getTimestamp().getTime(), effect.due_at.getTime()) - 60_000;
   const others = application.effects.filter(({ _id }) => !_id.equals(effect._id)).map(({ ref }) => ref);
   const titles = await titlesOf(context, input);
-  const messages = await context.discord.recentMessages(channel, 20);
+  const messages = await context.discord.readMessages(channel, 20);
   return messages.find(
     ({ id, timestamp, embeds }) =>
       Date.parse(timestamp) >= since &&
