@@ -85,6 +85,19 @@ describe('reading applications', () => {
     }
   });
 
+  it('goes on from the name that stood last on the page, though whoever had it has been erased meanwhile', async () => {
+    const people = ['ottilie1', 'ottilie2', 'ottilie3'].map((username) => ({ ...makeApplicant(), username }));
+    for (const person of people) {
+      await submitBeta(context, person, betaAnswers());
+    }
+    const first = await list(rhea, { q: 'ottilie', limit: 2 });
+    await erasePerson(context, people[1]?.discord_id ?? '');
+    const rest = await list(rhea, { q: 'ottilie', limit: 2, cursor: first.next ?? undefined });
+    const names = [first, rest].map((page) => page.applications.map((one) => one.profile.username));
+    expect(names).toEqual([['ottilie1', 'ottilie2'], ['ottilie3']]);
+    expect(rest.next).toBeNull();
+  });
+
   it('narrows down by what was answered, sent, flagged and claimed, on one list over both forms', async () => {
     const [first] = (await list(rhea, { status: 'pending', kind: 'beta' })).applications;
     const person = makeApplicant();

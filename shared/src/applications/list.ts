@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import { type Kind, type Status, statuses } from './kinds.ts';
 import { type Filter, indexedConditions, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
-import { type Search, searchesOf } from './listSearch.ts';
+import { cursorOf, type Search, searchesOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
 import { recordReveals } from './reveal.ts';
 import { ignoringCase, type ReviewPart } from './reviewPart.ts';
@@ -87,7 +87,8 @@ export async function listApplications(actor: Actor, query: ListQuery, now: Date
   const conditions = listConditions(query, actor, now);
   const all: Application[] = [];
   let lookedTo: ReviewPart | undefined;
-  for (const search of await searchesOf(query.q?.trim() ?? '', query.cursor, oldestFirst ? 1 : -1)) {
+  const q = query.q?.trim() ?? '';
+  for (const search of await searchesOf(q, query.cursor, oldestFirst ? 1 : -1)) {
     if (all.length <= limit) {
       const found = await find(search, query, conditions, limit + 1 - all.length);
       all.push(...found.applications);
@@ -98,8 +99,8 @@ export async function listApplications(actor: Actor, query: ListQuery, now: Date
     }
   }
   const applications = all.slice(0, limit);
-  const last = all.length > limit ? applications.at(-1) : lookedTo;
-  return { applications, next: last?._id.toString() ?? null };
+  const last = all.length > limit ? applications.at(-1) : undefined;
+  return { applications, next: last ? cursorOf(q, last) : (lookedTo?._id.toString() ?? null) };
 }
 
 /** From here on a count says 'at least'. */

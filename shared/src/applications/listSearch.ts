@@ -37,7 +37,7 @@ async function exactFilter(q: string): Promise<Filter | undefined> {
 }
 
 function byId(
-  cursor: Types.ObjectId | null,
+  cursor: Types.ObjectId | undefined,
   direction: 1 | -1,
   filterOf: Search['filterOf'] = () => ({}),
 ): Search {
@@ -52,14 +52,21 @@ function byId(
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-async function lastOf(cursor: Types.ObjectId | null): Promise<ReviewPart | undefined> {
-  if (!cursor) {
-    return undefined;
-  }
-  const found = await Promise.all(
-    kinds.map((kind) => modelOf(kind).findById(cursor).select('profile.username').lean<ReviewPart>()),
-  );
-  return found.find((one) => one !== null) ?? undefined;
+/** The last one of the page before, as it was then: it may have been erased since, name and all. */
+interface Last {
+  _id: Types.ObjectId;
+  username: string;
+}
+
+const idCharacters = 24;
+
+/** Where the next page goes on: behind an id, and among names that begin so behind a name as well. */
+export const cursorOf = (q: string, { _id, profile: { username } }: ReviewPart): string =>
+  q !== '' && username.startsWith(q) ? `${_id.toString()}~${username}` : _id.toString();
+
+function lastOf(cursor: string | undefined): Last | undefined {
+  const _id = cursor ? objectIdOf(cursor.slice(0, idCharacters)) : null;
+  return _id && cursor ? { _id, username: cursor.slice(idCharacters + 1) } : undefined;
 }
 
 const namesFrom = (start: string): Filter => ({
@@ -70,8 +77,8 @@ const namesFrom = (start: string): Filter => ({
  * Names that begin so, in the order of names: a beginning may fit a tenth of all, and only the index's own order lets a
  * page be read without looking at the rest.
  */
-function byName(start: string, last: ReviewPart | undefined): Search {
-  const behind = ({ _id, profile: { username } }: ReviewPart): Filter => ({
+function byName(start: string, last: Last | undefined): Search {
+  const behind = ({ _id, username }: Last): Filter => ({
     $or: [
       { 'profile.username': username, _id: { $gt: _id } },
       { 'profile.username': { $gt: username, $lt: `${start}\u{10ffff}` } },
@@ -106,9 +113,9 @@ async function rarestOf(words: readonly string[]): Promise<string> {
 }
 
 /** Answers that hold every word, in the order of the list; whose name begins so was found before. */
-async function byWords(q: string, last: ReviewPart | undefined, direction: 1 | -1): Promise<Search[]> {
+async function byWords(q: string, last: Last | undefined, direction: 1 | -1): Promise<Search[]> {
   const words = wordsIn(q);
-  const { filterOf, ...search } = byId(last?._id ?? null, direction);
+  const { filterOf, ...search } = byId(last?._id, direction);
   const having = (word: string): Filter => ({
     $and: [filterOf('beta'), { search_words: word }, { $nor: [namesFrom(q)] }],
   });
@@ -128,7 +135,8 @@ export async function searchesOf(
   cursor: string | undefined,
   direction: 1 | -1,
 ): Promise<Search[]> {
-  const after = cursor ? objectIdOf(cursor) : null;
+  const last = lastOf(cursor);
+  const after = last?._id;
   if (q === '') {
     return [byId(after, direction)];
   }
@@ -139,8 +147,7 @@ export async function searchesOf(
   if (exact) {
     return [byId(after, direction, () => exact)];
   }
-  const last = await lastOf(after);
-  const isPastNames = last && !last.profile.username.startsWith(q);
+  const isPastNames = last && !last.username.startsWith(q);
   return isPastNames
     ? await byWords(q, last, direction)
     : [byName(q, last), ...(await byWords(q, undefined, direction))];

@@ -7,7 +7,13 @@ import type { listFilterNames } from './listFilterNames.ts';
 /** A day or a moment, read as UTC. */
 export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/);
-export const cursor = objectId.describe('`next` of the page before');
+const pageBefore = '`next` of the page before';
+export const cursor = objectId.describe(pageBefore);
+/** An id, and where names are searched the name that stood last. */
+const listCursor = z
+  .string()
+  .regex(/^[0-9a-f]{24}(~.{1,100})?$/su)
+  .describe(pageBefore);
 
 const searchText = z.string().max(limits.searchCharacters).optional();
 /** The end of a range: a day belongs to it as a whole. */
@@ -40,7 +46,7 @@ export const listFilters = {
   monthly_spend: optionOf('monthly_spend').optional(),
   ...between,
 } satisfies Record<(typeof listFilterNames)[number], z.ZodType>;
-export const listQuery = z.strictObject({ ...listFilters, cursor: cursor.optional() });
+export const listQuery = z.strictObject({ ...listFilters, cursor: listCursor.optional() });
 export type ReviewQuery = z.input<typeof listQuery>;
 
 /** What the audit log is narrowed down by, likewise. */

@@ -53,7 +53,8 @@ export async function casesFor(context: Context, total: number): Promise<Cases> 
     'list: approved, a page in the middle': () => list({ status: 'approved', cursor: id }),
     'search: user name': () => list({ q: `person${someone()}` }),
     'search: beginning of a user name': () => list({ q: 'person1' }),
-    'search: beginning of a user name, a page in the middle': () => list({ q: 'person1', cursor: id }),
+    'search: beginning of a user name, a page in the middle': () =>
+      list({ q: 'person1', cursor: `${id}~person15` }),
     'search: beginning of a name, pending': () => list({ q: 'person', status: 'pending' }),
     'search: beginning of a name, approved': () => list({ q: 'person1', status: 'approved' }),
     'search: Discord id': () => list({ q: personAt(someone()) }),
