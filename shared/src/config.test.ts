@@ -68,6 +68,7 @@ describe('settings', () => {
   it('a value in quotes is the value', () => {
     expect(testConfig({ BRAND_NAME: "'Cash$money # Club'" }).BRAND_NAME).toBe('Cash$money # Club');
     expect(testConfig({ BRAND_NAME: '"Club"', DASHBOARD_URL: "''" })).toMatchObject({ BRAND_NAME: 'Club' });
+    expect(testConfig({ BRAND_NAME: `\`Bob's "Best"\`` }).BRAND_NAME).toBe(`Bob's "Best"`);
   });
 
   it('quotes with nothing in them are an unset value, beside what belongs to it or stands in for it as well', () => {

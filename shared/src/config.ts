@@ -141,7 +141,7 @@ const open = new Set<SettingName>([
 const bare = (text: string): string =>
   text
     .trim()
-    .replace(/^(['"])(.*)\1$/s, '$2')
+    .replace(/^(['"`])(.*)\1$/s, '$2')
     .trim();
 
 /** Compose hands on the lines of .env as they stand, quotes included; a secret that was piped ends with a line break. */
