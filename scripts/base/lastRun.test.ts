@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -122,5 +124,22 @@ describe('the record of the last run', () => {
     expect(other.isRunning).toBe(true);
     expect(said).toEqual(['Stopping 1 processes an earlier run left behind']);
     await other.stop();
+  });
+
+  test('goes on where one of them has ended by itself while another one was waited for', async () => {
+    const first = idle();
+    const says = `process.on('SIGTERM', () => {
+      process.kill(${first.pid}, 'SIGKILL');
+      setTimeout(() => process.exit(0), 200);
+    }); setInterval(() => {}, 1000); console.log('ready');`;
+    const last = spawn(process.execPath, ['-e', says], { stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(last.stdout, 'data');
+    recordRun(data, [first.pid ?? 0, last.pid ?? 0]);
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    record.launcher.command = 'gone';
+    writeFileSync(file, JSON.stringify(record));
+    await endLastRun(data, () => undefined);
+    expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -102,9 +102,27 @@ export function forgetRun(data: string, launcher = process.pid): void {
   }
 }
 
+/** Longer than any of them is given by the launcher that started it. */
+const patienceMs = 25_000;
+
+async function end(entry: Entry): Promise<void> {
+  // One may end by itself while another is waited for.
+  for (let waited = 0; isStill(entry); waited += 50) {
+    if (waited === 0) {
+      process.kill(entry.pid, 'SIGTERM');
+    }
+    if (waited > patienceMs) {
+      throw new StepError(
+        `Process ${entry.pid} of an earlier run does not end. End it first: kill -9 ${entry.pid}`,
+      );
+    }
+    await pause(50);
+  }
+}
+
 /**
  * Stops what a killed launcher left behind.
- * @throws {StepError} when another launcher still uses this data
+ * @throws {StepError} when another launcher still uses this data, or one of its processes does not end
  */
 export async function endLastRun(data: string, say: (text: string) => void): Promise<void> {
   const text = textIn(data);
@@ -126,10 +144,7 @@ export async function endLastRun(data: string, say: (text: string) => void): Pro
     say(`Stopping ${left.length} processes an earlier run left behind`);
   }
   for (const entry of left.toReversed()) {
-    process.kill(entry.pid, 'SIGTERM');
-    for (let waited = 0; waited < 10_000 && isStill(entry); waited += 50) {
-      await pause(50);
-    }
+    await end(entry);
   }
   forgetRun(data, last.launcher.pid);
 }
