@@ -1,5 +1,4 @@
 import { listFilterNames, type ReviewQuery, statuses } from '@yieldwren/shared/browser';
-import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
 
@@ -24,14 +23,6 @@ export function useReviewAddress() {
   const status = ([...statuses, 'all'] as const).find((one) => one === given.status) ?? 'pending';
   const filter: ReviewFilter = { ...given, status };
   const id = search.get('id');
-  // Of several ways in one moment the last counts, also before the page shows where the first led.
-  const wanted = useRef(id);
-  useLayoutEffect(() => {
-    wanted.current = id;
-  }, [id]);
-  const write = (next: ReviewFilter, opened: string | null) => {
-    setSearch(searchOf(next, opened), { preventScrollReset: true });
-  };
   const narrowed = listFilterNames.filter(
     (name) => !['status', 'q', 'kind'].includes(name) && filter[name],
   ).length;
@@ -45,13 +36,11 @@ export function useReviewAddress() {
     /** The same without the words searched for, which may be an e-mail: where a way through Discord leads back to. */
     returnTo: kept ? `/review?${kept}` : '/review',
     setFilter: (next: ReviewFilter) => {
-      write(next, null);
+      setSearch(searchOf(next, null), { preventScrollReset: true });
     },
+    /** What stands there is gone to as well: it may just have been left. It is no step on the way back. */
     open: (opened: string | null) => {
-      if (opened !== wanted.current) {
-        wanted.current = opened;
-        write(filter, opened);
-      }
+      setSearch(searchOf(filter, opened), { preventScrollReset: true, replace: opened === id });
     },
   };
 }
