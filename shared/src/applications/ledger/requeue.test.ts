@@ -14,6 +14,7 @@ import { noteNotSent, noteSending } from './sending.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const due = new Date(at.getTime() + 60_000);
+const later = new Date(at.getTime() + 600_000);
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 
 const held = () => ({ ...newEffect('dm', at, { state: 'blocked' }), tries: 1 });
@@ -47,7 +48,7 @@ describe('rows of the ledger', () => {
       ]);
       expect(await now(one)).toEqual({ ...one, effects: [putBack(first), one.effects[1]] });
       expect(await now(two)).toEqual(two);
-      expect(await requeueEffects({ discordId: person.discord_id, rows }, due)).toEqual([
+      expect(await requeueEffects({ where: { discord_id: person.discord_id }, rows }, due)).toEqual([
         { key: keyOf(two), effect: putBack(second) },
       ]);
       expect(await now(three)).toEqual(three);
@@ -108,6 +109,16 @@ describe('rows of the ledger', () => {
         { action: 'retry', actor: rhea.id, at: due, details: { delivery: 'dm' } },
       ]);
       await until(() => AuditEntryModel.exists({ action: 'retry', reference: after.reference }));
+    });
+
+    it('are those put off after an attempt as well, and not one that is being tried, though all of them were due at once', async () => {
+      const failed = { last_error: 'busy', attempt: { due_at: at, until: later } };
+      const mail = { ...newEffect('mail', later), ...failed };
+      const dm = { ...newEffect('dm', at), last_error: 'it did not answer' };
+      const inHand = { ...newEffect('webhook', at), ...failed };
+      const application = await withRows(beta(), mail, dm, inHand);
+      const { effects } = await retry(rhea, application);
+      expect(effects.map(({ due_at }) => due_at)).toEqual([due, due, at]);
     });
 
     it('may be none: whoever named a kind hears so, and nothing is written', async () => {

@@ -34,7 +34,9 @@ export async function retryEffects(
   }
   const now = context.now();
   const acts = [actOf(actor, 'retry', now, { delivery: kind ?? 'all' })];
-  const rows = { $and: [asRead(stuck), { $nor: stuck.map(({ due_at }) => inHand(due_at, now)) }] };
+  const rows = {
+    $or: stuck.map((row) => ({ $and: [asRead([row]), { $nor: [inHand(row.due_at, now)] }] })),
+  };
   await context.queue.add(await requeueEffects({ key, rows, anew: outboundKinds, acts }, now));
   const after = await readApplication(key);
   recordActsSoon(context, after);
