@@ -44,10 +44,9 @@ export function underName(rows: RowFilter, name: string): RowFilter {
 }
 
 export interface Requeue {
-  /** Of one application, of one person, or of everybody. */
+  /** Of one application, or of all. */
   key?: ApplicationKey;
-  discordId?: string;
-  /** Further conditions on the applications, in MongoDB's terms. */
+  /** Conditions on the applications, in MongoDB's terms. */
   where?: Record<string, unknown>;
   rows: RowFilter;
   /** Fields of the row that change with it. */
@@ -64,14 +63,10 @@ export interface Requeue {
  * @returns the rows, for the queue
  */
 export async function requeueEffects(
-  { key, discordId, where, rows, set = {}, anew = [], acts = [] }: Requeue,
+  { key, where, rows, set = {}, anew = [], acts = [] }: Requeue,
   due: Date,
 ): Promise<DueEffect[]> {
-  const whose = {
-    ...where,
-    ...(key ? { _id: key.id } : {}),
-    ...(discordId ? { discord_id: discordId } : {}),
-  };
+  const whose = { ...where, ...(key ? { _id: key.id } : {}) };
   const update = requeueUpdate(rows, due);
   const more = Object.entries(set).map(([field, value]) => [`effects.$[row].${field}`, value]);
   const restart = anew.length > 0 ? { 'effects.$[anew].tries': 0 } : {};
