@@ -27,8 +27,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a decision is undone after its window',
     file: applications('ownView'),
-    line: "return { 'decision.at': { $gt: opened }, ",
-    instead: 'return { ',
+    line: "'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },",
+    instead: '',
     test: applications('decide.test'),
   },
   {

@@ -424,7 +424,7 @@ describe('what a decision sets going', () => {
     expect(decision).toEqual({ by: rhea.id, by_name: 'rhea', at, reason: 'welcome', note: 'known to us' });
     expect(history.at(-1)).toMatchObject({ to: 'approved', reason: 'welcome' });
     expect(rowsOf(approved as Application)).toEqual([
-      { ...row, kind: 'approved_role', urgent: true },
+      { ...row, kind: 'approved_role', news: 'decision', urgent: true },
       ...news,
       { ...row, kind: 'webhook', event: 'decided', about: 'approved' },
     ]);
@@ -465,7 +465,7 @@ describe('what a decision sets going', () => {
       'member_role queued',
       'mail receipt queued',
       'webhook submitted queued',
-      'approved_role cancelled',
+      'approved_role decision cancelled',
       'dm decision cancelled',
       'mail decision cancelled',
       'webhook decided cancelled',
@@ -487,7 +487,14 @@ describe('what a decision sets going', () => {
   });
 
   it.each([
-    { title: 'no longer once its message was tried', kind: 'dm', tries: 1, due: 1, can: false },
+    {
+      title: 'no longer once its message was tried',
+      kind: 'dm',
+      news: 'decision',
+      tries: 1,
+      due: 1,
+      can: false,
+    },
     {
       title: 'no longer once its e-mail was tried',
       kind: 'mail',
@@ -512,9 +519,46 @@ describe('what a decision sets going', () => {
       due: 1,
       can: true,
     },
-    { title: 'no longer once its role was tried', kind: 'approved_role', tries: 1, due: 1, can: false },
-    { title: 'while its message waits for its time', kind: 'dm', tries: 0, due: 1, can: true },
-    { title: 'though an earlier message was tried', kind: 'dm', tries: 1, due: -1, can: true },
+    {
+      title: 'no longer once its role was tried',
+      kind: 'approved_role',
+      news: 'decision',
+      tries: 1,
+      due: 1,
+      can: false,
+    },
+    {
+      title: 'though the role of the decision before is yet to be taken back',
+      kind: 'approved_role',
+      tries: 1,
+      due: 1,
+      can: true,
+    },
+    {
+      title: 'though an e-mail of the decision before was put off and then cancelled',
+      kind: 'mail',
+      news: 'decision',
+      state: 'cancelled',
+      tries: 3,
+      due: 60_000,
+      can: true,
+    },
+    {
+      title: 'while its message waits for its time',
+      kind: 'dm',
+      news: 'decision',
+      tries: 0,
+      due: 1,
+      can: true,
+    },
+    {
+      title: 'though an earlier message was tried',
+      kind: 'dm',
+      news: 'decision',
+      tries: 1,
+      due: -1,
+      can: true,
+    },
     { title: 'though its card was tried', kind: 'card', tries: 1, due: 1, can: true },
   ] as const)('a decision can be undone $title', async ({ kind, tries, due, can, ...about }) => {
     const application = await apply();
@@ -575,7 +619,7 @@ describe('what a decision sets going', () => {
       expect(reopened).not.toHaveProperty(gone);
     }
     expect(statesOf(reopened).slice(4)).toEqual([
-      'approved_role cancelled',
+      'approved_role decision cancelled',
       'dm decision cancelled',
       'mail decision cancelled',
       'webhook decided cancelled',

@@ -8,7 +8,7 @@ import { type EffectKind, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { notesOf } from './notes.ts';
-import { isUnheard } from './ownView.ts';
+import { isUntold } from './ownView.ts';
 import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { refuse } from './refuse.ts';
@@ -55,7 +55,7 @@ async function decide(
     decision,
     reason,
     effects: [
-      ...(givesRole ? [newEffect('approved_role', leaves, { urgent: true })] : []),
+      ...(givesRole ? [newEffect('approved_role', leaves, { urgent: true, news: 'decision' })] : []),
       newEffect('dm', leaves, { news: 'decision' }),
       ...mailRows(context.config, 'decision', leaves),
       ...webhookRows(context.config, 'decided', leaves, to),
@@ -131,7 +131,7 @@ export async function undo(context: Context, actor: Actor, key: ApplicationKey):
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: isUnheard(context),
+      guard: isUntold(context),
       change: 'undone',
       reason: 'undone',
       ...endOfApproval(context),
@@ -187,7 +187,7 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
     to: 'withdrawn',
     change: 'withdrawn',
     actor,
-    guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUnheard(context)] },
+    guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUntold(context)] },
     effects: [
       newEffect('member_role', context.now(), { urgent: true }),
       ...webhookRows(context.config, 'withdrawn', context.now()),

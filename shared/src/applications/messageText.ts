@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Phrases } from '../phrases/index.ts';
 import { type MessageTopic, waitingTopics } from './kinds.ts';
-import { asApplicantSees, type Clock, isUndoOpen, undoUntil } from './ownView.ts';
+import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { statusFacts, statusFactsForOwner } from './present.ts';
 import { openQuestion } from './questions.ts';
 import type { Effect } from './reviewPart.ts';
@@ -66,7 +66,7 @@ export function waitsUntil(
   clock: Clock,
 ): Date | undefined {
   const isOfWaiting = waitingTopics.some((topic) => topic === row.news);
-  return isOfWaiting && isUndoOpen(application, clock) ? undoUntil(application, clock) : undefined;
+  return isOfWaiting ? undoUntil(application, clock) : undefined;
 }
 
 /** Whether a message is no longer to be sent: something newer has overtaken it, or the person has been erased. */

@@ -24,10 +24,10 @@ export async function markOverdue(context: Context): Promise<Application[]> {
       .limit(100)
       .select({ effects: 1, history: 1 })
       .lean<Pick<ReviewPart, '_id' | 'effects' | 'history'>[]>();
-    for (const { _id, effects, history } of late) {
+    for (const { _id, ...past } of late) {
       const wasTold =
-        effects.some(({ news, state }) => news === 'late' && state !== 'cancelled') ||
-        isReopened(history, context);
+        past.effects.some(({ news, state }) => news === 'late' && state !== 'cancelled') ||
+        isReopened(past, context);
       const key: ApplicationKey = { kind, id: _id.toString() };
       const application = await transition(context, key, {
         from: ['pending'],

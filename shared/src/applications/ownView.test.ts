@@ -1,7 +1,7 @@
 import { betaAnswers, makeApplicant, testConfig } from '../testing/index.ts';
 import type { Status } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { asApplicantSees, isUndoOpen, undoUntil } from './ownView.ts';
+import { asApplicantSees, isReopened, isUndoOpen, undoUntil } from './ownView.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import { type Application, withKind } from './store.ts';
 import { documentOf } from './submission.ts';
@@ -10,8 +10,8 @@ const at = new Date('2026-03-01T12:00:00Z');
 /** So many seconds after it was sent. */
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 const windowSeconds = 30;
-const clock = (seconds: number) => ({
-  config: testConfig({ UNDO_WINDOW_SECONDS: `${windowSeconds}` }),
+const clock = (seconds: number, window = windowSeconds) => ({
+  config: testConfig({ UNDO_WINDOW_SECONDS: `${window}` }),
   now: () => after(seconds),
 });
 const entry = (seconds: number, from: Status | null, to: Status): HistoryEntry => ({
@@ -51,7 +51,7 @@ describe('what an applicant may know', () => {
       newEffect('dm', after(130), { news: 'decision' }),
       newEffect('mail', after(130), { news: 'decision' }),
       newEffect('webhook', after(130), { event: 'decided' }),
-      newEffect('approved_role', after(130)),
+      newEffect('approved_role', after(130), { news: 'decision' }),
       newEffect('mail', at, { news: 'receipt' }),
     ];
     const application = applied(decided, rows);
@@ -66,10 +66,10 @@ describe('what an applicant may know', () => {
     'is a decision of which %s was tried, however long the window and whatever the time is now',
     (kind) => {
       const about = {
-        dm: {},
+        dm: { news: 'decision' },
         mail: { news: 'decision' },
         webhook: { event: 'decided' },
-        approved_role: {},
+        approved_role: { news: 'decision' },
       } as const;
       const rows = [newEffect(kind, after(130), about[kind])];
       expect(asApplicantSees(applied(decided, rows), clock(101)).status).toBe('pending');
@@ -83,12 +83,27 @@ describe('what an applicant may know', () => {
   );
 
   it('is no decision yet of which nothing was tried, though that before was told', () => {
-    const rows = [{ ...newEffect('dm', after(50)), tries: 1 }, newEffect('dm', after(130))];
+    const news = { news: 'decision' } as const;
+    const rows = [
+      { ...newEffect('dm', after(50), news), tries: 1 },
+      { ...newEffect('mail', after(300), { ...news, state: 'cancelled' }), tries: 3 },
+      { ...newEffect('approved_role', after(101)), tries: 1 },
+      newEffect('dm', after(130), news),
+    ];
     expect(isUndoOpen(applied(decided, rows), clock(101))).toBe(true);
   });
 
+  it('is still a decision that was told and reopened, however long the window is now', () => {
+    const rows = [{ ...newEffect('dm', after(130), { news: 'decision', state: 'done' }), tries: 1 }];
+    const reopened = applied([...decided, entry(131, 'rejected', 'pending')], rows);
+    const seen = asApplicantSees(reopened, clock(132, 3_600));
+    expect(seen.history.map(({ to }) => to)).toEqual(['pending', 'rejected', 'pending']);
+    expect(isReopened(reopened, clock(132, 3_600))).toBe(true);
+  });
+
   it('is what the decision before brought, while the next can still be undone', () => {
-    const rows = [newEffect('dm', after(50), { state: 'done' }), newEffect('dm', after(130))];
+    const news = { news: 'decision' } as const;
+    const rows = [newEffect('dm', after(50), { ...news, state: 'done' }), newEffect('dm', after(130), news)];
     expect(asApplicantSees(applied(decided, rows), clock(101)).effects).toEqual([rows[0]]);
   });
 

@@ -50,7 +50,7 @@ export interface Effect {
   done_at?: Date;
   /** What came of it: the id of the message sent, or `takenBack`. */
   ref?: string;
-  /** Which message a `dm` or a `mail` carries. */
+  /** Which message a `dm` or a `mail` carries; `decision` as well on the role that an approval brings. */
   news?: MessageTopic;
   /** What a `webhook` tells, and what about it: the status decided on, the role given. Of a question, its id. */
   event?: WebhookEvent;

@@ -1,5 +1,5 @@
 import type { Status } from '../kinds.ts';
-import { type Clock, isUndoOpen, undoUntil } from '../ownView.ts';
+import { type Clock, undoUntil } from '../ownView.ts';
 import { heldClaim } from '../policy.ts';
 import type { Claim } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
@@ -22,4 +22,4 @@ export const claimOf = (application: Application, { now }: Pick<Clock, 'now'>): 
 
 /** When a card that is drawn now is no longer right, though nobody does anything. */
 export const outdatedAt = (application: Application, clock: Clock): Date | undefined =>
-  isUndoOpen(application, clock) ? undoUntil(application, clock) : claimOf(application, clock)?.expires_at;
+  undoUntil(application, clock) ?? claimOf(application, clock)?.expires_at;

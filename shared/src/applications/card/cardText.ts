@@ -1,7 +1,7 @@
 import { plain, relativeTime, snowflakeDate } from '../../discord/text.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
-import { isUndoOpen, undoUntil } from '../ownView.ts';
+import { undoUntil } from '../ownView.ts';
 import { isAfterClaim } from '../policy.ts';
 import { openQuestion } from '../questions.ts';
 import type { Application } from '../store.ts';
@@ -42,7 +42,7 @@ function verdict(application: Application, { clock }: CardFacts): string {
   if (!decision) {
     return '**Withdrawn by the applicant**';
   }
-  const end = isUndoOpen(application, clock) ? undoUntil(application, clock) : undefined;
+  const end = undoUntil(application, clock);
   return joined(
     `**${status === 'approved' ? 'Approved' : 'Rejected'} by <@${decision.by}>, ${relativeTime(decision.at)}**`,
     end ? `Undo until ${relativeTime(end)}, nothing leaves before` : '',

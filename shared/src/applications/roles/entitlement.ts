@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { kinds, type RoleKind } from '../kinds.ts';
-import { isToldInStore } from '../ownView.ts';
+import { wasToldInStore } from '../ownView.ts';
 import { modelOf } from '../store.ts';
 
 /** One role of one person. */
@@ -26,7 +26,7 @@ function entitling(
     return { status: { $ne: 'withdrawn' } };
   }
   const windowEnd = new Date(now().getTime() - config.UNDO_WINDOW_SECONDS * 1_000);
-  return { status: 'approved', $or: [{ 'decision.at': { $lte: windowEnd } }, { $expr: isToldInStore }] };
+  return { status: 'approved', $or: [{ 'decision.at': { $lte: windowEnd } }, { $expr: wasToldInStore }] };
 }
 
 /** Whether any application of the person, of either form, entitles them to the role. */

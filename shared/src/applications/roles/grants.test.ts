@@ -72,8 +72,8 @@ describe('roles', () => {
       expect(await isEntitled(on(after(29_999)), role)).toBe(false);
       expect(await isEntitled(on(after(30_000)), role)).toBe(true);
       const [before, ofIt] = [
-        newEffect('approved_role', after(-1)),
-        newEffect('approved_role', after(30_000)),
+        newEffect('approved_role', after(-1), { news: 'decision' }),
+        newEffect('approved_role', after(30_000), { news: 'decision' }),
       ];
       const tried = async (...effects: Effect[]) => {
         await modelOf('beta').updateOne({ _id: application._id }, { $set: { effects } });
