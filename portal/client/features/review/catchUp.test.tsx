@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer } from '../../testing/network.ts';
 
@@ -14,23 +14,17 @@ const approved = {
     ...(sent ? [{ ...sent, from: 'pending' as const, to: 'approved' as const }] : []),
   ],
 };
+const eve = detail({ id: 'e5', reference: 'EE12-CD34', profile: { username: 'eve', avatar: null } });
 const note = { by: '8', by_name: 'ravi', at: ada.created_at, text: 'Knows her trade' };
 
-it('what is read again slowly is not put over what was decided meanwhile, in list or detail', async () => {
+/** ada is open, and all is read again: list and detail are asked for, and answered as they stood before. */
+async function openWhileReading(reactions: Record<string, Answer>) {
   const [page, one] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
-  const first = { body: { applications: [ada], next: 'a1', counts } };
-  const network = openDesk(
-    {
-      [reviewList]: ({ query }) =>
-        query.get('cursor') ? { body: { applications: [ben], next: null, counts } } : first,
-      'POST /api/review/applications/a1/approve': { body: approved },
-    },
-    '/review?id=a1',
-  );
+  const list = { body: { applications: [ada, ben, eve], next: null, counts } };
+  const network = openDesk({ [reviewList]: list, ...reactions }, '/review?id=a1');
   await nameOf('ada');
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  await rowOf(/^ben/);
-  network.on(reviewList, ({ query }) => (query.get('cursor') ? page.promise : first));
+  await rowOf(/^eve/);
+  network.on(reviewList, () => page.promise);
   network.on('GET /api/review/applications/a1', () => one.promise);
   const asked = network.to(reviewList).length;
   act(() => {
@@ -38,15 +32,52 @@ it('what is read again slowly is not put over what was decided meanwhile, in lis
   });
   await waitFor(() => {
     expect(network.to(reviewList).length).toBeGreaterThan(asked + 1);
+    expect(network.to('GET /api/review/applications/a1')).toHaveLength(2);
   });
+  return async () => {
+    one.resolve({ body: ada });
+    page.resolve({ body: { ...list.body, applications: [ada, ben, { ...eve, notes: [note] }] } });
+    expect(await within(await rowOf(/^eve/)).findByText('1 note')).toBeVisible();
+  };
+}
+
+it('what is read again slowly is not put over what was decided meanwhile, in list or detail', async () => {
+  const answer = await openWhileReading({ 'POST /api/review/applications/a1/approve': { body: approved } });
   (await nameOf('ada')).focus();
   await userEvent.keyboard('a');
   await nameOf('ben');
-  one.resolve({ body: ada });
-  page.resolve({ body: { applications: [{ ...ben, notes: [note] }], next: null, counts } });
-  expect(await within(await rowOf(/^ben/)).findByText('1 note')).toBeVisible();
+  await answer();
   expect(within(await rowOf(/^ada/)).getByText('Approved')).toBeVisible();
   await userEvent.keyboard('k');
   await nameOf('ada');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('nor over a claim that was made meanwhile, which no history tells of', async () => {
+  const claim = { by: '7', by_name: 'rhea', expires_at: soon() };
+  const answer = await openWhileReading({
+    'POST /api/review/applications/a1/claim': { body: { ...ada, claim } },
+  });
+  (await nameOf('ada')).focus();
+  await userEvent.keyboard('c');
+  expect(await screen.findByRole('button', { name: 'Release' })).toBeVisible();
+  await answer();
+  expect(within(await rowOf(/^ada/)).getByText('You are on it')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release' })).toBeVisible();
+});
+
+it('a decision that an earlier read tells of is not taken back by a later one that overtook it', async () => {
+  const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+  const network = openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await rowOf(/^ben/);
+  const answers = [first.promise, second.promise];
+  network.on('GET /api/review/applications/a1', () => answers.shift() ?? 'never');
+  for (const change of ['noted', 'decided']) {
+    act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change, status: 'pending' }));
+  }
+  second.resolve({ body: { ...ada, notes: [note] } });
+  expect(await within(await rowOf(/^ada/)).findByText('1 note')).toBeVisible();
+  first.resolve({ body: approved });
+  expect(await within(await rowOf(/^ada/)).findByText('Approved')).toBeVisible();
 });

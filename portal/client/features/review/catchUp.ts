@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewRow } from '@yieldwren/shared/browser';
-import { readForReview } from '../../api/review.ts';
-import { keepRow } from './keepRow.ts';
+import { keepRow, nextCall, readRow } from './keepRow.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { countsKey, listKey, type ReviewPages, readPage } from './useReviewList.ts';
 
-async function readAgain(filter: ReviewFilter, pages: number): Promise<ReviewRow[]> {
+async function readAgain(queries: QueryClient, filter: ReviewFilter, pages: number): Promise<ReviewRow[]> {
   const rows: ReviewRow[] = [];
   let cursor: string | undefined;
   for (let at = 0; at < pages; at += 1) {
+    const call = nextCall();
     const { applications, next } = await readPage(filter, cursor);
+    for (const row of applications) {
+      keepRow(queries, row, call);
+    }
     rows.push(...applications);
     if (next === null) {
       break;
@@ -27,18 +30,12 @@ function unseenOf(rows: readonly ReviewRow[], listed: ReadonlySet<string>, goesO
 
 async function catchUpList(queries: QueryClient, key: readonly unknown[]): Promise<string[]> {
   const shown = () => queries.getQueryData<ReviewPages>(key)?.pages ?? [];
-  const rows = await readAgain(key[listKey.length] as ReviewFilter, shown().length);
+  const rows = await readAgain(queries, key[listKey.length] as ReviewFilter, shown().length);
   const pages = shown();
   const listed = new Set(pages.flatMap((page) => page.applications.map(({ id }) => id)));
-  for (const row of rows) {
-    keepRow(queries, row);
-  }
   const seen = new Set(rows.map(({ id }) => id));
   for (const id of [...listed].filter((one) => !seen.has(one))) {
-    const application = await readForReview(id).catch(() => undefined);
-    if (application) {
-      keepRow(queries, application);
-    }
+    await readRow(queries, id).catch(() => undefined);
   }
   return unseenOf(rows, listed, typeof pages.at(-1)?.next === 'string');
 }

@@ -1,29 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
+import { readForReview } from '../../api/review.ts';
 import { listKey, type ReviewPages } from './useReviewList.ts';
 
-/** Answers may overtake each other. The history of an application only ever grows, and no clock plays in. */
-export const isOlder = (read: ReviewerView, known: ReviewerView): boolean =>
-  read.history.length < known.history.length;
+let calls = 0;
+/** By application: the latest call of which the answer is shown. */
+const shownCall = new Map<string, number>();
 
-const withNews = <Known extends ReviewerView>(known: Known, read: ReviewerView): Known =>
-  isOlder(read, known) ? known : { ...known, ...read };
+/** The place of a call among all of the page; taken before it leaves. */
+export const nextCall = (): number => {
+  calls += 1;
+  return calls;
+};
 
-/** Puts what is known now of one application into whatever shows it, where it stands. */
-export function keepRow(queries: QueryClient, application: ReviewerView): void {
-  const { id } = application;
-  queries.setQueryData<ReviewDetail>(['review', 'one', id], (known) =>
-    known ? withNews(known, application) : known,
-  );
+/**
+ * Puts what is known now of one application into whatever shows it, where it stands. Answers may overtake each other: of
+ * two the one with the longer history is newer, which only ever grows, then the one that was asked for later. No clock
+ * plays in.
+ * @param call that brought it; an answer to a change is as new as can be
+ */
+export function keepRow(queries: QueryClient, application: ReviewerView, call = nextCall()): void {
+  const { id, history } = application;
+  const latest = Math.max(call, shownCall.get(id) ?? 0);
+  const withNews = <Known extends ReviewerView>(known: Known): Known => {
+    const grown = history.length - known.history.length;
+    return grown < 0 || (grown === 0 && call < latest) ? known : { ...known, ...application };
+  };
+  shownCall.set(id, latest);
+  queries.setQueryData<ReviewDetail>(['review', 'one', id], (known) => known && withNews(known));
   queries.setQueriesData<ReviewPages>({ queryKey: listKey }, (data) =>
     data
       ? {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            applications: page.applications.map((one) => (one.id === id ? withNews(one, application) : one)),
+            applications: page.applications.map((one) => (one.id === id ? withNews(one) : one)),
           })),
         }
       : data,
   );
+}
+
+/** Asks for one application, and puts the answer wherever it is shown. */
+export async function readRow(queries: QueryClient, id: string): Promise<ReviewDetail> {
+  const call = nextCall();
+  const application = await readForReview(id);
+  keepRow(queries, application, call);
+  return application;
 }

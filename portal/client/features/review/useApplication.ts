@@ -1,15 +1,13 @@
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import type { ReviewDetail } from '@yieldwren/shared/browser';
-import { readForReview } from '../../api/review.ts';
-import { isOlder } from './keepRow.ts';
+import { readRow } from './keepRow.ts';
 
 /** How one application is asked for, by whoever shows it or reads ahead. */
 export const applicationQuery = (id: string) => ({
   queryKey: ['review', 'one', id],
   queryFn: async ({ client, queryKey }: QueryFunctionContext) => {
-    const read = await readForReview(id);
-    const known = client.getQueryData<ReviewDetail>(queryKey);
-    return known && isOlder(read, known) ? known : read;
+    const read = await readRow(client, id);
+    return client.getQueryData<ReviewDetail>(queryKey) ?? read;
   },
 });
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LookingEvent, ReviewChange, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openStream } from '../../api/openStream.ts';
-import { readForReview, reviewEventsAddress } from '../../api/review.ts';
+import { reviewEventsAddress } from '../../api/review.ts';
 import { catchUp } from './catchUp.ts';
 import { fitOf, type ReviewEvent } from './fitOf.ts';
-import { keepRow } from './keepRow.ts';
+import { readRow } from './keepRow.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
 
@@ -62,12 +62,9 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
     }
     const isRead = queries.getQueryData<ReviewDetail>(['review', 'one', id]) !== undefined;
     if (isListed || isRead) {
-      const application = await readForReview(id).catch(() => undefined);
-      if (application) {
-        keepRow(queries, application);
-      } else {
-        void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
-      }
+      await readRow(queries, id).catch(
+        () => void queries.invalidateQueries({ queryKey: ['review', 'one', id] }),
+      );
     }
   });
   const catchUpNow = useEffectEvent(() => void catchUp(queries).then(addFresh));
