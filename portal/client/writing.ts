@@ -6,8 +6,5 @@ export const isTextField = (target: EventTarget | null): boolean =>
 
 export const hasDialog = (): boolean => document.querySelector('dialog, [role="dialog"]') !== null;
 
-/** Whether somebody writes or chooses: the focus stays with them. */
-export const isWriting = (): boolean => isTextField(document.activeElement);
-
-/** Whether somebody writes, or a dialog waits for its answer: the page stays as it is under their hands. */
-export const isOccupied = (): boolean => isWriting() || hasDialog();
+/** Whether somebody writes, or a dialog waits for its answer: the page and the focus stay as they are under their hands. */
+export const isOccupied = (): boolean => isTextField(document.activeElement) || hasDialog();

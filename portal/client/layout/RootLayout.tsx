@@ -9,6 +9,7 @@ import { SkipLink } from '../components/ui/SkipLink.tsx';
 import { anchorHeaderNav, appBars } from '../content/navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { useFollowedFocus } from './useFollowedFocus.ts';
 import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useRouteScroll } from './useRouteScroll.ts';
@@ -34,6 +35,7 @@ export function RootLayout() {
   const { pathname, state } = useLocation();
   const landing = readLanding(state);
   useRouteFocus();
+  useFollowedFocus();
   useRouteScroll();
   useMotionAttribute();
   return (

@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
-import { ContactForm } from '../features/form/ContactForm.tsx';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
 import { ownApplication } from '../testing/applications.ts';
 import { FakeEventSource } from '../testing/FakeEventSource.ts';
@@ -10,86 +9,21 @@ import { renderPage } from '../testing/renderPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
 const nothing = () => undefined;
-const list = 'GET /api/me/applications';
-const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
-const mine = { body: { applications: [ownApplication()], apply } };
-const cut = { status: 503, body: { error: 'unavailable' } };
 
-const show = (path: string) =>
+it('the focus goes with a link to the page that it leads to, also when that has loaded', async () => {
+  Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
+  const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
+  startNetwork({ 'GET /api/me/applications': { body: { applications: [ownApplication()], apply } } });
   renderPage(
     <Routes>
       <Route element={<RootLayout />}>
         <Route path="/about" element={<Link to="/status">Go</Link>} />
         <Route path="/status" element={<StatusFlow onLogOut={nothing} onErased={nothing} />} />
-        <Route
-          path="/form"
-          element={<ContactForm user={undefined} owner="42" onRetry={nothing} onSent={nothing} />}
-        />
       </Route>
     </Routes>,
-    path,
+    '/about',
   );
-
-beforeEach(() => {
-  sessionStorage.clear();
-  Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
-});
-
-async function press(name: string) {
-  (await screen.findByRole('button', { name })).focus();
+  (await screen.findByRole('link', { name: 'Go' })).focus();
   await userEvent.keyboard('{Enter}');
-}
-
-describe('the focus', () => {
-  it('of ‘Try Again’ goes to the heading of what was loaded', async () => {
-    const network = startNetwork({ [list]: cut });
-    show('/status');
-    await screen.findByRole('button', { name: 'Try Again' });
-    network.on(list, mine);
-    await press('Try Again');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toHaveFocus();
-  });
-
-  it('of ‘Start anew’ goes to the heading of the form', async () => {
-    startNetwork();
-    const draft = { owner: '42', values: { email: 'ada@applicants.example' }, started: 5 };
-    sessionStorage.setItem('form_draft', JSON.stringify(draft));
-    show('/form');
-    await press('Start anew');
-    expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('of ‘Get e-mails again’ goes to the heading of the page', async () => {
-    const network = startNetwork({
-      [list]: { body: { ...mine.body, mail_stopped_at: '2027-01-04T12:00:00.000Z' } },
-      'PUT /api/me/mail': { status: 204 },
-    });
-    show('/status');
-    await screen.findByRole('button', { name: 'Get e-mails again' });
-    network.on(list, mine);
-    await press('Get e-mails again');
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { level: 1, name: 'Your application' })).toHaveFocus();
-    });
-  });
-
-  it('goes with a link to the page that it leads to, also when that has loaded', async () => {
-    startNetwork({ [list]: mine });
-    show('/about');
-    (await screen.findByRole('link', { name: 'Go' })).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toHaveFocus();
-  });
-
-  it('stays nowhere when somebody presses beside everything', async () => {
-    startNetwork({ [list]: mine });
-    show('/status');
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Your application' });
-    screen.getByRole('button', { name: 'Log out' }).focus();
-    await userEvent.click(document.body);
-    heading.append(' ');
-    await Promise.resolve();
-    expect(document.body).toHaveFocus();
-  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toHaveFocus();
 });

@@ -29,7 +29,7 @@ export const ben = detail({
 export const counts = { pending: 2, approved: 5, rejected: 1000, withdrawn: 0 };
 
 /** Opens /review, where ada and ben wait, for a reviewer who was never here. */
-export function openDesk(reactions: Record<string, Reaction> = {}, path = '/review') {
+export function openDesk(reactions: Record<string, Reaction> = {}, path = '/review', page = <ReviewFlow />) {
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
   window.localStorage.clear();
@@ -44,7 +44,7 @@ export function openDesk(reactions: Record<string, Reaction> = {}, path = '/revi
     'GET /api/auth/user': { body: { discord_id: '7' } },
     ...reactions,
   });
-  renderPage(<ReviewFlow />, path);
+  renderPage(page, path);
   return network;
 }
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isWriting } from '../../writing.ts';
+import { isOccupied } from '../../writing.ts';
 import { Icon } from './Icon.tsx';
 import classes from './ProblemAlert.module.css';
 
@@ -9,7 +9,7 @@ interface ProblemAlertProps {
   readonly children: ReactNode;
   /** Changes with every new problem: the alert then takes the focus, which the pressed button has lost. */
   readonly attempt?: unknown;
-  /** Of a page where people go on to a field meanwhile: whoever writes keeps the focus, and hears of it. */
+  /** Of a page where people go on meanwhile: whoever is in a field or a dialog keeps the focus, and hears of it. */
   readonly sparesWriters?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ProblemAlertProps {
 export function ProblemAlert({ title, children, attempt, sparesWriters = false }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt !== null && !(sparesWriters && isWriting())) {
+    if (attempt !== null && !(sparesWriters && isOccupied())) {
       alert.current?.focus();
     }
   }, [attempt, sparesWriters]);

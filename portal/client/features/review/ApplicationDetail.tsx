@@ -5,7 +5,7 @@ import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
-import { isWriting } from '../../writing.ts';
+import { isOccupied } from '../../writing.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
@@ -101,7 +101,7 @@ export function ApplicationDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
-    if (!isWriting()) {
+    if (!isOccupied()) {
       heading.current?.focus();
     }
   }, []);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
+import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';
-import { InPlace } from './InPlace.tsx';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
@@ -36,9 +36,9 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
   const back = undoable(run, useNow());
   return (
     <section className={classes['panel']} aria-label={bulkWords.label}>
-      <InPlace key={String(isRunning)}>
+      <FocusedLine key={String(isRunning)}>
         {bulkWords.progress(bulkWords.doing[action], lines.size, rows.length)}
-      </InPlace>
+      </FocusedLine>
       <progress
         className={classes['progress']}
         max={rows.length}

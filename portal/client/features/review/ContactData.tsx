@@ -5,7 +5,6 @@ import { revealContact } from '../../api/review.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import classes from './ApplicationDetail.module.css';
-import { InPlace } from './InPlace.tsx';
 import { Moment } from './Moment.tsx';
 import { detailWords } from './words.ts';
 
@@ -20,9 +19,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
   return (
     <>
       {reveal.data ? (
-        <InPlace>
-          <AnswerList kind={kind} answers={{ ...reveal.data }} />
-        </InPlace>
+        <AnswerList kind={kind} answers={{ ...reveal.data }} />
       ) : (
         <div>
           <Button

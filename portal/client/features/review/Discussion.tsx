@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReviewDetail } from '@yieldwren/shared/browser';
-import { useState } from 'react';
 import { discussInDiscord } from '../../api/review.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import classes from './ApplicationDetail.module.css';
 import { useKeyName } from './deskKeys.ts';
-import { InPlace } from './InPlace.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
 import { discussionWords } from './words.ts';
@@ -18,26 +16,20 @@ interface DiscussionProps {
 /** The thread on the card, where reviewers talk; started when somebody wants to. */
 export function Discussion({ application: { id, thread_url: url }, desk }: DiscussionProps) {
   const keyName = useKeyName();
-  const [isStarted, setStarted] = useState(false);
-  const start = async () => {
-    setStarted((await desk.act(id, 'discuss', () => discussInDiscord(id))) !== undefined);
-  };
-  const link = url && (
-    <LinkButton to={url} isOutside variant="default">
-      {discussionWords.open}
-    </LinkButton>
-  );
   return (
     <Part title={discussionWords.title}>
       <p className={classes['soft']}>{discussionWords.text}</p>
       <div className={classes['end']}>
-        {link && (isStarted ? <InPlace>{link}</InPlace> : link)}
-        {!link && (
+        {url ? (
+          <LinkButton to={url} isOutside variant="default">
+            {discussionWords.open}
+          </LinkButton>
+        ) : (
           <Button
             variant="default"
             loading={desk.isBusy(id, 'discuss')}
             aria-keyshortcuts={keyName('d')}
-            onClick={() => void start()}
+            onClick={() => void desk.act(id, 'discuss', () => discussInDiscord(id))}
           >
             {discussionWords.start}
           </Button>

@@ -2,7 +2,7 @@ import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { askApplicant } from '../../api/review.ts';
-import { isWriting } from '../../writing.ts';
+import { isOccupied } from '../../writing.ts';
 import classes from './ApplicationDetail.module.css';
 import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';
@@ -62,7 +62,7 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           onType={setText}
           onSend={ask}
           onEmpty={() => {
-            if (document.activeElement === field.current || !isWriting()) {
+            if (document.activeElement === field.current || !isOccupied()) {
               focusOpened();
             }
           }}

@@ -88,6 +88,80 @@ it('a decision leaves the dialog open in which another one is being written', as
   expect(address()).toBe('/review?id=a1');
 });
 
+it.each([
+  ['what is revealed', 'reveal', { body: { full_name: 'Ada Example', email: null } }, 'Ada Example'],
+  ['what cannot be revealed', 'reveal', { status: 503, body: {} }, /^The contact data could not/],
+  ['a thread', 'discuss', { body: detail({ thread_url: 'https://discord.test/1/2' }) }, /^Open the thread/],
+])(
+  '%s while a reason is chosen leaves the focus and the keys to the dialog',
+  async (_, path, answer, text) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    openDesk({ [`POST /api/review/applications/a1/${path}`]: () => promise }, '/review?id=a1');
+    const name = await nameOf('ada');
+    const button = path === 'reveal' ? 'Reveal contact data' : 'Start a thread';
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    act(() => {
+      name.focus();
+    });
+    await userEvent.keyboard('r');
+    const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+    const [first, second] = within(dialog).getAllByRole('radio');
+    expect(first).toHaveFocus();
+    resolve(answer);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await aFrame();
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('2');
+    expect(second).toBeChecked();
+  },
+);
+
+it('a question that is taken while a reason is chosen leaves the focus to the dialog', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/applications/a1/questions': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('q');
+  await userEvent.keyboard('Since when?{Control>}{Enter}{/Control}');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Reject ada/ });
+  resolve({ status: 201, body: detail({ may_be_asked: false }) });
+  await waitFor(() => {
+    expect(screen.queryByLabelText('Ask the applicant')).toBeNull();
+  });
+  await aFrame();
+  expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus();
+});
+
+it('an application that is read while the keys are looked up leaves the focus to their sheet', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'GET /api/review/applications/a1': () => promise }, '/review?id=a1');
+  await rowOf(/^ada/);
+  await userEvent.keyboard('?');
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  await waitFor(() => {
+    expect(close).toHaveFocus();
+  });
+  resolve({ body: ada });
+  expect(await screen.findByRole('heading', { name: 'ada', hidden: true })).toBeInTheDocument();
+  await aFrame();
+  expect(close).toHaveFocus();
+});
+
+it('many that are done leave the focus to the button that somebody has gone on to', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/bulk': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('x');
+  await userEvent.click(screen.getByRole('button', { name: 'Claim all' }));
+  const reject = screen.getByRole('button', { name: 'Reject' });
+  act(() => {
+    reject.focus();
+  });
+  resolve({ lines: [{ id: 'a1', ok: true, application: ada }] });
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  expect(reject).toHaveFocus();
+});
+
 it('many that are done leave somebody who writes about one of them at their words', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   openDesk({ 'POST /api/review/bulk': () => promise }, '/review?id=a1');
