@@ -19,7 +19,7 @@ async function failuresOf({ env, scratch }: TestWorld, tests: readonly string[],
   const fault = mutant && { path: join(root, mutant.file), line: mutant.line, instead: mutant.instead };
   const report = await runJest({
     root,
-    env: { ...env, ...(fault ? { MUTANT: JSON.stringify(fault) } : {}) },
+    env: { ...env, TEST_PATIENCE_MS: '60000', ...(fault ? { MUTANT: JSON.stringify(fault) } : {}) },
     reportFile: join(scratch, 'report.json'),
     args: ['--config', config, '--runTestsByPath', ...tests],
     isQuiet: true,

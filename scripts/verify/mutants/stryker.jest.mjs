@@ -13,7 +13,7 @@ export default {
   ...found,
   rootDir: join(root, found.rootDir),
   testMatch: tests.map((test) => join(root, test)),
-  testEnvironment: join(root, 'scripts/verify/mutants/stryker.environment.mjs'),
+  testEnvironment: join(root, 'scripts/verify/mutants/firstFailure.environment.mjs'),
   // Longer than TEST_PATIENCE_MS: what waits in vain says so, and waits no longer when its test has ended.
   testTimeout: 15_000,
 };
