@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { secretFileNames, settingNames, submitBeta } from '@yieldwren/shared';
+import { Lease, leaseCollection, secretFileNames, settingNames, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { root } from '../../base/root.ts';
@@ -136,6 +136,35 @@ describe('a check', () => {
     await Promise.all([check(), check(), runBackup(options({}, '--check', 'thrice.gz'))]);
     expect(said.filter((text) => /can be restored|brought all of it back/.test(text))).toHaveLength(3);
     expect((await databases()).filter((name) => name.endsWith('_restored'))).toEqual([]);
+  });
+
+  test('says that it waits while another one is under way', async () => {
+    await runBackup(options({}, 'awaited.gz'));
+    const lease = new Lease(mongoose.connection.getClient().db(mongoose.connection.name), {
+      name: 'check of a backup',
+      lifeMs: 30_000,
+      listener: { gained: () => undefined, lost: () => undefined },
+    });
+    await lease.start();
+    const say = (text: string) => {
+      said.push(text);
+      void lease.release();
+    };
+    await runRestore({ ...options({}, 'awaited.gz', '--check'), say });
+    expect(said.slice(-2)).toEqual([
+      'Another check of this database is under way: this one waits for its end.',
+      expect.stringContaining('can be restored'),
+    ]);
+  });
+
+  test('that may not write into the database says so and waits for nothing', async () => {
+    await runBackup(options({}, 'refused.gz'));
+    const database = new URL(copy('refused').MONGODB_URI).pathname.slice(1);
+    await mongoose.connection
+      .getClient()
+      .db(database)
+      .createCollection(leaseCollection, { viewOn: 'nothing', pipeline: [] });
+    await expect(runRestore(options(copy('refused'), 'refused.gz', '--check'))).rejects.toThrow('is a view');
   });
 
   test('finds a document that was changed in the file, and one that does not come back as it stands there', async () => {

@@ -1,10 +1,12 @@
-import { Lease, migrate } from '@yieldwren/shared';
+import { Lease, leaseCollection, migrate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import type { BackupFile } from './backupFile.ts';
 import { documentLines } from './documentLines.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { writeDocuments } from './writeDocuments.ts';
+
+type Say = (text: string) => void;
 
 /** Beside the database, and nobody's own: it is dropped before and after. */
 const scratchNameOf = (name: string) => `${name}_restored`;
@@ -21,15 +23,20 @@ async function tallyOf(connection: mongoose.Connection, collections: readonly st
 }
 
 /** One at a time, for all have the same database to themselves. Whoever waits goes on half a minute after one was killed. */
-async function alone<T>(connection: mongoose.Connection, work: () => Promise<T>): Promise<T> {
+async function alone<T>(connection: mongoose.Connection, say: Say, work: () => Promise<T>): Promise<T> {
+  const database = connection.getClient().db(connection.name);
+  const name = 'check of a backup';
   const { promise: turn, resolve: gained } = Promise.withResolvers<unknown>();
-  const lease = new Lease(connection.getClient().db(connection.name), {
-    name: 'check of a backup',
-    lifeMs: 30_000,
-    listener: { gained, lost: () => undefined },
-  });
+  const lease = new Lease(database, { name, lifeMs: 30_000, listener: { gained, lost: () => undefined } });
+  // The lease itself asks on whatever refuses it; this changes nothing, and says what does.
+  await database
+    .collection<{ _id: string }>(leaseCollection)
+    .updateOne({ _id: name, holder: null }, { $set: { holder: null } });
   await lease.start();
   try {
+    if (!lease.held) {
+      say('Another check of this database is under way: this one waits for its end.');
+    }
     await turn;
     return await work();
   } finally {
@@ -57,8 +64,12 @@ async function compare(scratch: mongoose.Connection, file: BackupFile): Promise<
  * there with the file's, brings the copy up to date, and drops it. @returns how many documents came back
  * @throws {StepError} when it does not come back as it was
  */
-export async function checkBackup(connection: mongoose.Connection, file: BackupFile): Promise<Counts> {
-  return await alone(connection, async () => {
+export async function checkBackup(
+  connection: mongoose.Connection,
+  file: BackupFile,
+  say: Say,
+): Promise<Counts> {
+  return await alone(connection, say, async () => {
     const scratch = connection.useDb(scratchNameOf(connection.name));
     try {
       await scratch.dropDatabase();

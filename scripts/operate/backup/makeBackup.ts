@@ -44,6 +44,7 @@ export async function makeBackup(
   connection: mongoose.Connection,
   path: string,
   { encryption, isChecked }: BackupFormat,
+  say: (text: string) => void,
 ): Promise<Counts> {
   const part = `${path}.part`;
   await rm(part, { force: true });
@@ -58,7 +59,7 @@ export async function makeBackup(
     );
     await chmod(part, 0o600);
     if (isChecked) {
-      await checkBackup(connection, { path: part, keys });
+      await checkBackup(connection, { path: part, keys }, say);
     }
     await rename(part, path);
     return tally.counts;

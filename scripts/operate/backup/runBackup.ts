@@ -38,7 +38,7 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat): Save =>
     }
     const connection = await openDatabase(env);
     try {
-      const counts = await makeBackup(connection, path, format);
+      const counts = await makeBackup(connection, path, format, say);
       await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
       const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
       say(`Saved ${describeCounts(counts)} in ${path}${checked}`);

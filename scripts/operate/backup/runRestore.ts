@@ -25,7 +25,7 @@ export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
 async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<void> {
   const connection = await openDatabase(env);
   try {
-    const counts = await checkBackup(connection, file);
+    const counts = await checkBackup(connection, file, say);
     say(
       `${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`,
     );
