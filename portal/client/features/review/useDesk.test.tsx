@@ -1,7 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 import type { Answer } from '../../testing/network.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('approves by one key, opens the next one, and takes it back by another', async () => {
   const network = openDesk(
@@ -234,6 +238,33 @@ it('takes back by the key what its button takes back: the opened one, decided by
   await waitFor(() => {
     expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
   });
+});
+
+it('takes back by the key what the page offers, also in the moment after its time has passed', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const start = Date.now();
+  const until = new Date(start + 8_000).toISOString();
+  const network = openDesk(
+    {
+      'GET /api/review/applications/a1': { body: detail({ status: 'approved', undo_until: until }) },
+      'POST /api/review/applications/b2/approve': {
+        body: { ...ben, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/a1/undo': 'never',
+    },
+    '/review?id=b2',
+  );
+  await nameOf('ben');
+  await user.keyboard('a');
+  await screen.findByRole('button', { name: 'Undo: Approved ben' });
+  await user.click(await rowOf(/^ada/));
+  await nameOf('ada');
+  await act(() => jest.advanceTimersByTimeAsync(start + 9_000 - Date.now()));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.keyboard('u');
+  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  expect(network.to('POST /api/review/applications/b2/undo')).toHaveLength(0);
 });
 
 it('takes back an own approval that is open, and not what was decided last', async () => {

@@ -4,6 +4,7 @@ import { isOccupied } from '../../writing.ts';
 import { focusOpened } from './deskFocus.ts';
 import { offersUndo } from './offersUndo.ts';
 import type { Desk } from './useDesk.ts';
+import { shownNow } from './useNow.ts';
 
 interface DeskUndoOptions {
   readonly desk: Desk;
@@ -25,7 +26,7 @@ export function useDeskUndo({ desk, opened, myId, open }: DeskUndoOptions) {
     }
   };
   const undoLast = () => {
-    const isOpen = opened && offersUndo(opened, myId, Date.now());
+    const isOpen = opened && offersUndo(opened, myId, shownNow());
     const last = isOpen ? opened.id : desk.decided.at(-1)?.id;
     if (last) {
       void undo(last);
