@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { ContactForm } from '../features/form/ContactForm.tsx';
@@ -15,6 +15,16 @@ const nothing = () => undefined;
 const list = 'GET /api/me/applications';
 const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
 const mine = { body: { applications: [ownApplication()], apply } };
+const asked = {
+  id: 'q1',
+  at: '2027-01-04T12:00:00.000Z',
+  text: 'Which networks?',
+  answer: null,
+  answered_at: null,
+};
+const withQuestion = (is_open: boolean) => ({
+  body: { apply, applications: [ownApplication({ questions: [{ ...asked, is_open }] })] },
+});
 const cut = { status: 503, body: { error: 'unavailable' } };
 
 const pages = (
@@ -83,6 +93,25 @@ describe('the focus', () => {
     await press(button);
     await waitFor(() => {
       expect(screen.getByRole('heading', { level: 3, name: part })).toHaveFocus();
+    });
+  });
+
+  it('of the field of a question that is closed, and of ‘Discard what I typed’, goes to the application', async () => {
+    const network = startNetwork({ [list]: withQuestion(true) });
+    show('/status');
+    await userEvent.type(await screen.findByLabelText('Your answer'), 'Two of them');
+    network.on(list, withQuestion(false));
+    act(() => {
+      FakeEventSource.open.at(-1)?.say({ type: 'application', reference: 'AB12-CD34', status: 'pending' });
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Two of them');
+    const name = screen.getByRole('heading', { level: 2, name: 'Under review' });
+    await waitFor(() => {
+      expect(name).toHaveFocus();
+    });
+    await press('Discard what I typed');
+    await waitFor(() => {
+      expect(name).toHaveFocus();
     });
   });
 

@@ -39,11 +39,10 @@ function Meaning({ application }: { readonly application: OwnerView }) {
 export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, kind, status, reference, text, answers, questions } = application;
-  // What had the focus goes.
-  const focusHeading = () => heading.current?.focus();
   const changed = () => {
     onChange();
-    focusHeading();
+    // What had the focus goes.
+    heading.current?.focus();
   };
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (
@@ -72,7 +71,7 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
         question.is_open ? (
           <AnswerForm key={question.id} id={id} question={question} onAnswered={changed} />
         ) : (
-          <UnsentAnswer key={question.id} question={question} onDiscarded={focusHeading} />
+          <UnsentAnswer key={question.id} question={question} />
         ),
       )}
       <div className={classes['columns']}>

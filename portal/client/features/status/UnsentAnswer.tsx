@@ -6,29 +6,22 @@ import classes from './ApplicationCard.module.css';
 import { keepAnswer, readAnswer } from './answerDrafts.ts';
 import { questionWords } from './words.ts';
 
-interface UnsentAnswerProps {
-  readonly question: OwnerView['questions'][number];
-  readonly onDiscarded: () => void;
-}
-
 /** What was typed in answer to a question that was closed before it was sent. */
-export function UnsentAnswer({ question, onDiscarded }: UnsentAnswerProps) {
-  const [isDiscarded, setDiscarded] = useState(false);
-  const typed = readAnswer(question.id).trim();
-  if (isDiscarded || typed === '' || typed === question.answer) {
+export function UnsentAnswer({ question }: { readonly question: OwnerView['questions'][number] }) {
+  const [typed, setTyped] = useState(() => readAnswer(question.id).trim());
+  if (typed === '' || typed === question.answer) {
     return null;
   }
   const { title, text, discard } = questionWords.closed;
   return (
-    <ProblemAlert title={title} attempt={question.id}>
+    <ProblemAlert title={title} attempt={null}>
       <p>{text}</p>
       <p className={classes['reply']}>{typed}</p>
       <Button
         variant="default"
         onClick={() => {
           keepAnswer(question.id, '');
-          setDiscarded(true);
-          onDiscarded();
+          setTyped('');
         }}
       >
         {discard}
