@@ -282,7 +282,8 @@ it('takes back an own approval that is open, and not what was decided last', asy
   );
   await nameOf('ada');
   await userEvent.keyboard('a');
-  await nameOf('ben');
+  await screen.findByRole('button', { name: 'Undo: Approved ada' });
+  await userEvent.click(await rowOf(/^ben/));
   await screen.findByRole('button', { name: /^Take my approval back/ });
   await userEvent.keyboard('u');
   await waitFor(() => {
