@@ -300,6 +300,16 @@ describe('backup and restore', () => {
     },
   );
 
+  test('a restore whose SESSION_SECRET cannot be read says so before it changes anything', async () => {
+    await runBackup(options('test', 'unread.gz'));
+    const { env, ...rest } = options('unread', 'unread.gz');
+    const unread = { ...env, SESSION_SECRET: undefined, SESSION_SECRET_FILE: '/absent/secret' };
+    await expect(runRestore({ ...rest, env: unread })).rejects.toThrow(
+      'SESSION_SECRET_FILE: the file /absent/secret cannot be read (ENOENT)',
+    );
+    expect(await contentsOf('unread')).toEqual({});
+  });
+
   test('whoever was erased since stays erased after a restore that broke off, and waits as long as before', async () => {
     const person = makeApplicant();
     const { connection } = mongoose;

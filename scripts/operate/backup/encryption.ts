@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { faultText, readSettings } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { settingsFor } from './settingsFor.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -19,12 +19,7 @@ export interface Keys {
 
 /** @throws {StepError} for settings of it that cannot be used */
 export function encryptionOf(env: Environment): Encryption {
-  const { settings, faults } = readSettings(env);
-  const wrong = faults.filter(({ name }) => name.startsWith('BACKUP_'));
-  if (wrong.length > 0) {
-    throw new StepError(wrong.map(faultText).join('\n'));
-  }
-  const { BACKUP_RECIPIENT: recipients = [], BACKUP_PASSPHRASE: passphrase } = settings;
+  const { BACKUP_RECIPIENT: recipients = [], BACKUP_PASSPHRASE: passphrase } = settingsFor(env, 'BACKUP_');
   return { recipients, passphrase };
 }
 

@@ -1,21 +1,19 @@
 import os from 'node:os';
-import { faultText, leaseCollection, operationsCollection, readSettings } from '@yieldwren/shared';
+import { leaseCollection, operationsCollection } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { settingsFor } from './settingsFor.ts';
 
-/** @throws {StepError} when there is none */
+/** @throws {StepError} when there is none that can be used */
 export function databaseUriOf(env: Environment): string {
-  const uri = env['MONGODB_URI'];
-  if (!uri) {
-    const unread = readSettings(env).faults.find(({ name }) => name === 'MONGODB_URI_FILE');
+  const { MONGODB_URI } = settingsFor(env, 'MONGODB_URI');
+  if (MONGODB_URI === undefined) {
     throw new StepError(
-      unread
-        ? faultText(unread)
-        : 'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
+      'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
     );
   }
-  return uri;
+  return MONGODB_URI;
 }
 
 /** A connection that knows the product's indexes. @throws {StepError} when nothing answers */

@@ -1,10 +1,12 @@
-import { type KeyedHash, openAllHashes, readSettings } from '@yieldwren/shared';
+import { type KeyedHash, openAllHashes } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { settingsFor } from './settingsFor.ts';
 
+/** @throws {StepError} for one that cannot be used */
 export const secretsOf = (env: Environment): readonly string[] =>
-  readSettings(env).settings.SESSION_SECRET ?? [];
+  settingsFor(env, 'SESSION_SECRET').SESSION_SECRET ?? [];
 
 /**
  * The hashes by which a database knows people, and those by which it did before a restore.
