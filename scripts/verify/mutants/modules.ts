@@ -16,7 +16,7 @@ export const modules: Record<string, MutatedModule> = {
   transition: {
     project: 'shared',
     mutate: [applications('transition'), ledger('nextRows')],
-    tests: [applications('transition.test')],
+    tests: ['transition.test', 'decide.test'].map(applications),
   },
   decide: { project: 'shared', mutate: [applications('decide')], tests: [applications('decide.test')] },
   tickets: {
