@@ -11,12 +11,11 @@ interface ActionBarProps {
   readonly canUndo: boolean;
   readonly isMine: boolean;
   readonly onAsk: () => void;
-  readonly onUndo: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
 /** What a reviewer may do with an application in its state; every button has a key. */
-export function ActionBar({ application, desk, canUndo, isMine, onAsk, onUndo, onReason }: ActionBarProps) {
+export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
   const { id, status } = application;
   const keyName = useKeyName();
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
@@ -36,6 +35,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onUndo, o
       )}
     </Button>
   );
+  const undo = () => void desk.undo(id);
   if (status === 'pending') {
     const approve = () => void desk.decide(application, 'approve');
     return (
@@ -54,7 +54,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onUndo, o
           void desk.toggleClaim(application);
         })}
         {application.may_be_asked && button('ask', actionWords.ask, 'q', onAsk)}
-        {canUndo && button('undo', actionWords.takeBack, 'u', onUndo)}
+        {canUndo && button('undo', actionWords.takeBack, 'u', undo)}
       </div>
     );
   }
@@ -64,7 +64,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onUndo, o
   return (
     <div className={classes['bar']}>
       {canUndo
-        ? button('undo', actionWords.undo, 'u', onUndo)
+        ? button('undo', actionWords.undo, 'u', undo)
         : button('reopen', actionWords.reopen, 'r', () => {
             onReason('reopen');
           })}

@@ -32,7 +32,6 @@ export interface ApplicationDetailProps {
   readonly questionField: RefObject<HTMLTextAreaElement | null>;
   /** A dialog stands before it, which shows what went wrong itself. */
   readonly isAsking: boolean;
-  readonly onUndo: () => void;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
@@ -94,7 +93,6 @@ export function ApplicationDetail({
   noteField,
   questionField,
   isAsking,
-  onUndo,
   onReason,
 }: ApplicationDetailProps) {
   const { profile, discord_id: discordId, reference, kind, status, approvals } = application;
@@ -130,7 +128,6 @@ export function ApplicationDetail({
         canUndo={offersUndo(application, myId, now)}
         isMine={isMine}
         onAsk={() => questionField.current?.focus()}
-        onUndo={onUndo}
         onReason={onReason}
       />
       {!isAsking && <Stopped application={application} desk={desk} />}

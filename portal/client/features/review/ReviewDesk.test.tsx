@@ -257,3 +257,20 @@ it('an approval that fails offers itself again beside its application, and not i
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Approve anyway' })).toBeVisible();
 });
+
+it('an undo of the opened one that fails is said with the focus on what went wrong', async () => {
+  const failed = { status: 503, body: { error: 'unavailable', message: 'Not now.' } };
+  openDesk(
+    {
+      'GET /api/review/applications/a1': { body: detail({ status: 'approved', undo_until: soon() }) },
+      'POST /api/review/applications/a1/undo': failed,
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not now.');
+  await aFrame();
+  expect(alert).toHaveFocus();
+});

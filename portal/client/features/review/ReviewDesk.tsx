@@ -27,7 +27,6 @@ import { type Problem, useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
-import { useDeskUndo } from './useDeskUndo.ts';
 import { useLooking } from './useLooking.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useReviewEvents } from './useReviewEvents.ts';
@@ -98,17 +97,27 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       title.current?.focus();
     }
   };
+  /** @returns whether it is: whoever writes by then is left alone */
+  const show = (one: string, takesFocus: boolean) => {
+    if (isOccupied()) {
+      return false;
+    }
+    open(one);
+    if (takesFocus) {
+      focusOpened();
+    }
+    return true;
+  };
   const tell = ({ id: failed, what, text }: Problem) => {
-    // What an undo is of is shown next.
-    const isShownNext = what === 'undo' && !isOccupied();
-    if (!isWaitingFor(failed, what) && !isShownNext) {
+    // The alert beside the opened one takes the focus itself.
+    const isSeen = what === 'undo' ? show(failed, failed !== id) : isWaitingFor(failed, what);
+    if (!isSeen) {
       const name = queries.getQueryData<ReviewDetail>(applicationQuery(failed).queryKey)?.profile.username;
       toasts.error({ title: actionWords.stopped(name ?? failed), message: text });
     }
   };
-  const desk = useDesk({ onDecided: next, onFailed: tell }, myId);
+  const desk = useDesk({ onDecided: next, onUndone: (one) => show(one, true), onFailed: tell }, myId);
   const bulk = useBulk();
-  const { undo, undoLast } = useDeskUndo({ desk, opened, myId, open });
   const openSheet = () => {
     setSheet(true);
   };
@@ -116,12 +125,12 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     isOn: settings.hasShortcuts,
     id,
     opened,
+    myId,
     desk,
     bulk,
     step,
     fields: { search, note: noteField, question: questionField },
     onAsk: setAsking,
-    onUndo: undoLast,
     onSheet: openSheet,
     onClose: close,
   });
@@ -172,13 +181,12 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
               noteField={noteField}
               questionField={questionField}
               isAsking={asking !== undefined}
-              onUndo={() => void undo(id)}
               onReason={setAsking}
               onClose={close}
             />
           )}
         </div>
-        <UndoBar desk={desk} onUndo={(one) => void undo(one)} />
+        <UndoBar desk={desk} />
         {opened && asking && (
           <ReasonDialog
             key={`${opened.id} ${asking}`}

@@ -6,7 +6,7 @@ import { useKeyName } from './deskKeys.ts';
 import classes from './UndoBar.module.css';
 import type { Decided, Desk } from './useDesk.ts';
 
-function Entry({ decided, desk, onUndo }: { readonly decided: Decided } & UndoBarProps) {
+function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: Desk }) {
   const { id, name, done, until } = decided;
   const [seconds] = useState(() => (until - Date.now()) / 1_000);
   const { left } = useCountdown(seconds, () => {
@@ -21,9 +21,7 @@ function Entry({ decided, desk, onUndo }: { readonly decided: Decided } & UndoBa
         size="compact-md"
         variant="default"
         aria-label={`${actionWords.undo}: ${done} ${name}`}
-        onClick={() => {
-          onUndo(id);
-        }}
+        onClick={() => void desk.undo(id)}
       >
         <span aria-hidden="true">{actionWords.undoLeft(Math.max(Math.ceil(left), 0))}</span>
       </Button>
@@ -31,13 +29,8 @@ function Entry({ decided, desk, onUndo }: { readonly decided: Decided } & UndoBa
   );
 }
 
-interface UndoBarProps {
-  readonly desk: Desk;
-  readonly onUndo: (id: string) => void;
-}
-
 /** What was decided and can still be taken back, with the time that is left for it. */
-export function UndoBar({ desk, onUndo }: UndoBarProps) {
+export function UndoBar({ desk }: { readonly desk: Desk }) {
   const { decided } = desk;
   const last = decided.at(-1);
   const keyName = useKeyName();
@@ -50,7 +43,7 @@ export function UndoBar({ desk, onUndo }: UndoBarProps) {
       {decided.length > 0 && (
         <ul className={classes['bar']}>
           {decided.slice(-3).map((one) => (
-            <Entry key={`${one.id} ${one.until}`} decided={one} desk={desk} onUndo={onUndo} />
+            <Entry key={`${one.id} ${one.until}`} decided={one} desk={desk} />
           ))}
         </ul>
       )}

@@ -30,7 +30,9 @@ export interface Problem {
   /** The press that failed. */
   readonly what: string;
   readonly text: string;
-  readonly goOn?: { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict };
+  readonly goOn:
+    | { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict }
+    | undefined;
 }
 
 function textOf(error: unknown): string {
@@ -55,12 +57,10 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
 interface Follow {
   /** What follows a decision on the application of this id, as the page is when the decision is there. */
   readonly onDecided: (id: string, decision: DecisionVerb) => void;
-  /** The same of a press that failed. */
+  /** The same of what was taken back, and of a press that failed. */
+  readonly onUndone: (id: string) => void;
   readonly onFailed: (problem: Problem) => void;
 }
-
-/** The problem is shown already. */
-const quietly = async (work: Promise<ReviewerView | undefined>) => await work.catch(() => undefined);
 
 /**
  * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
@@ -81,12 +81,8 @@ export function useDesk(follow: Follow, myId: string | undefined) {
   const clearProblem = (id: string) => {
     setProblems((known) => known.filter((one) => one.id !== id));
   };
-  const addProblem = (problem: Problem) => {
-    clearProblem(problem.id);
-    setProblems((known) => [...known, problem]);
-  };
 
-  async function perform(id: string, what: string, call: () => Promise<ReviewerView>): Promise<ReviewerView> {
+  async function perform(id: string, what: string, call: () => Promise<ReviewerView>, goOn: Problem['goOn']) {
     setBusy({ id, what });
     clearProblem(id);
     try {
@@ -95,59 +91,46 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       void queries.invalidateQueries({ queryKey: countsKey });
       return application;
     } catch (error) {
-      const problem = { id, what, text: textOf(error) };
-      addProblem(problem);
+      const isClaimed = error instanceof ReplyError && error.code === 'claimed';
+      const problem = { id, what, text: textOf(error), goOn: isClaimed ? goOn : undefined };
+      setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
       followNow.current.onFailed(problem);
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
-      throw error;
+      return undefined;
     } finally {
       setBusy(undefined);
     }
   }
 
-  /** @returns what came of it, or nothing for a second press; it throws when it failed, and the problem is shown */
-  async function act(
-    id: string,
-    what: string,
-    call: () => Promise<ReviewerView>,
-  ): Promise<ReviewerView | undefined> {
+  /** @returns what came of it; nothing for a second press, or when it failed: the problem is shown then */
+  async function act(id: string, what: string, call: () => Promise<ReviewerView>, goOn?: Problem['goOn']) {
     const press = `${what} ${id}`;
     if (pressed.current.has(press)) {
       return undefined;
     }
     pressed.current.add(press);
-    const turn = last.current.then(async () => await perform(id, what, call));
+    const turn = last.current.then(async () => await perform(id, what, call, goOn));
     last.current = turn.catch(() => undefined);
     return await turn.finally(() => pressed.current.delete(press));
   }
 
   const send = async (application: ReviewerView, decision: DecisionVerb, verdict: Verdict = {}) => {
     const { id, profile } = application;
-    try {
-      const after = await act(id, decision, () => decide(id, decision, verdict));
-      if (!after) {
-        return false;
-      }
-      const entry = { id, name: profile.username, ...outcomeOf(after, decision) };
-      if (entry.until > 0) {
-        // Before the focus moves on: whoever sees it move can take back what was just decided.
-        flushSync(() => {
-          setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
-        });
-      }
-      followNow.current.onDecided(id, decision);
-      return true;
-    } catch (error) {
-      if (error instanceof ReplyError && error.code === 'claimed' && decision !== 'reopen') {
-        addProblem({
-          id,
-          what: decision,
-          text: error.message,
-          goOn: { decision, verdict: { ...verdict, despite_claim: true } },
-        });
-      }
+    const goOn =
+      decision === 'reopen' ? undefined : { decision, verdict: { ...verdict, despite_claim: true } };
+    const after = await act(id, decision, () => decide(id, decision, verdict), goOn);
+    if (!after) {
       return false;
     }
+    const entry = { id, name: profile.username, ...outcomeOf(after, decision) };
+    if (entry.until > 0) {
+      // Before the focus moves on: whoever sees it move can take back what was just decided.
+      flushSync(() => {
+        setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
+      });
+    }
+    followNow.current.onDecided(id, decision);
+    return true;
   };
   const forget = (id: string) => {
     setDecided((known) => known.filter((one) => one.id !== id));
@@ -159,25 +142,18 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     decided,
     forget,
     decide: send,
-    /** @returns whether it was tried: it is back then, or the problem stands beside it */
     undo: async (id: string) => {
-      try {
-        const application = await act(id, 'undo', () => undoDecision(id));
-        if (application) {
-          forget(id);
-        }
-        return application !== undefined;
-      } catch {
-        return true;
+      if (await act(id, 'undo', () => undoDecision(id))) {
+        forget(id);
+        followNow.current.onUndone(id);
       }
     },
     toggleClaim: async (application: ReviewerView) => {
       const held = heldClaim(application, shownNow());
       const call = held && held.by === myId ? releaseApplication : claimApplication;
-      return await quietly(act(application.id, 'claim', () => call(application.id)));
+      return await act(application.id, 'claim', () => call(application.id));
     },
-    act: async (id: string, what: string, call: () => Promise<ReviewerView>) =>
-      await quietly(act(id, what, call)),
+    act,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { ReviewDetail } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
 import { discussInDiscord } from '../../api/review.ts';
+import { offersUndo } from './offersUndo.ts';
 import type { useBulk } from './useBulk.ts';
 import type { useDesk } from './useDesk.ts';
 import type { useDeskSteps } from './useDeskSteps.ts';
+import { shownNow } from './useNow.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 interface DeskKeys {
@@ -11,6 +13,7 @@ interface DeskKeys {
   /** Of the application that is open, its id; it may still be on its way. */
   readonly id: string | null;
   readonly opened: ReviewDetail | undefined;
+  readonly myId: string | undefined;
   readonly desk: ReturnType<typeof useDesk>;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly step: ReturnType<typeof useDeskSteps>['step'];
@@ -18,14 +21,13 @@ interface DeskKeys {
     Record<'search' | 'note' | 'question', RefObject<HTMLInputElement | HTMLTextAreaElement | null>>
   >;
   readonly onAsk: (what: 'reject' | 'reopen') => void;
-  readonly onUndo: () => void;
   readonly onSheet: () => void;
   readonly onClose: () => void;
 }
 
 /** What a reviewer does by key alone. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const { isOn, id, opened, desk, bulk, step, fields, onAsk, onUndo, onSheet, onClose } = keys;
+  const { isOn, id, opened, myId, desk, bulk, step, fields, onAsk, onSheet, onClose } = keys;
   const withOpened = (work: (application: ReviewDetail) => void) => () => {
     if (opened) {
       work(opened);
@@ -46,7 +48,13 @@ export function useDeskKeys(keys: DeskKeys): void {
         }
       }),
       c: withOpened((one) => void desk.toggleClaim(one)),
-      u: onUndo,
+      u: () => {
+        const isOffered = opened && offersUndo(opened, myId, shownNow());
+        const last = isOffered ? opened.id : desk.decided.at(-1)?.id;
+        if (last) {
+          void desk.undo(last);
+        }
+      },
       d: withOpened(({ id: shown, thread_url: url }) => {
         if (url) {
           window.open(url, '_blank', 'noopener');
