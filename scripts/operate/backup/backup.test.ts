@@ -454,6 +454,17 @@ describe('backup and restore', () => {
     await expect(runRestore(options('test', 'any.gz', '--finish'))).rejects.toThrow('Usage: npm run restore');
   });
 
+  test.each([
+    [['--force', '--running', '--replay']],
+    [['--check', '--replay']],
+    [['--check', '--running']],
+    [['--check', '--force']],
+  ])('switches of a restore that exclude each other are answered with the usage: %j', async (switches) => {
+    await expect(runRestore(options('test', 'any.gz', ...switches))).rejects.toThrow(
+      'Usage: npm run restore',
+    );
+  });
+
   test('an e-mail and a webhook that left after the backup leave once more, under the id they had', async () => {
     const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
     const sending = { ...context, config: { ...context.config, ...outbound } };

@@ -7,8 +7,8 @@ import { StepError } from '../../base/StepError.mjs';
 export async function mustNotRun(connection: mongoose.Connection): Promise<void> {
   if (await isLeaseHeld(connection.getClient().db(connection.name), gatewayLease)) {
     throw new StepError(
-      'A bot works on this database. Nothing was changed. Stop bot and portal first. Where the database is the embedded ' +
-        'one, which runs only during `npm start`, add --force --running and start everything again afterwards.',
+      'A bot works on this database. Nothing was changed. Stop bot and portal first. The embedded database runs only ' +
+        'during `npm start`: restore into it with --force --running, and start everything again afterwards.',
     );
   }
 }

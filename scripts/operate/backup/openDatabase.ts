@@ -16,8 +16,7 @@ export function databaseUriOf(env: Environment): string {
   return MONGODB_URI;
 }
 
-/** A connection that knows the product's indexes. @throws {StepError} when nothing answers */
-export async function openDatabase(env: Environment): Promise<mongoose.Connection> {
+async function openDatabase(env: Environment): Promise<mongoose.Connection> {
   const uri = databaseUriOf(env);
   const connection = mongoose.createConnection(uri, {
     serverSelectionTimeoutMS: 5_000,
@@ -33,6 +32,19 @@ export async function openDatabase(env: Environment): Promise<mongoose.Connectio
     await connection.destroy();
     const reason = error instanceof Error ? error.message : String(error);
     throw new StepError(`MongoDB does not answer: ${reason}`, { cause: error });
+  }
+}
+
+/** Works on a connection that makes nothing by itself. @throws {StepError} when nothing answers */
+export async function withDatabase<T>(
+  env: Environment,
+  work: (connection: mongoose.Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await openDatabase(env);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
   }
 }
 

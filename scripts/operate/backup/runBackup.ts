@@ -8,7 +8,7 @@ import { readArguments, readWhole } from './arguments.ts';
 import { encryptionOf, isEncrypting } from './encryption.ts';
 import { makeKey } from './keyFile.ts';
 import { type BackupFormat, makeBackup } from './makeBackup.ts';
-import { openDatabase } from './openDatabase.ts';
+import { withDatabase } from './openDatabase.ts';
 import { repeatBackup } from './repeatBackup.ts';
 import { describeCounts } from './Tally.ts';
 
@@ -36,15 +36,12 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat): Save =>
     if (existsSync(path)) {
       throw new StepError(`${path} is there already. Choose another name.`);
     }
-    const connection = await openDatabase(env);
-    try {
+    await withDatabase(env, async (connection) => {
       const counts = await makeBackup(connection, path, format, say);
       await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
       const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
       say(`Saved ${describeCounts(counts)} in ${path}${checked}`);
-    } finally {
-      await connection.close();
-    }
+    });
   };
 
 async function newKey({ cwd, say }: BackupOptions, name: string): Promise<string> {

@@ -8,7 +8,7 @@ import { encryptionOf } from './encryption.ts';
 import { finishRestore } from './finishRestore.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
-import { openDatabase } from './openDatabase.ts';
+import { withDatabase } from './openDatabase.ts';
 import { secretsOf } from './openHashes.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
@@ -23,34 +23,23 @@ export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
 
 /** Restored beside the database of the settings, which stays as it is. */
 async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<void> {
-  const connection = await openDatabase(env);
-  try {
-    const counts = await checkBackup(connection, file, say);
-    say(
-      `${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`,
-    );
-  } finally {
-    await connection.close();
-  }
+  const counts = await withDatabase(env, async (connection) => await checkBackup(connection, file, say));
+  say(`${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`);
 }
 
-interface Permission {
-  isForced: boolean;
+interface Switches {
+  force?: boolean;
   /** While a bot works on the database, too. */
-  isRunning: boolean;
+  running?: boolean;
   /** Changes are repeated over it, as they happened; it is finished afterwards. */
-  isReplayed: boolean;
+  replay?: boolean;
 }
 
-async function replace(
-  options: RestoreOptions,
-  file: BackupFile,
-  { isForced, isRunning, isReplayed }: Permission,
-): Promise<void> {
+async function replace(options: RestoreOptions, file: BackupFile, switches: Switches): Promise<void> {
   const { env, say, ask } = options;
-  const connection = await openDatabase(env);
-  try {
-    if (!(isForced && isRunning)) {
+  const { force: isForced = false, running = false, replay = false } = switches;
+  await withDatabase(env, async (connection) => {
+    if (!(isForced && running)) {
       await mustNotRun(connection);
     }
     const confirm = async (documents: number) => {
@@ -59,7 +48,7 @@ async function replace(
     };
     const counts = await restoreBackup(connection, file, { isForced, confirm }, secretsOf(env));
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
-    if (isReplayed) {
+    if (replay) {
       say(
         'Whoever was erased since is in the database again. Repeat the changes, then `npm run restore -- --finish`, before ' +
           'anything is started.',
@@ -67,21 +56,15 @@ async function replace(
       return;
     }
     await finishRestore(connection, env, say);
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 /** After other tools have repeated changes over what was restored. */
-async function finish({ env, say }: RestoreOptions): Promise<void> {
-  const connection = await openDatabase(env);
-  try {
+const finish = async ({ env, say }: RestoreOptions): Promise<void> =>
+  await withDatabase(env, async (connection) => {
     await mustNotRun(connection);
     await finishRestore(connection, env, say);
-  } finally {
-    await connection.close();
-  }
-}
+  });
 
 /** `npm run restore`: puts a backup into the database of the settings, or tries whether it could. */
 export async function runRestore(options: RestoreOptions): Promise<void> {
@@ -95,24 +78,17 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
     identity: 'string',
   } as const;
   const { values, name } = readArguments(args, known, usage);
-  if (values.finish === true && args.length === 1) {
+  const { force, running, replay, check: isChecked, finish: isFinished, identity } = values;
+  if (isFinished && args.length === 1) {
     await finish(options);
     return;
   }
-  if (name === undefined || values.finish === true || (values.check === true && values.force === true)) {
+  const isUnclear = [isChecked, running, replay].filter(Boolean).length > 1 || (isChecked && force);
+  if (name === undefined || isFinished || isUnclear) {
     throw new StepError(`Usage: ${usage}`);
   }
-  const { identity } = values;
   const identities = identity === undefined ? [] : await readIdentities(resolve(cwd, identity));
   const { passphrase } = encryptionOf(env);
   const file = { path: resolve(cwd, name), keys: { identities, passphrase } };
-  if (values.check === true) {
-    await check(options, file);
-    return;
-  }
-  await replace(options, file, {
-    isForced: values.force === true,
-    isRunning: values.running === true,
-    isReplayed: values.replay === true,
-  });
+  await (isChecked ? check(options, file) : replace(options, file, values));
 }

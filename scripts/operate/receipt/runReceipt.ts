@@ -1,7 +1,7 @@
 import { dayOfReceipt } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { openDatabase } from '../backup/openDatabase.ts';
+import { withDatabase } from '../backup/openDatabase.ts';
 import { openHashes } from '../backup/openHashes.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function runReceipt(
   if (code === undefined || more.length > 0) {
     throw new StepError('Name one code: npm run receipt -- <code>');
   }
-  const connection = await openDatabase(env);
-  try {
+  await withDatabase(env, async (connection) => {
     const refusal = 'SESSION_SECRET is not the one that this database knows.';
     const hashes = await openHashes(connection, env, refusal);
     const day = hashes.map((hashOf) => dayOfReceipt(hashOf, code)).find((one) => one !== undefined);
@@ -25,7 +24,5 @@ export async function runReceipt(
       throw new StepError('This code was not given out here, or a character of it is wrong.');
     }
     say(`Somebody was erased here on ${day} (UTC). The code does not tell who.`);
-  } finally {
-    await connection.destroy();
-  }
+  });
 }
