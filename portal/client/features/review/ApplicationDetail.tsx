@@ -59,24 +59,24 @@ function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'applicatio
   return (
     <ProblemAlert attempt={problem} sparesWriters>
       <p>{text}</p>
-      {goOn && (
-        <div className={classes['end']}>
+      <div className={classes['end']}>
+        {goOn && application.status === 'pending' && (
           <Button
             variant="default"
             onClick={() => void desk.decide(application, goOn.decision, goOn.verdict)}
           >
             {actionWords.anyway[goOn.decision]}
           </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              desk.clearProblem(application.id);
-            }}
-          >
-            {actionWords.leave}
-          </Button>
-        </div>
-      )}
+        )}
+        <Button
+          variant="subtle"
+          onClick={() => {
+            desk.clearProblem(application.id);
+          }}
+        >
+          {actionWords.leave}
+        </Button>
+      </div>
     </ProblemAlert>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer } from '../../testing/network.ts';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
@@ -234,6 +235,29 @@ it.each([
     expect(within(screen.getByRole('article')).getByText(text)).toBeVisible();
   },
 );
+
+it('what was stopped is not offered again once it is decided, and its words go when they are left', async () => {
+  const network = openDesk({ [approveAda]: claimed }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('button', { name: 'Approve anyway' })).toBeVisible();
+  const decided = detail({ status: 'rejected' });
+  network.on('GET /api/review/applications/a1', { body: decided });
+  act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'decided', status: 'rejected' }));
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve anyway' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(screen.queryByText('ravi is on it.')).toBeNull();
+});
+
+it('what failed can be left: its words go', async () => {
+  openDesk({ [approveAda]: 'cut' }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^That did not work/);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 it('shows as under way what is, and not the same on another application', async () => {
   openDesk({ [approveAda]: 'never' }, '/review?id=a1');
