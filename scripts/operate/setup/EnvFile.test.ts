@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../base/readEnvironment.ts';
@@ -28,6 +28,24 @@ describe('.env as it is written', () => {
     file.set('DISCORD_TOKEN', 'new');
     expect(file.get('DISCORD_TOKEN')).toBe('new');
     expect(readFileSync(path(), 'utf8')).toBe('# the bot\nDISCORD_TOKEN=new\nPORT=3000\n');
+  });
+
+  test('keeps a secret in its file while it stays, and no line for the file once there is another', () => {
+    writeFileSync(join(folder, 'token'), 'kept\n');
+    const text = `DISCORD_TOKEN=\nDISCORD_TOKEN_FILE=${join(folder, 'token')}\nPORT=3000\n`;
+    const file = fileOf(text);
+    expect(file.get('DISCORD_TOKEN')).toBe('kept');
+    file.set('DISCORD_TOKEN', 'kept');
+    expect(readFileSync(path(), 'utf8')).toBe(text);
+    file.set('DISCORD_TOKEN', 'new');
+    expect(readFileSync(path(), 'utf8')).toBe('DISCORD_TOKEN=new\nPORT=3000\n');
+  });
+
+  test('may be read by its owner alone, also where nothing in it changes', () => {
+    const file = fileOf('DISCORD_TOKEN=kept\n');
+    chmodSync(path(), 0o644);
+    file.set('DISCORD_TOKEN', 'kept');
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
   test('is given a new name behind the others, also where no line break ends it', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { readSecretFiles } from '@yieldwren/shared';
 
 /** As .env is read again: plain when it can be, otherwise in the quotes that it does not hold itself. */
 function quote(value: string): string {
@@ -20,23 +21,27 @@ export class EnvFile {
     this.#text = readFileSync(existsSync(path) ? path : examplePath, 'utf8');
   }
 
+  /** A secret also out of the file that is named for it. */
   get(name: string): string | undefined {
-    return parseEnv(this.#text)[name] || undefined;
+    return readSecretFiles(parseEnv(this.#text)).env[name] || undefined;
   }
 
-  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. Of several lines of a name the last counts: the first is written, the others go. */
+  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. */
   set(name: string, value: string): void {
-    const line = `${name}=${quote(value)}\n`;
-    const pattern = new RegExp(`^[ \\t]*(?:export )?${name}[ \\t]*=.*(?:\\n|$)`, 'gm');
-    let isWritten = false;
-    const text = this.#text.replace(pattern, () => {
-      const first = isWritten ? '' : line;
-      isWritten = true;
-      return first;
-    });
-    this.#text = isWritten ? text : `${text.trimEnd()}\n${line}`;
+    if (this.get(name) !== value) {
+      this.#replace(name, value);
+    }
     const part = `${this.#path}.part`;
     writeFileSync(part, this.#text, { mode: 0o600 });
     renameSync(part, this.#path);
+  }
+
+  /** In place of the first line of the name, or of a file for it; of several the last counts, and all others go. */
+  #replace(name: string, value: string): void {
+    const pattern = new RegExp(`^[ \\t]*(?:export )?${name}(?:_FILE)?[ \\t]*=`);
+    const lines = this.#text.trimEnd().split('\n');
+    const at = lines.findIndex((line) => pattern.test(line));
+    const others = lines.filter((line) => !pattern.test(line));
+    this.#text = `${others.toSpliced(at < 0 ? others.length : at, 0, `${name}=${quote(value)}`).join('\n')}\n`;
   }
 }
