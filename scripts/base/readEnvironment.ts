@@ -11,16 +11,17 @@ function read(values: Environment): Environment {
   return readSecretFiles(Object.fromEntries(given)).env;
 }
 
-/** What `.env` says, under what the shell says; between the two, as it is, what a process that runs goes by. */
+/** What `.env` says, under what the shell says; between the two what a process that runs goes by, which has read its files. */
 export function readEnvironment(
   root: string,
   shell: Environment = process.env,
-  running: Environment | null = null,
+  running: Environment = {},
 ): Environment {
   const path = join(root, '.env');
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-  const below = Object.fromEntries(Object.entries(file).filter(([name]) => !(name in shell)));
-  return running ? { ...read(below), ...running, ...read(shell) } : read({ ...below, ...shell });
+  const filesRead = Object.fromEntries(Object.keys(running).map((name) => [`${name}_FILE`, undefined]));
+  const below = Object.entries({ ...file, ...filesRead, ...running }).filter(([name]) => !(name in shell));
+  return read({ ...Object.fromEntries(below), ...shell });
 }
 
 /** Whether a secret is given, or a file for it: one that could not be read is a fault, and nothing stands in for it. */

@@ -29,9 +29,9 @@ describe('the settings of the installation in a folder', () => {
     });
   });
 
-  test('are those of the shell above all, which may empty what .env says', () => {
+  test('are those of the shell above all, which may empty what .env and a running `npm start` say', () => {
     record();
     const shell = { MONGODB_URI: 'mongodb://shell', PORT: '', BACKUP_RECIPIENT: '' };
-    expect(readInstallation(folder, shell).env).toEqual({ MONGODB_URI: 'mongodb://shell', PORT: '4000' });
+    expect(readInstallation(folder, shell).env).toEqual({ MONGODB_URI: 'mongodb://shell' });
   });
 });

@@ -12,5 +12,5 @@ export function readInstallation(
   shell: Environment = process.env,
 ): { env: Environment; isRunning: boolean } {
   const running = readRunning(join(folder, '.data'));
-  return { env: readEnvironment(folder, shell, running), isRunning: running !== null };
+  return { env: readEnvironment(folder, shell, running ?? {}), isRunning: running !== null };
 }
