@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { channel, command, ids, message, people, state, viewer } from './testing/fixtures.ts';
 import { renderApp } from './testing/renderApp.tsx';
@@ -134,8 +134,10 @@ test('a slash lists the commands of the place, and a chosen one asks for its opt
   ]);
 });
 
+const asNoter = () => state(viewer(people.rhea, { commands: [note] }));
+
 test('the options of a command that the sandbox refuses stay until it takes it', async () => {
-  const { user, refuse } = await renderApp(asRhea, () => state(viewer(people.rhea, { commands: [note] })));
+  const { user, refuse } = await renderApp(asRhea, asNoter);
   await user.type(await screen.findByLabelText('Message #review as Rhea'), '/note{Enter}');
   const form = await screen.findByRole('form', { name: 'Command /note' });
   await user.type(within(form).getByLabelText(/^text/), 'Call Ada');
@@ -149,6 +151,27 @@ test('the options of a command that the sandbox refuses stay until it takes it',
   await waitFor(() => {
     expect(form).not.toBeInTheDocument();
   });
+});
+
+test('a command that is on its way says so, and its late answer leaves the form of the next one as it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = await renderApp(asRhea, asNoter, { 'commands/run': promise });
+  const choose = async () => {
+    await user.type(await screen.findByLabelText('Message #review as Rhea'), '/note{Enter}');
+    await screen.findByRole('form', { name: 'Command /note' });
+  };
+  await choose();
+  await user.type(screen.getByLabelText(/^text/), 'Call Ada{Enter}');
+  const run = screen.getByRole('button', { name: 'Run /note as Rhea' });
+  expect(run).toHaveAttribute('aria-busy', 'true');
+  await user.keyboard('{Escape}');
+  await choose();
+  await user.type(screen.getByLabelText(/^text/), 'Call Ben');
+  await act(async () => {
+    resolve();
+    await promise;
+  });
+  expect(screen.getByLabelText(/^text/)).toHaveValue('Call Ben');
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ChannelView } from '../../api/index.ts';
 import { useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
@@ -23,6 +23,7 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const focusFirst = useFocusTrap(true);
+  const place = useRef<HTMLDivElement>(null);
   const errorOf = (name: string) => {
     const option = entry.options.find((one) => one.name === name);
     return isChecked && option !== undefined ? optionError(option, values[name]) : null;
@@ -32,7 +33,8 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
     setSending(true);
     const isTaken = await runCommand(entry, sentOptions(entry.options, values));
     setSending(false);
-    if (isTaken) {
+    // Another form may stand here by now.
+    if (isTaken && place.current) {
       onDone();
     }
   };
@@ -53,7 +55,7 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
   };
 
   return (
-    <div role="presentation" onKeyDown={leave}>
+    <div ref={place} role="presentation" onKeyDown={leave}>
       <form
         ref={focusFirst}
         className={classes.form}
@@ -82,6 +84,7 @@ export function CommandForm({ channel, entry, onDone }: CommandFormProps) {
           <Button
             type="submit"
             aria-busy={isSending}
+            leftSection={isSending && <Loader size={14} color="currentColor" aria-hidden="true" />}
             data-autofocus={entry.options.length === 0 || undefined}
           >
             Run {entry.title} as {viewer.displayName}
