@@ -40,11 +40,11 @@ describe('what several files must say, because none can read the other', () => {
 });
 
 test('to wait for a time has one name in all files, and so has the next turn of the event loop', () => {
-  const names = globSync('{bot,portal,shared,scripts}/**/*.{ts,tsx,mjs}', {
+  const names = globSync('{*.mjs,{bot,portal,shared,scripts}/**/*.{ts,tsx,mjs}}', {
     cwd: root,
     exclude: (path) => /(?:node_modules|dist)$/.test(path),
   }).flatMap((file) => {
-    const [, imported = ''] = /import \{(.*)\} from 'node:timers\/promises'/.exec(read(file)) ?? [];
+    const [, imported = ''] = /import \{([^}]*)\} from 'node:timers\/promises'/.exec(read(file)) ?? [];
     return imported.split(',').map((name) => name.trim());
   });
   const known = ['', 'setImmediate as nextTurn', 'setInterval', 'setTimeout as pause'];

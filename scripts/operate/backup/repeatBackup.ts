@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause, setInterval } from 'node:timers/promises';
+import { limits } from '@yieldwren/shared';
 
 export interface RepeatOptions {
   folder: string;
@@ -13,7 +14,7 @@ export interface RepeatOptions {
   signal?: AbortSignal;
 }
 
-const hourMs = 3_600_000;
+const { hourMs } = limits;
 const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz(\.age)?$/.test(name);
 
 /** Names carry the time, so that their order is that of their making. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const [portal, publicUrl, sandbox, channel] = process.argv.slice(2);
 const control = async (name, body) => {
   const init = body && {
@@ -78,5 +80,5 @@ for (const end = Date.now() + 20_000; ; ) {
   if (Date.now() > end) {
     throw new Error(`no card for ${record.reference}`);
   }
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pause(200);
 }
