@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commands, keptByNpm, usageOf } from './base/commands.mjs';
+import { isForeseen } from './base/StepError.mjs';
 import { endWithParent } from './launch/bootstrap/endWithParent.mjs';
 import { installDependencies } from './launch/bootstrap/installDependencies.mjs';
 import { findNode24, isNewEnough } from './launch/bootstrap/node24.mjs';
@@ -57,5 +58,5 @@ try {
     rerun(findNode24(), [command, ...rest]);
   }
 } catch (error) {
-  stop(error instanceof Error && error.name === 'StepError' ? error.message : String(error?.stack ?? error));
+  stop(isForeseen(error) ? error.message : String(error?.stack ?? error));
 }

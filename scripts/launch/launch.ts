@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
+import { isForeseen } from '../base/StepError.mjs';
 import { printAddresses } from './banner.ts';
 import { buildAll } from './buildIfStale.ts';
 import { checkPorts, portsOf } from './checkPorts.ts';
@@ -37,10 +38,10 @@ function withDefaults(given: Environment): Environment {
 
 /** What was foreseen says its repair; anything else shows where it came from. */
 function describeError(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return String(error);
+  if (isForeseen(error)) {
+    return error.message;
   }
-  return error.name === 'StepError' ? error.message : (error.stack ?? error.message);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function handleSignals(run: Run): void {

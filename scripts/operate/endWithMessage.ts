@@ -1,6 +1,8 @@
+import { isForeseen } from '../base/StepError.mjs';
+
 /** What was foreseen is said without a stack, also where a tool is run without npm, as in the image. */
 export function endWithMessage(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'StepError') {
+  if (!isForeseen(error)) {
     throw error;
   }
   console.error(error.message);
