@@ -11,6 +11,8 @@ import { startWorld, type World } from './startWorld.ts';
 
 const rounds = 10;
 const crowd = 3;
+/** Some hundred requests a second are a load, and leave the portals time to start. */
+const betweenMs = 20;
 const addressOf = ({ url }: Part) => new URL(url).host;
 
 const whereBalanced = needing('HAProxy', canBalance(), describe);
@@ -42,6 +44,7 @@ whereBalanced('two portals behind HAProxy', () => {
       portals,
       visitors,
       rounds,
+      betweenMs,
       untilUsed: (portal) => until(() => balancer.uses(addressOf(portal))),
     });
     expect(failures).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@yieldwren/shared/testing';
 import { codeOfCause, isReady } from './balance.ts';
 import { expectInvariants } from './invariants.ts';
@@ -7,6 +8,8 @@ import { startWorld, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
 
 const rounds = 3;
+/** Between what one visitor asks: some hundred requests a second are a load, and leave the portals time to start. */
+const betweenMs = 20;
 /** What goes on meanwhile: pages ask on and on, a form goes once in each turn of events, from a new address. */
 interface Load {
   turn: number;
@@ -18,7 +21,7 @@ interface Load {
 async function use(visitor: Visitor, load: Load): Promise<string[]> {
   const failures: string[] = [];
   const key = randomUUID();
-  for (let turn = 0; !load.isOver; ) {
+  for (let turn = 0; !load.isOver; await pause(betweenMs)) {
     try {
       const { status: page } = await visitor.get('/');
       const { status: session } = await visitor.get('/api/auth/user');
