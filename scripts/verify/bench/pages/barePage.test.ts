@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { serveProgram } from './barePage.ts';
-import { bareSource, pressedId } from './bareSource.ts';
+import { bareSource, packagesSource, pressedId } from './bareSource.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 import { look, type Screen, timePress } from './phone.ts';
 import type { Drawn, Tree } from './readTree.ts';
@@ -78,12 +78,18 @@ it('reads what a page draws: Mantine’s components as they were given, its own 
   expect((await look(browser, screenOf(page.url))).trees).toEqual(trees);
 });
 
-it('makes a bare page of it that draws the same, hears a press and has nothing for development in it', async () => {
-  await using page = await serveProgram(bareSource(trees));
-  const seen = await look(browser, screenOf(page.url));
-  expect(seen.trees).toEqual([drawn('div', trees, { handlers: ['onClick'] })]);
-  expect(seen.bytes).toBeGreaterThan(50_000);
-  const scripts = await Promise.all(seen.fetched.map(async ({ url }) => (await fetch(url)).text()));
-  expect(scripts.filter((text) => text.includes('React DevTools'))).toHaveLength(0);
-  expect(await timePress(browser, screenOf(page.url))).toBeGreaterThan(0);
-});
+it.each([
+  { source: 'React and Mantine alone', made: bareSource(trees), least: 50_000 },
+  { source: 'all packages of a page', made: packagesSource(trees, true), least: 80_000 },
+])(
+  'makes a page of $source that draws the same, hears a press and has nothing for development in it',
+  async ({ made, least }) => {
+    await using page = await serveProgram(made);
+    const seen = await look(browser, screenOf(page.url));
+    expect(seen.trees).toEqual([drawn('div', trees, { handlers: ['onClick'] })]);
+    expect(seen.bytes).toBeGreaterThan(least);
+    const scripts = await Promise.all(seen.fetched.map(async ({ url }) => (await fetch(url)).text()));
+    expect(scripts.filter((text) => text.includes('React DevTools'))).toHaveLength(0);
+    expect(await timePress(browser, screenOf(page.url))).toBeGreaterThan(0);
+  },
+);

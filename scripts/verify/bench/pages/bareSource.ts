@@ -36,8 +36,18 @@ function spell(tree: Tree): string {
   return `h(${type}, { ${given.join(', ')} }, ${isCalled ? `() => ${together(children)}` : list(children)})`;
 }
 
-/** A program of React and Mantine alone that draws a tree, and hears a press anywhere in it. */
-export const bareSource = (trees: readonly Tree[]): string => `
+const provider = `{
+  theme,
+  cssVariablesResolver,
+  defaultColorScheme: 'auto',
+  getStyleNonce: () => document.querySelector('meta[property="csp-nonce"]').nonce,
+  withCssVariables: false,
+  withGlobalClasses: false,
+  withStaticClasses: false,
+}`;
+
+/** Draws a tree, and hears a press anywhere in it. */
+const page = (trees: readonly Tree[]) => `
 ${componentsOf(trees)
   .map((is) => `import { ${nameOf(is)} } from '${is.slice(0, is.lastIndexOf('/'))}';`)
   .join('\n')}
@@ -55,14 +65,33 @@ function Page() {
   const [isPressed, setPressed] = useState(false);
   return h(Fragment, null, isPressed && h('p', { id: '${pressedId}' }, 'Pressed'), h('div', { onClick: () => setPressed(true) }, drawn));
 }
-const provider = {
-  theme,
-  cssVariablesResolver,
-  defaultColorScheme: 'auto',
-  getStyleNonce: () => document.querySelector('meta[property="csp-nonce"]').nonce,
-  withCssVariables: false,
-  withGlobalClasses: false,
-  withStaticClasses: false,
-};
-createRoot(document.getElementById('root')).render(h(MantineProvider, provider, h(Page)));
+const root = createRoot(document.getElementById('root'));
+`;
+
+/** A program of React and Mantine alone. */
+export const bareSource = (trees: readonly Tree[]): string => `${page(trees)}
+root.render(h(MantineProvider, ${provider}, h(Page)));
+`;
+
+/**
+ * The same by all packages that the product's page is made of: it stands behind a router, and is drawn once a query has its
+ * answer, as a page about one person has to wait for what it shows.
+ * @param hasForm with the library that keeps a form's values
+ */
+export const packagesSource = (trees: readonly Tree[], hasForm: boolean): string => `${page(trees)}
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+${hasForm ? "import { useForm } from '@mantine/form';" : 'const useForm = () => undefined;'}
+
+const ask = async () => (await fetch(window.location.href)).status;
+function Asking() {
+  useForm({ initialValues: { name: '' } });
+  return useQuery({ queryKey: ['first'], queryFn: ask }).data && h(Page);
+}
+const routes = h(Routes, null, h(Route, { path: '*', element: h(Asking) }));
+const client = new QueryClient();
+root.render(
+  h(MantineProvider, ${provider},
+    h(ErrorBoundary, { fallback: null }, h(QueryClientProvider, { client }, h(BrowserRouter, null, routes)))));
 `;
