@@ -1,5 +1,5 @@
 import { DomainError, mustLead, mustReview } from '@yieldwren/shared';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { send } from '../http/send.ts';
@@ -56,30 +56,35 @@ function read(route: Route, request: Request) {
   };
 }
 
+const handlerOf =
+  (route: Route, deps: AppDeps): RequestHandler =>
+  async (request, response) => {
+    if (route.isRecorded) {
+      mustNotBeForeign(request);
+    }
+    const admitted = await admit(deps, route, request);
+    const input = { ...read(route, request), ...admitted, deps, request, response } as Parameters<
+      Route['handle']
+    >[0];
+    const work = route.handle(input);
+    const reply = await (route.waitsFor === 'itself' ? work : withinTime(work));
+    if (reply) {
+      send(response, reply);
+    }
+  };
+
 /** Puts a list of routes on the application, and an own answer to other methods at the same addresses. */
 export function mountRoutes(app: Express, routes: readonly Route[], deps: AppDeps): void {
-  for (const route of routes) {
-    if (route.isRecorded) {
-      // Else answered like GET, but for the body.
-      app.head(route.path, answerWrongMethod([route.method]));
-    }
-    app[route.method](route.path, async (request, response) => {
+  for (const [path, atPath] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = atPath.map((route) => route.method);
+    const address = app.route(path);
+    for (const route of atPath) {
       if (route.isRecorded) {
-        mustNotBeForeign(request);
+        // Else answered like GET, but for the body.
+        address.head(answerWrongMethod([route.method]));
       }
-      const admitted = await admit(deps, route, request);
-      const input = { ...read(route, request), ...admitted, deps, request, response } as Parameters<
-        Route['handle']
-      >[0];
-      const work = route.handle(input);
-      const reply = await (route.waitsFor === 'itself' ? work : withinTime(work));
-      if (reply) {
-        send(response, reply);
-      }
-    });
-  }
-  for (const path of new Set(routes.map((route) => route.path))) {
-    const methods = routes.filter((route) => route.path === path).map((route) => route.method);
-    app.all(path, answerWrongMethod(methods));
+      address[route.method](handlerOf(route, deps));
+    }
+    address.all(answerWrongMethod(methods));
   }
 }
