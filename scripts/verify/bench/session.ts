@@ -49,7 +49,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     },
     {
       goal: 'P4',
-      what: 'session read against the same packages as the product has them: CPU a request',
+      what: 'session read against its packages as the product has them, helmet and prom-client among them: CPU a request',
       product: describeSide(samples.product),
       bare: describeSide(samples.packages),
       measured: `${spread(toPackages)} ×`,

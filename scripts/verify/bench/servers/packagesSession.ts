@@ -3,7 +3,7 @@ import session from 'express-session';
 import { Redis } from 'ioredis';
 
 /** As their manuals put them together: with a second command a request, and each command sent for itself. */
-const isManual = process.argv.includes('--manual');
+export const isManual = process.argv.includes('--manual');
 
 export const redis = new Redis(process.env['REDIS_URL'] ?? '', { enableAutoPipelining: !isManual });
 
