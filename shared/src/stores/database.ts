@@ -2,7 +2,7 @@ import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { MigrationLog } from './migrations/Migration.ts';
-import { migrate } from './migrations/migrate.ts';
+import { isUpToDate, migrate } from './migrations/migrate.ts';
 
 const options = {
   serverSelectionTimeoutMS: 900,
@@ -46,11 +46,14 @@ export async function connectDatabase(uri: string, patienceMs = 10_000): Promise
 }
 
 /**
- * Brings documents and indexes to what this build works with, over a connection of its own: an index build on a large
- * collection takes longer than any answer may.
+ * Brings documents and indexes to what this build works with. Whether they are is asked for over the connection of the
+ * models; what is to be done has one of its own, because an index build on a large collection takes longer than any answer may.
  * @throws {NewerDataError} when a newer build has written the data
  */
 export async function migrateDatabase(uri: string, log: MigrationLog): Promise<void> {
+  if (await isUpToDate(mongoose.connection)) {
+    return;
+  }
   const connection = await mongoose
     .createConnection(uri, { ...optionsFor(uri), socketTimeoutMS: 0 })
     .asPromise();

@@ -29,9 +29,15 @@ const modelsOn = (connection: mongoose.Connection): mongoose.Model<unknown>[] =>
     return model as mongoose.Model<unknown>;
   });
 
+/** One after the other: all at once would open a connection for each, which takes longer than all of them. */
 async function isPrepared(connection: mongoose.Connection): Promise<boolean> {
-  const found = await Promise.all(modelsOn(connection).map((model) => model.diffIndexes()));
-  return found.every(({ toCreate }) => toCreate.length === 0);
+  for (const model of modelsOn(connection)) {
+    const { toCreate } = await model.diffIndexes();
+    if (toCreate.length > 0) {
+      return false;
+    }
+  }
+  return true;
 }
 
 const databaseOf = (connection: mongoose.Connection): mongoose.mongo.Db =>
@@ -47,6 +53,18 @@ async function versionOf(connection: mongoose.Connection, known: number): Promis
 }
 
 /**
+ * Whether nothing is to be done for this build, as at nearly every start.
+ * @throws {NewerDataError}
+ */
+export async function isUpToDate(
+  connection: mongoose.Connection,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<boolean> {
+  const known = migrations.at(-1)?.version ?? 0;
+  return (await versionOf(connection, known)) === known && (await isPrepared(connection));
+}
+
+/**
  * Brings documents and indexes to what this build works with, before anything is served. One process does it, the others
  * wait; interrupted, the next start goes on. The connection must have no socket time-out: an index build may take minutes.
  * @throws {NewerDataError} before anything is changed
@@ -55,10 +73,10 @@ export async function migrate(
   connection: mongoose.Connection,
   { log = { info: () => undefined }, migrations = allMigrations, lockLifeMs = 30_000 }: MigrateOptions = {},
 ): Promise<void> {
-  const known = migrations.at(-1)?.version ?? 0;
-  if ((await versionOf(connection, known)) === known && (await isPrepared(connection))) {
+  if (await isUpToDate(connection, migrations)) {
     return;
   }
+  const known = migrations.at(-1)?.version ?? 0;
   const database = databaseOf(connection);
   const lock = await SchemaLock.take(database, lockLifeMs, () =>
     log.info({}, 'another process is changing the data; waiting for it'),
