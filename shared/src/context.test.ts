@@ -4,8 +4,7 @@ import { ConfigError } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { createLogger } from './log/logger.ts';
-import { disconnectDatabase } from './stores/database.ts';
-import { startTestStores, type TestStores, testConfig } from './testing/index.ts';
+import { startTestStores, type TestStores, testConfig, until } from './testing/index.ts';
 
 const [old, fresh, other] = ['an old secret', 'a fresh secret', 'another secret'];
 const discord_id = '200000000000000001';
@@ -33,9 +32,6 @@ describe('a session secret that is replaced', () => {
   beforeEach(() => {
     databases += 1;
   });
-  afterEach(async () => {
-    await disconnectDatabase();
-  });
   afterAll(async () => {
     await stores.stop();
   });
@@ -61,7 +57,6 @@ describe('a session secret that is replaced', () => {
     const refused = run([fresh]);
     await expect(refused).rejects.toThrow(ConfigError);
     await expect(refused).rejects.toThrow(/SESSION_SECRET: .*blocked or was erased.*behind it/);
-    await disconnectDatabase();
     expect(await run([fresh, old])).toBe('not_accepted');
   });
 
@@ -69,5 +64,31 @@ describe('a session secret that is replaced', () => {
     await run([old]);
     await run([other], blockPerson);
     expect(await run([other])).toBe('not_accepted');
+  });
+});
+
+describe('a process that cannot have its database', () => {
+  let stores: TestStores;
+  beforeAll(async () => {
+    stores = await startTestStores();
+  });
+  afterAll(async () => {
+    await stores.stop();
+  });
+
+  it('is told which, and keeps no connection to the other', async () => {
+    const config = testConfig({ MONGODB_URI: 'mongodb://name:wrong@', REDIS_URL: stores.redisUrl });
+    const opened = createContext(config, 'script', createLogger('test', 'silent'));
+    await expect(opened).rejects.toThrow('MongoDB at ');
+    const redis = stores.redis.connect();
+    // One line each.
+    const connections = await until(async () => {
+      const lines = String(await redis.client('LIST'))
+        .trim()
+        .split('\n');
+      return lines.length === 1 && lines;
+    });
+    redis.disconnect();
+    expect(connections).toEqual([expect.stringContaining('cmd=client|list')]);
   });
 });

@@ -29,6 +29,8 @@ export interface Context {
   hashOf: KeyedHash;
 }
 
+type Service = 'portal' | 'bot' | 'script';
+
 /** Says which store it was, and where: a driver's own words may name neither. */
 const explain =
   (store: string, setting: string, uri: string) =>
@@ -52,38 +54,74 @@ async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Pr
   });
 }
 
-/**
- * Connects everything a process needs; `close` undoes it.
- * @throws when MongoDB or Redis cannot be reached; NewerDataError when a newer build has written the data; ConfigError
- *   when production has another session secret than the data
- */
-export async function createContext(
+/** The database as this build works with it. @returns the key of its hashes */
+async function openData(
   config: Config,
-  service: 'portal' | 'bot' | 'script',
-  log: Logger = createLogger(service, config.LOG_LEVEL),
-): Promise<Context & { close: () => Promise<void> }> {
+  service: Service,
+  log: Logger,
+  end: AsyncDisposableStack,
+): Promise<KeyedHash> {
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
+  end.defer(disconnectDatabase);
   tellDatabaseState(log);
   await migrateDatabase(config.MONGODB_URI, log);
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
   }
-  const hashOf = await openHashes(config, log);
-  const redis = await createRedis(config.REDIS_URL, log, { patienceMs: config.REDIS_PATIENCE_MS }).catch(
-    explain('Redis', 'REDIS_URL', config.REDIS_URL),
+  return await openHashes(config, log);
+}
+
+async function openRedis(
+  { REDIS_URL, REDIS_PATIENCE_MS }: Config,
+  log: Logger,
+  end: AsyncDisposableStack,
+): Promise<Pick<Context, 'redis' | 'queue'>> {
+  const redis = await createRedis(REDIS_URL, log, { patienceMs: REDIS_PATIENCE_MS }).catch(
+    explain('Redis', 'REDIS_URL', REDIS_URL),
   );
-  const queue = createEffectQueue(config.REDIS_URL, log);
+  end.defer(() => redis.disconnect());
+  const queue = createEffectQueue(REDIS_URL, log);
+  end.defer(() => queue.close());
   await queue.ready();
-  const logCall = (call: unknown) => {
-    const { tookMs, ...facts } = call as DiscordCall;
-    log.debug({ ...facts, took: Math.round(tookMs) }, 'call to Discord');
-  };
-  discordCalls.subscribe(logCall);
-  const close = async () => {
-    discordCalls.unsubscribe(logCall);
-    await queue.close();
-    redis.disconnect();
-    await disconnectDatabase();
-  };
-  return { config, log, redis, queue, discord: createDiscord(config), now: () => new Date(), hashOf, close };
+  return { redis, queue };
+}
+
+/**
+ * Connects everything a process needs, both stores beside each other; `close` undoes it.
+ * @throws when MongoDB or Redis cannot be reached, with nothing left open; NewerDataError when a newer build has written
+ *   the data; ConfigError when production has another session secret than the data
+ */
+export async function createContext(
+  config: Config,
+  service: Service,
+  log: Logger = createLogger(service, config.LOG_LEVEL),
+): Promise<Context & { close: () => Promise<void> }> {
+  const end = new AsyncDisposableStack();
+  const close = () => end.disposeAsync();
+  const opening = [openData(config, service, log, end), openRedis(config, log, end)] as const;
+  try {
+    const [hashOf, { redis, queue }] = await Promise.all(opening);
+    const logCall = (call: unknown) => {
+      const { tookMs, ...facts } = call as DiscordCall;
+      log.debug({ ...facts, took: Math.round(tookMs) }, 'call to Discord');
+    };
+    discordCalls.subscribe(logCall);
+    end.defer(() => {
+      discordCalls.unsubscribe(logCall);
+    });
+    return {
+      config,
+      log,
+      redis,
+      queue,
+      discord: createDiscord(config),
+      now: () => new Date(),
+      hashOf,
+      close,
+    };
+  } catch (error) {
+    await Promise.allSettled(opening);
+    await close();
+    throw error;
+  }
 }
