@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { until } from '@yieldwren/shared/testing';
 import { createPages } from './createPages.ts';
 import { type BuiltPortal, createBuiltPortal, testConfig } from './testing/builtPortal.ts';
 
@@ -103,6 +104,16 @@ describe('a public page', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
     expect(plain.headers['vary']).toBe('Accept-Encoding');
+  });
+
+  it('is sent as small as it can be soon after somebody has asked for it', async () => {
+    const accept = { 'Accept-Encoding': 'br' };
+    const first = await ask('/terms', accept);
+    const later = await until(async () => {
+      const reply = await ask('/terms', accept);
+      return reply.body.length < first.body.length ? reply : null;
+    });
+    expect(brotliDecompressSync(later.body)).toEqual(brotliDecompressSync(first.body));
   });
 
   it('is not sent again to somebody who has it', async () => {

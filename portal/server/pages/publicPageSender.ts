@@ -15,11 +15,14 @@ interface PublicPageOptions {
   readonly now: () => number;
 }
 
-/** Sends a page from memory; one that shows today's date is written anew when the day changes. */
+/**
+ * Sends a page from memory; one that shows today's date is written anew when the day changes. It is made as small as it can
+ * be once somebody has asked for it: for all pages at once that would take longer than the rest of a start.
+ */
 export function publicPageSender({ page, template, settingsOn, base, now }: PublicPageOptions): Sender {
   const write = (time: number): Resource => {
     const settings = settingsOn(new Date(time));
-    const made = createResource(
+    return createResource(
       compressed(fillTemplate(template, settings)),
       {
         ...base,
@@ -30,16 +33,20 @@ export function publicPageSender({ page, template, settingsOn, base, now }: Publ
       },
       page.status,
     );
-    shrink(made);
-    return made;
   };
   let written = now();
   let resource = write(written);
+  let isAsked = false;
   const daily = mentionsToday(template);
   return (request, response) => {
     if (daily && dayOf(now()) !== dayOf(written)) {
       written = now();
       resource = write(written);
+      isAsked = false;
+    }
+    if (!isAsked) {
+      isAsked = true;
+      shrink(resource);
     }
     sendResource(request, response, resource);
   };

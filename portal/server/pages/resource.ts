@@ -23,7 +23,7 @@ export interface Bodies {
   readonly gzip?: Buffer | undefined;
 }
 
-/** Half a millisecond a page: nobody waits for it at start. */
+/** Half a millisecond a page: for the start, and who asks first. */
 const quickQuality = 5;
 /**
  * Half a second for all pages. With its head the largest then fits into what a server may send before it has heard from

@@ -35,6 +35,7 @@ const manifest: PageManifest = {
     page('/', 'public', 'index.html'),
     page('/about', 'public', 'about.html'),
     page('/gdpr', 'public', 'gdpr.html'),
+    page('/terms', 'public', 'terms.html'),
     page('/apply', 'app', 'apply.html'),
     page('/form', 'app', 'form.html', { indexable: false }),
     page('*', 'public', 'missing.html', { status: 404, indexable: false }),
@@ -43,10 +44,14 @@ const manifest: PageManifest = {
 
 const settings = '<script type="application/json">{{settings}}</script>';
 
+/** Long enough for compressing it well to be worth the time. */
+const words = Array.from({ length: 2_000 }, (_, at) => `word${(at * 7_919) % 1_009}`).join(' ');
+
 const files: Record<string, string> = {
   'pages/manifest.json': JSON.stringify(manifest),
   'pages/index.html': `<title>{{brand}}</title>${settings}`,
   'pages/about.html': `<a href="mailto:{{email}}?subject=%7B%7Bbrand%7D%7D">{{brand}}</a><script type="application/ld+json">{"name":"{{json:brand}}"}</script>${'filler '.repeat(200)}`,
+  'pages/terms.html': words,
   'pages/gdpr.html': `<p>{{today}}</p>${settings}`,
   'pages/apply.html': `<meta property="csp-nonce" nonce="{{nonce}}"><div id="root"><!--preview--><h1>Apply</h1><!--/preview--></div>${settings}`,
   'pages/form.html': '<meta property="csp-nonce" nonce="{{nonce}}">',
