@@ -36,14 +36,14 @@ export const readOwnAccount = defineRoute({
   access: 'person',
   replies: {
     200: {
-      text: 'The person; `reviewer` and `lead` are false too while Discord cannot be asked',
+      text: 'The person; `reviewer` and `lead` are false too while Discord cannot be asked, or has too much to answer',
       schema: accountView,
     },
   },
   waitsFor: 'itself',
   handle: async ({ deps, person }) => {
     const nothing = { isReviewer: false, isLead: false };
-    const { isReviewer, isLead } = await readRights(deps, person).catch(() => nothing);
+    const { isReviewer, isLead } = await readRights(deps, person, 'read').catch(() => nothing);
     return ok({ ...presentPerson(person), reviewer: isReviewer, lead: isLead });
   },
 });

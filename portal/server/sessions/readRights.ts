@@ -20,24 +20,25 @@ interface Deps {
   memberships: MembershipReads;
 }
 
-async function askDiscord({ context, memberships }: Deps, discordId: string): Promise<Rights> {
-  const { roles } = await memberships.readWithoutPlace(discordId);
-  return rightsOf(roles, context.config);
-}
-
 /**
  * Reviewers and leads are those who hold the roles in Discord, now.
- * @throws {DomainError} discord_unavailable
+ * @param way `readWithoutPlace` where only reviewers have anything to ask for: a crowd keeps none of them out; `read` where
+ *   everybody may ask
+ * @throws {DomainError} discord_unavailable; rate_limited by `read`
  */
-export async function readRights(deps: Deps, { discord_id }: SessionPerson): Promise<Rights> {
-  const { context, reviewers } = deps;
+export async function readRights(
+  { context, reviewers, memberships }: Deps,
+  { discord_id }: SessionPerson,
+  way: 'read' | 'readWithoutPlace',
+): Promise<Rights> {
+  const askDiscord = async () => rightsOf((await memberships[way](discord_id)).roles, context.config);
   const at = context.now().getTime();
   let known = reviewers.get(discord_id);
   if (!known || known.until <= at) {
     if (reviewers.size >= most) {
       reviewers.clear();
     }
-    known = { rights: askDiscord(deps, discord_id), until: at + limits.reviewerCacheMs };
+    known = { rights: askDiscord(), until: at + limits.reviewerCacheMs };
     reviewers.set(discord_id, known);
   }
   try {

@@ -97,6 +97,18 @@ describe('many people at once', () => {
     expect((await verified).map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 
+  it('as many as open their menu at once, no more of them are asked about than may verify at once', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, async () => await portal.newcomer()));
+    await portal.sandbox.control.addFault({ path: members, then: { delayMs: 1_000 } });
+    const replies = await Promise.all(
+      people.map(async ({ browser }) => await browser.copy(fresh.url).get('/api/me')),
+    );
+    expect(await Promise.all(replies.map(read))).toEqual(
+      people.map(({ id }) => expect.objectContaining({ discord_id: id, reviewer: false, lead: false })),
+    );
+    expect((await portal.sandbox.control.listFaults())[0]?.hit).toBe(10);
+  });
+
   it('who asks many times at once whether they have joined keeps nobody from verifying', async () => {
     const { id, browser } = await portal.newcomer();
     const [other] = (await arrivals(1)) as [Arrival];
