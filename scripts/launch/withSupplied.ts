@@ -17,7 +17,8 @@ export function withSupplied(env: Environment, { secret, stores, discord }: Supp
   return { ...(isNamed(env, 'SESSION_SECRET') ? {} : secret), ...env, ...stores, ...discord };
 }
 
-/** Of all that a process is started with, what is a setting of the product. */
+/** Of all that a process is started with, the settings that bot and portal go by; those of backups are for the tools alone. */
 export function settingsOf(env: Environment): Environment {
-  return Object.fromEntries(settingNames.filter((name) => env[name]).map((name) => [name, env[name]]));
+  const names = settingNames.filter((name) => env[name] && !name.startsWith('BACKUP_'));
+  return Object.fromEntries(names.map((name) => [name, env[name]]));
 }

@@ -76,7 +76,7 @@ async function mustKnowErased(
     throw new StepError(
       'People were erased in this database, and a restore could not tell whom of the backup: SESSION_SECRET does not open ' +
         'the key of the database, or that of the backup. Nothing was changed. Set both secrets, the present one and that ' +
-        'of the backup, with a comma between them. Where one is lost, see "Backup and restore" in docs/operating.md.',
+        'of the backup, with a comma between them (in the shell while `npm start` runs). Where one is lost, see "Backup and restore" in docs/operating.md.',
     );
   }
 }
