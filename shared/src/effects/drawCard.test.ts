@@ -155,6 +155,14 @@ describe('the card of an application', () => {
     expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
   });
 
+  it('leaves no trace where a long limit kept it from being sent', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const limited = { status: 429, headers: { 'Retry-After': '3600' }, body: { retry_after: 3_600 } };
+    await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', times: 1, then: limited });
+    await expect(draw(context, sent)).rejects.toThrow();
+    expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
+  });
+
   it('says which attempt of its person it is, however many came before', async () => {
     const person = makeApplicant();
     const busy = { ...context, config: { ...context.config, SUBMISSIONS_PER_DAY: 10 } };

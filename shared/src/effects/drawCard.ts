@@ -9,7 +9,7 @@ import type { ReviewPart } from '../applications/reviewPart.ts';
 import { findSameEmailAs } from '../applications/sameEmail.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { codeOf, isCode } from '../discord/errors.ts';
+import { codeOf, isCode, retryAfterOf } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 import { findPosted } from './findPosted.ts';
 
@@ -97,7 +97,8 @@ async function post(context: Context, application: Application, body: CardBody):
     });
     return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };
   } catch (error) {
-    if (codeOf(error) !== undefined) {
+    // Refused by Discord, or held back by a limit: it is nowhere.
+    if (codeOf(error) !== undefined || retryAfterOf(error) !== undefined) {
       await note({ $pull: { card_sent_at: at } });
     }
     throw error;
