@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { hasDialog, isTextField } from '../../writing.ts';
 
 /** Whether people leave a field by this themselves, as by a click: an Enter alone may be a new line. */
@@ -11,11 +11,11 @@ const isLeaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const current = useRef(keys);
-  // A key means what stands on the page from the moment that it stands there.
+  // A key is heard, and means what stands on the page, from the moment that it stands there.
   useLayoutEffect(() => {
     current.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) {
       return undefined;
     }
