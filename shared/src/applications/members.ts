@@ -5,7 +5,13 @@ import type { DueEffect } from './ledger/dueEffect.ts';
 import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { roleIdOf } from './roles/entitlement.ts';
-import { doubtAfterDeparture, findGrantsOf, forgetGrants, type RoleGrant } from './roles/grants.ts';
+import {
+  doubtAfterDeparture,
+  findGrantsOf,
+  forgetGrants,
+  type RoleGrant,
+  roleIdsOf,
+} from './roles/grants.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -31,9 +37,9 @@ function currentRow(document: ReviewPart, kind: RoleKind): Effect | undefined {
  * Waits for the join; or was given once, and this is a later stay (they left and came back while nobody looked), or the
  * role that was given is not the one of the settings any more.
  */
-function isOwed(row: Effect, { joined_at }: MemberFacts, given: string | undefined, role: string): boolean {
+function isOwed(row: Effect, { joined_at }: MemberFacts, given: readonly string[], role: string): boolean {
   const isLaterStay = joined_at !== null && row.done_at !== undefined && joined_at > row.done_at;
-  const isAnother = given !== undefined && given !== role;
+  const isAnother = given.length > 0 && !given.includes(role);
   return row.state === 'waiting_for_join' || (row.state === 'done' && (isLaterStay || isAnother));
 }
 
@@ -54,7 +60,7 @@ function planFor(
   for (const kind of roleKinds) {
     const role = roleIdOf(context, kind);
     const current = role ? currentRow(document, kind) : undefined;
-    const given = grants.find((grant) => grant.kind === kind)?.role_id;
+    const given = roleIdsOf(grants.find((grant) => grant.kind === kind));
     plan.cancel.push(
       ...document.effects.filter(
         (row) => row.kind === kind && row.state === 'waiting_for_join' && row !== current,

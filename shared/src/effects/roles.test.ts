@@ -45,6 +45,19 @@ const refusal = (status: number, code: number) =>
 const inBulk = async ({ _id }: Application) =>
   await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].urgent': false } });
 
+const putBack = async ({ _id }: Application) =>
+  await modelOf('beta').updateOne(
+    { _id },
+    { $set: { 'effects.$[].state': 'queued' }, $unset: { 'effects.$[].attempt': 1 } },
+  );
+
+const another = '7';
+/** With another role in the settings. */
+const elsewhere = <P extends Context>(process: P): P => ({
+  ...process,
+  config: { ...process.config, DISCORD_APPROVED_ROLE_ID: another },
+});
+
 describe('roles, with two processes that write them', () => {
   let sandbox: Sandbox;
   let context: TestContext;
@@ -462,7 +475,10 @@ describe('roles, with two processes that write them', () => {
   });
 
   /** A process that notes what leaves it, and hears this of Discord. */
-  function asking(answer?: Error, member: object = { pending: false, roles: [] }) {
+  function asking(
+    answer?: Error | ((role: string) => Error | undefined),
+    member: object = { pending: false, roles: [] },
+  ) {
     const writes: string[][] = [];
     const looks: string[] = [];
     const discord = {
@@ -474,12 +490,22 @@ describe('roles, with two processes that write them', () => {
       writeRole: async ({ method, role, reason, lane, beforeDeparture }: RoleWrite) => {
         await beforeDeparture?.();
         writes.push([method, role, reason, lane]);
-        if (answer) {
-          throw answer;
+        const heard = typeof answer === 'function' ? answer(role) : answer;
+        if (heard) {
+          throw heard;
         }
       },
     };
     return { process: { ...context, discord }, writes, looks };
+  }
+
+  /** Has the role of the settings; another was named for a while, and what Discord said to that. */
+  async function tried(answer?: Error) {
+    const application = await approved();
+    await run(asking().process, application, 'approved_role');
+    await putBack(application);
+    await run(elsewhere(asking(answer).process), application, 'approved_role');
+    return await reopen(context, rhea, keyOf(application), 'the wrong button');
   }
 
   describe('as one process asks for them', () => {
@@ -519,10 +545,7 @@ describe('roles, with two processes that write them', () => {
       expect(looks).toEqual([]);
       await inBulk(application);
       const seen = asking(undefined, { pending: false, roles: [beta] });
-      await modelOf('beta').updateOne(
-        { _id: application._id },
-        { $set: { 'effects.$[].state': 'queued' }, $unset: { 'effects.$[].attempt': 1 } },
-      );
+      await putBack(application);
       expect(await run(seen.process, application, 'approved_role')).toEqual({ state: 'done' });
       expect([seen.looks, seen.writes]).toEqual([[application.discord_id], []]);
     });
@@ -552,9 +575,52 @@ describe('roles, with two processes that write them', () => {
       await run(asking().process, application, 'approved_role');
       await reopen(context, rhea, keyOf(application), 'the wrong button');
       const { process, writes } = asking();
-      const config = { ...process.config, DISCORD_APPROVED_ROLE_ID: '7' };
-      await run({ ...process, config }, application, 'approved_role');
+      await run(elsewhere(process), application, 'approved_role');
       expect(writes.map((write) => write.slice(0, 2))).toEqual([['DELETE', beta]]);
+    });
+
+    it.each([
+      ['and was given', undefined, undefined],
+      ['that is no more', refusal(404, 10_011), refusal(404, 10_011)],
+      ['that the bot might not give', refusal(403, 50_013), undefined],
+    ])('all are taken back, where the settings named another one %s', async (_what, toGive, toTake) => {
+      const application = await tried(toGive);
+      const { process, writes } = asking((role) => (role === another ? toTake : undefined));
+      const outcome = await run(process, application, 'approved_role');
+      expect(outcome).toEqual({ state: 'done', ref: 'taken_back' });
+      expect(writes.map((write) => write.slice(0, 2))).toEqual([
+        ['DELETE', beta],
+        ['DELETE', another],
+      ]);
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    });
+
+    it('one that may not be taken back keeps no other from it, and is not forgotten', async () => {
+      const application = await tried();
+      const { process, writes } = asking((role) => (role === beta ? refusal(403, 50_013) : undefined));
+      expect(await run(process, application, 'approved_role')).toMatchObject({ state: 'blocked' });
+      expect(writes.map(([, role]) => role)).toEqual([beta, another]);
+      expect(await findGrantsOf(application.discord_id)).toMatchObject([{ role_ids: [beta, another] }]);
+    });
+
+    it('one that a build noted which knew of one alone is taken back with those given since', async () => {
+      const application = await approved();
+      await run(asking().process, application, 'approved_role');
+      const { discord_id } = application;
+      await RoleGrantModel.collection.updateOne({ discord_id }, { $set: { role_id: another } });
+      await reopen(context, rhea, keyOf(application), 'the wrong button');
+      const { process, writes } = asking();
+      await run(process, application, 'approved_role');
+      expect(writes.map(([, role]) => role)).toEqual([beta, another]);
+    });
+
+    it('one that whoever is in the screening holds is not forgotten while another one is in doubt', async () => {
+      const application = await approved();
+      await run(asking().process, application, 'approved_role');
+      const { discord_id } = application;
+      await doubtRole({ discord_id, kind: 'approved_role' }, new Date(0));
+      await settleDoubts(elsewhere(asking(undefined, { pending: true, roles: [beta] }).process));
+      expect(await findGrantsOf(discord_id)).toHaveLength(1);
     });
 
     it('one whose answer was lost stays in doubt, whether it was to be given or taken back', async () => {

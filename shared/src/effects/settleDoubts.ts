@@ -1,5 +1,11 @@
 import { roleIdOf } from '../applications/roles/entitlement.ts';
-import { type Doubt, type RoleOutcome, settleGrant, takeDoubt } from '../applications/roles/grants.ts';
+import {
+  type Doubt,
+  type RoleOutcome,
+  roleIdsOf,
+  settleGrant,
+  takeDoubt,
+} from '../applications/roles/grants.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { readMembership } from '../discord/membership.ts';
@@ -16,11 +22,11 @@ const reasons = {
  */
 async function settleByLook(context: Context, doubt: Doubt): Promise<RoleOutcome | null> {
   const { member, screening, roles } = await readMembership(context.discord, doubt.discord_id);
-  const isThere = roles.includes(roleIdOf(context, doubt.kind) ?? '');
-  if (!isThere && member && !screening) {
+  const set = roleIdOf(context, doubt.kind) ?? '';
+  if (!roles.includes(set) && member && !screening) {
     return null;
   }
-  const outcome = isThere ? 'given' : 'gone';
+  const outcome = [set, ...roleIdsOf(doubt)].some((id) => roles.includes(id)) ? 'given' : 'gone';
   await settleGrant(doubt, outcome, doubt.due_at);
   return outcome;
 }

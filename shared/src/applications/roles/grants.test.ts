@@ -128,7 +128,7 @@ describe('roles', () => {
       const stored = RoleGrantModel.db.collection('role_grants');
       const [grant, ...more] = await stored.find().toArray();
       expect(more).toEqual([]);
-      expect(grant).toEqual({ _id: expect.anything(), ...role, role_id: '7', given_at: at, due_at });
+      expect(grant).toEqual({ _id: expect.anything(), ...role, role_ids: ['7'], given_at: at, due_at });
       await expect(RoleGrantModel.create({ ...role, given_at: at })).rejects.toMatchObject({ code: 11_000 });
       await RoleGrantModel.create({ ...beta('1'), given_at: at });
       // Those in doubt are few, and found by an index that has no others.

@@ -10,7 +10,9 @@ import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
  */
 export interface RoleGrant extends PersonRole {
   _id: Types.ObjectId;
-  /** Which one it was, whatever the settings name now; absent where an older build gave it. */
+  /** All that may have been given, whatever the settings name now; absent where an older build gave it. */
+  role_ids?: string[];
+  /** Of a build that knew of one alone. */
   role_id?: string;
   /** When the last write that gives it left. */
   given_at: Date;
@@ -21,6 +23,7 @@ const schema = new Schema<RoleGrant>(
   {
     discord_id: { type: String, required: true },
     kind: { type: String, enum: roleKinds, required: true },
+    role_ids: { type: [String], default: undefined },
     role_id: String,
     given_at: { type: Date, required: true },
     due_at: Date,
@@ -40,6 +43,11 @@ const doubtLifeMs = 30_000;
 
 const one = ({ discord_id, kind }: PersonRole) => ({ discord_id, kind });
 
+/** Every role that the person may have because of it; none where it is not known which it was. */
+export const roleIdsOf = (grant: Pick<RoleGrant, 'role_id' | 'role_ids'> | null | undefined): string[] => [
+  ...new Set([...(grant?.role_ids ?? []), ...(grant?.role_id ? [grant.role_id] : [])]),
+];
+
 export async function findGrant(role: PersonRole): Promise<RoleGrant | null> {
   return await RoleGrantModel.findOne(one(role)).lean<RoleGrant>();
 }
@@ -52,7 +60,10 @@ export async function findGrantsOf(discordId: string): Promise<RoleGrant[]> {
 /** What a write leaves behind: the role is the person's, or is not. */
 export type RoleOutcome = 'given' | 'gone';
 
-/** Notes that a write is about to leave. @returns what `settleGrant` needs to tell it from later ones */
+/**
+ * Notes that a write is about to leave. One that gives may fail, and the role before it stays with the person: none is
+ * forgotten. @returns what `settleGrant` needs to tell it from later ones
+ */
 export async function openDoubt(
   role: PersonRole,
   outcome: RoleOutcome,
@@ -60,10 +71,13 @@ export async function openDoubt(
   now: Date,
 ): Promise<Date> {
   const due_at = new Date(now.getTime() + doubtLifeMs);
-  const given = { role_id, given_at: now };
+  const given = { given_at: now };
   await RoleGrantModel.updateOne(
     one(role),
-    outcome === 'given' ? { $set: { due_at, ...given } } : { $set: { due_at }, $setOnInsert: given },
+    {
+      $addToSet: { role_ids: role_id },
+      ...(outcome === 'given' ? { $set: { due_at, ...given } } : { $set: { due_at }, $setOnInsert: given }),
+    },
     { upsert: true },
   );
   return due_at;
