@@ -61,10 +61,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       }
     };
   const schedule = new Schedule({ log, mayRun: isHeld }, timetableOf(jobs));
-  const retry = async () => {
-    await jobs.retry();
-    await jobs.moveCards();
-  };
+  const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
   const retrySoon = createRetrySoon(log, retry, isHeld, options.settleMs);
   const noteMissed = () => reconciler.runLater('everybody');
 

@@ -38,6 +38,8 @@ export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
   { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
   { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
+  // An event is told once, and what follows it may fail.
+  { name: 'move cards', everyMs: 10 * minuteMs, run: jobs.moveCards },
   { name: 'retain', everyMs: 10 * minuteMs, run: jobs.retain },
   // A little later: it looks whether retention was applied.
   { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },

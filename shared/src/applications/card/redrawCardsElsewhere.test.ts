@@ -1,8 +1,16 @@
+import { DiscordAPIError } from '@discordjs/rest';
+import type { Context } from '../../context.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../../testing/index.ts';
 import type { ReviewPart } from '../reviewPart.ts';
-import { keyOf, modelOf, readApplication } from '../store.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta } from '../submit.ts';
 import { redrawCardsElsewhere } from './redrawCardsElsewhere.ts';
+
+const refusal = (code: number) =>
+  new DiscordAPIError({ code, message: 'said Discord' }, code, 404, 'GET', 'https://discord.test/x', {});
+const said: Record<string, Error> = { gone: refusal(10_003), hidden: refusal(50_001) };
+const stateOf = async (application: Application) =>
+  (await readApplication(keyOf(application))).effects.find(({ kind }) => kind === 'card')?.state;
 
 describe('cards that were posted elsewhere, or by another bot', () => {
   let context: TestContext;
@@ -13,7 +21,8 @@ describe('cards that were posted elsewhere, or by another bot', () => {
     await context.close();
   });
 
-  const posted = async (card: object, changes: Partial<ReviewPart> = {}) => {
+  const blocked = { 'effects.$.state': 'blocked' };
+  const posted = async (card: object, changes: Partial<ReviewPart> | typeof blocked = {}) => {
     const application = await submitBeta(context, makeApplicant(), betaAnswers());
     const here = {
       channel_id: context.config.DISCORD_REVIEW_CHANNEL_ID,
@@ -26,23 +35,49 @@ describe('cards that were posted elsewhere, or by another bot', () => {
     return application;
   };
 
-  it('are drawn once more where the application waits, and no others', async () => {
+  /** A bot that hears this of the channels that it asks for. */
+  function looking(answers = said) {
+    const asked: string[] = [];
+    const readChannel = async (channel: string) => {
+      asked.push(channel);
+      const error = answers[channel];
+      if (error) {
+        throw error;
+      }
+      return {} as Awaited<ReturnType<Context['discord']['readChannel']>>;
+    };
+    return { process: { ...context, discord: { ...context.discord, readChannel } }, asked };
+  }
+  it('are drawn once more where the application waits and the bot cannot reach them, and no others', async () => {
     const erased_at = new Date();
     const expected = [
-      [await posted({ channel_id: '1' }), 'queued'],
+      [await posted({ channel_id: 'gone' }), 'queued'],
+      [await posted({ channel_id: 'gone' }), 'queued'],
+      [await posted({ channel_id: 'hidden' }), 'queued'],
+      [await posted({ channel_id: 'alive' }), 'done'],
       [await posted({ author_id: '1' }), 'queued'],
       [await posted({}), 'done'],
       [await posted({ author_id: undefined }), 'done'],
-      [await posted({ channel_id: '1' }, { status: 'approved' }), 'done'],
-      [await posted({ channel_id: '1' }, { erased_at }), 'done'],
+      [await posted({ channel_id: 'gone' }, { status: 'approved' }), 'done'],
+      [await posted({ channel_id: 'gone' }, { erased_at }), 'done'],
+      [await posted({ channel_id: 'gone' }, blocked), 'blocked'],
+      [await posted({ author_id: '1' }, blocked), 'blocked'],
     ] as const;
     const without = await submitBeta(context, makeApplicant(), betaAnswers());
-    expect(await redrawCardsElsewhere(context)).toBe(2);
+    const { process, asked } = looking();
+    expect(await redrawCardsElsewhere(process)).toBe(4);
+    expect(asked.toSorted()).toEqual(['alive', 'gone', 'hidden']);
     for (const [application, state] of expected) {
-      const { effects } = await readApplication(keyOf(application));
-      expect(effects.find(({ kind }) => kind === 'card')?.state).toBe(state);
+      expect(await stateOf(application)).toBe(state);
     }
     const { effects } = await readApplication(keyOf(without));
     expect(effects[0]?.due_at).toEqual(without.effects[0]?.due_at);
+  });
+
+  it('stay as they are while Discord does not say whether they can be reached', async () => {
+    const application = await posted({ channel_id: 'silent' });
+    const { process } = looking({ silent: new TypeError('fetch failed') });
+    await expect(redrawCardsElsewhere(process)).rejects.toThrow('fetch failed');
+    expect(await stateOf(application)).toBe('done');
   });
 });

@@ -1,18 +1,58 @@
 import type { Context } from '../../context.ts';
+import { isCode } from '../../discord/errors.ts';
+import { kinds } from '../kinds.ts';
 import { requeueEffects } from '../ledger/requeue.ts';
+import { modelOf } from '../store.ts';
+
+const waiting = { status: 'pending', erased_at: null };
+
+/** Asked of each channel once, however many cards are in it: no edit is tried that Discord would refuse. */
+async function isOutOfReach({ discord }: Pick<Context, 'discord'>, channel: string): Promise<boolean> {
+  try {
+    await discord.readChannel(channel);
+    return false;
+  } catch (error) {
+    if (isCode(error, 'unknownChannel', 'missingAccess')) {
+      return true;
+    }
+    throw error;
+  }
+}
+
+async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): Promise<string[]> {
+  const isElsewhere = { 'card.channel_id': { $nin: [null, context.config.DISCORD_REVIEW_CHANNEL_ID] } };
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      modelOf(kind)
+        .where({ ...waiting, ...isElsewhere })
+        .distinct('card.channel_id'),
+    ),
+  );
+  const lost: string[] = [];
+  for (const channel of new Set(found.flat().filter((id) => typeof id === 'string'))) {
+    if (await isOutOfReach(context, channel)) {
+      lost.push(channel);
+    }
+  }
+  return lost;
+}
 
 /**
- * The review channel, or the bot itself, is another than when a card was posted. Those of applications that wait are drawn
- * once more: where a card can still be edited it stays, else it is posted anew in the channel that is set.
- * @returns how many
+ * The review channel, or the bot itself, is another than when a card was posted. Those of applications that wait are
+ * posted anew where they cannot be edited any more. What is blocked is left to its own look (each refusal counts), so
+ * that this comes to rest. @returns how many
  */
-export async function redrawCardsElsewhere({ config, now, queue }: Context): Promise<number> {
-  const isElsewhere = [
-    { 'card.channel_id': { $nin: [null, config.DISCORD_REVIEW_CHANNEL_ID] } },
+export async function redrawCardsElsewhere(
+  context: Pick<Context, 'config' | 'now' | 'queue' | 'discord'>,
+): Promise<number> {
+  const { config, now, queue } = context;
+  const isLost = [
+    { 'card.channel_id': { $in: await findLostChannels(context) } },
     { 'card.author_id': { $nin: [null, config.DISCORD_CLIENT_ID] } },
   ];
-  const where = { status: 'pending', erased_at: null, $or: isElsewhere };
-  const due = await requeueEffects({ where, rows: { kind: 'card' } }, now());
+  const where = { ...waiting, $or: isLost };
+  const rows = { kind: 'card', state: { $ne: 'blocked' } };
+  const due = await requeueEffects({ where, rows }, now());
   await queue.add(due);
   return due.length;
 }
