@@ -40,13 +40,20 @@ describe('what is replaced in Discord', () => {
     const references = all.map(({ reference }) => reference);
     const decided = await waiting('dora');
     await t.press(people.rhea, 'approve', decided);
+    await t.waitUntil(
+      async () => (await t.fresh(decided)).effects.every(({ state }) => state === 'done'),
+      'the card with all that came of the decision',
+    );
     const { id } = await t.control.createChannel('review-2');
     await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
+    await t.bot.jobs.moveCards();
+    expect(await countsOf(id, references)).toEqual([0, 0]);
     await t.control.deleteChannel(channels.review);
     await t.waitUntil(
       async () => (await countsOf(id, references)).every((count) => count > 0),
       'the cards in the new channel',
     );
+    expect(await countsOf(id, [...references, decided.reference])).toEqual([1, 1, 0]);
     const third = await t.control.createChannel('review-3');
     await t.stopBots();
     await t.control.deleteChannel(id);
@@ -59,6 +66,6 @@ describe('what is replaced in Discord', () => {
       const noted = await Promise.all(all.map(async (one) => (await t.fresh(one)).card?.channel_id));
       return noted.every((place) => place === third.id);
     }, 'the place of the cards noted');
-    expect(await countsOf(third.id, references)).toEqual([1, 1]);
+    expect(await countsOf(third.id, [...references, decided.reference])).toEqual([1, 1, 0]);
   });
 });
