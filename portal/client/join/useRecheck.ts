@@ -1,11 +1,10 @@
 import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { recheckMembership, type SignInReply } from '../api/auth.ts';
 import { codeOf, isSignedOut, ReplyError } from '../api/request.ts';
 import { useSettings } from '../settings.ts';
 import { toasts } from '../toasts.ts';
-import { useIsShown } from '../useIsShown.ts';
+import { useGo } from '../useGo.ts';
 import { useFinish } from './useFinish.ts';
 import { joinWords } from './words.ts';
 
@@ -39,18 +38,17 @@ const problemOfError = (error: unknown): RecheckProblem => ({
  */
 export function useRecheck({ user, returnTo }: Joiner) {
   const { project_id: projectId } = useSettings();
-  const navigate = useNavigate();
+  const go = useGo();
   const finish = useFinish();
   const [problem, setProblem] = useState<RecheckProblem>();
   const [isChecking, setChecking] = useState(false);
-  const isShown = useIsShown();
   const asking = useRef<Promise<RecheckProblem | undefined>>(undefined);
 
   const look = async (known: IdentityView) => {
     try {
       const reply = await recheckMembership(known.discord_id, projectId);
       const found = problemOf(reply);
-      if (!found && isShown.current) {
+      if (!found) {
         finish(reply.user ?? known, returnTo);
       }
       return found;
@@ -70,7 +68,7 @@ export function useRecheck({ user, returnTo }: Joiner) {
   const recheck = async () => {
     if (!user) {
       toasts.error({ message: joinWords.noUser });
-      void navigate('/apply');
+      go('/apply');
       return;
     }
     setChecking(true);

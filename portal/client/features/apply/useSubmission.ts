@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
 import { failedToast } from '../../forms/failedToast.ts';
@@ -6,7 +6,7 @@ import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.t
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
-import { useIsShown } from '../../useIsShown.ts';
+import { useGo } from '../../useGo.ts';
 import { followUp } from './followUp.ts';
 import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
 import { toastProblems } from './toastProblems.ts';
@@ -21,18 +21,12 @@ interface SubmissionOptions {
 
 /** Sends the form of /apply, and shows the receipt. */
 export function useSubmission({ answers, identity, applicant, readTrap }: SubmissionOptions) {
-  const navigate = useNavigate();
+  const go = useGo();
   const location = useLocation();
-  const isShown = useIsShown();
   const discordId = applicant?.discord_id ?? identity.discordId;
 
   const showReceipt = (receipt: Receipt) => {
-    if (isShown.current) {
-      void navigate(
-        { pathname: location.pathname, search: location.search },
-        { replace: true, state: { receipt } },
-      );
-    }
+    go({ pathname: location.pathname, search: location.search }, { replace: true, state: { receipt } });
   };
 
   return useSend({

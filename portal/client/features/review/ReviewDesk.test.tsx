@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
-import type { Answer } from '../../testing/network.ts';
+import type { Answer, Reaction } from '../../testing/network.ts';
+import { WithWayOut } from '../../testing/WithWayOut.tsx';
+import { ReviewFlow } from './ReviewFlow.tsx';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
 const approveBen = 'POST /api/review/applications/b2/approve';
@@ -297,4 +299,42 @@ it('an undo of the opened one that fails is said with the focus on what went wro
   expect(alert).toHaveTextContent('Not now.');
   await aFrame();
   expect(alert).toHaveFocus();
+});
+
+describe('whoever left the desk while a press was under way', () => {
+  const leave = async (press: string, reactions: Record<string, Reaction>) => {
+    const page = (
+      <WithWayOut>
+        <ReviewFlow />
+      </WithWayOut>
+    );
+    openDesk(reactions, '/review?id=a1', page);
+    await nameOf('ada');
+    await userEvent.keyboard(press);
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  };
+  const undoAda = 'POST /api/review/applications/a1/undo';
+  const decided = { [approveAda]: approved };
+
+  it.each([
+    ['a decision', 'a', approveAda, approved],
+    ['an undo', 'au', undoAda, { body: ada }],
+  ])('stays where they are when %s is done', async (_, press, call, done) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    await leave(press, { ...decided, [call]: () => promise });
+    resolve(done);
+    await aFrame();
+    expect(address()).toBe('/about');
+  });
+
+  it.each([
+    ['a decision', 'a', approveAda],
+    ['an undo', 'au', undoAda],
+  ])('hears there that %s failed', async (_, press, call) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    await leave(press, { ...decided, [call]: () => promise });
+    resolve({ status: 503, body: { error: 'unavailable', message: 'Not now.' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not done: adaNot now.');
+    expect(address()).toBe('/about');
+  });
 });

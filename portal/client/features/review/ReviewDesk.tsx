@@ -6,6 +6,7 @@ import { useMyId } from '../../account/useMyId.ts';
 import type { DecisionVerb } from '../../api/review.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { toasts } from '../../toasts.ts';
+import { useIsShown } from '../../useIsShown.ts';
 import { isOccupied } from '../../writing.ts';
 import { actionWords, reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
@@ -78,8 +79,10 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       });
     }
   };
-  // Whoever went on meanwhile, be it to a field or to another dialog, stays where they are.
-  const isWaitingFor = (one: string, what: string) => one === id && (asking === what || !isOccupied());
+  const isShown = useIsShown();
+  // Whoever went on meanwhile, be it to a field, to another dialog or to another page, stays where they are.
+  const isWaitingFor = (one: string, what: string) =>
+    isShown.current && one === id && (asking === what || !isOccupied());
   const next = (decided: string, decision: DecisionVerb) => {
     if (!isWaitingFor(decided, decision)) {
       return;
@@ -97,9 +100,9 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       title.current?.focus();
     }
   };
-  /** @returns whether it is: whoever writes by then is left alone */
+  /** @returns whether it is: whoever writes by then, or has left, is left alone */
   const show = (one: string, takesFocus: boolean) => {
-    if (isOccupied()) {
+    if (!isShown.current || isOccupied()) {
       return false;
     }
     open(one);

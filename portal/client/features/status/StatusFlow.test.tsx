@@ -4,8 +4,9 @@ import { type ApplyGate, type OwnerView, statusText } from '@yieldwren/shared/br
 import { forgetPerson } from '../../storage.ts';
 import { ownApplication } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
-import { type Reaction, startNetwork } from '../../testing/network.ts';
+import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
+import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { StatusFlow } from './StatusFlow.tsx';
 
 const list = 'GET /api/me/applications';
@@ -238,6 +239,37 @@ describe('whoever changes their answers', () => {
     await waitFor(() => {
       expect(network.to(edit).at(-1)?.body).toEqual({ verticals: 'Insurance and boats' });
     });
+  });
+
+  it.each([
+    ['another page', [{ name: 'Leave' }], '/about'],
+    [
+      'the form of another application',
+      [{ name: 'Back without saving' }, { name: 'Edit your answers' }],
+      '/status?edit=c1',
+    ],
+  ])('stays on %s when the changes arrive after theirs was left', async (_, links, path) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const other = ownApplication({ id: 'c1', kind: 'contact', created_at: '2027-01-04T12:00:00.000Z' });
+    startNetwork({
+      [list]: reply([ownApplication(), other]),
+      'PATCH /api/me/applications/a1': () => promise,
+    });
+    const page = (
+      <WithWayOut>
+        <StatusFlow onLogOut={onLogOut} onErased={onErased} />
+      </WithWayOut>
+    );
+    renderPage(page, '/status?edit=a1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    for (const link of links) {
+      const [first] = await screen.findAllByRole('link', link);
+      await userEvent.click(first ?? document.body);
+    }
+    resolve({ body: ownApplication() });
+    expect(await screen.findByText('Answers changed')).toBeVisible();
+    await act(async () => await new Promise(requestAnimationFrame));
+    expect(screen.getByTestId('address').textContent).toBe(path);
   });
 
   it('reads why the form is gone when it is decided meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
@@ -38,7 +38,6 @@ const inOrder = (applications: readonly OwnerView[]) =>
 export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   const [receipt, setReceipt] = useState<string>();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const { query, refresh } = useMyApplications(receipt === undefined);
   if (receipt !== undefined) {
     return <Erased receipt={receipt} />;
@@ -58,14 +57,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
   if (edited?.status === 'pending') {
     return (
       <Suspense fallback={<Waiting title={editWords.loading} />}>
-        <EditAnswers
-          key={edited.id}
-          application={edited}
-          onDone={() => {
-            refresh();
-            void navigate('/status', { replace: true });
-          }}
-        />
+        <EditAnswers key={edited.id} application={edited} onDone={refresh} />
       </Suspense>
     );
   }

@@ -3,6 +3,7 @@ import { changedValues, type FormValues } from '../../forms/formValues.ts';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
+import { useGo } from '../../useGo.ts';
 import { editWords } from './words.ts';
 
 interface EditOptions {
@@ -13,8 +14,9 @@ interface EditOptions {
   readonly onDone: () => void;
 }
 
-/** Sends the answers that were changed here: the others may have been changed elsewhere meanwhile. */
+/** Sends the answers that were changed here: the others may have been changed elsewhere meanwhile. Then the form goes. */
 export function useEdit({ answers, initial, id, onDone }: EditOptions) {
+  const go = useGo();
   return useSend({
     answers,
     send: (given) => {
@@ -28,6 +30,7 @@ export function useEdit({ answers, initial, id, onDone }: EditOptions) {
       answers.done();
       toasts.success(editWords.done);
       onDone();
+      go('/status', { replace: true });
     },
   });
 }
