@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetPerson } from '../../storage.ts';
 import { expireMark, mark } from '../../testing/account.ts';
 import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
+import type { Answer } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
@@ -156,4 +157,24 @@ it('says that more could not be read, and goes on offering it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await rowOf(/^ben/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('what is read behind the list leaves what was decided meanwhile as it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const more = { body: { applications: [ben], next: null, counts } };
+  openDesk(
+    {
+      [reviewList]: ({ query }) =>
+        query.get('cursor') ? promise : { body: { applications: [ada], next: 'a1', counts } },
+      'POST /api/review/applications/a1/approve': { body: { ...ada, status: 'approved' } },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await userEvent.keyboard('a');
+  expect(await within(await rowOf(/^ada/)).findByText('Approved')).toBeVisible();
+  resolve(more);
+  expect(await rowOf(/^ben/)).toBeVisible();
+  expect(within(await rowOf(/^ada/)).getByText('Approved')).toBeVisible();
 });

@@ -22,6 +22,14 @@ export const asQuery = (filter: ReviewFilter) => ({
 export const readPage = (filter: ReviewFilter, cursor?: string) =>
   listForReview({ ...asQuery(filter), cursor });
 
+/** More is put behind the pages as they are now: the library has those of when it was asked for. */
+function withPagesBehind(known: ReviewPages | undefined, read: ReviewPages): ReviewPages {
+  const count = known?.pages.length ?? 0;
+  return known && read.pages.length > count
+    ? { ...read, pages: [...known.pages, ...read.pages.slice(count)] }
+    : read;
+}
+
 /** The list as it was when it was asked for: what is being read never moves by itself. */
 export function useReviewList(filter: ReviewFilter) {
   return useInfiniteQuery({
@@ -33,6 +41,8 @@ export function useReviewList(filter: ReviewFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    structuralSharing: (known, read) =>
+      withPagesBehind(known as ReviewPages | undefined, read as ReviewPages),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
