@@ -6,5 +6,17 @@ export const isTextField = (target: EventTarget | null): boolean =>
 
 export const hasDialog = (): boolean => document.querySelector('dialog, [role="dialog"]') !== null;
 
-/** Whether somebody writes, or a dialog waits for its answer: the page and the focus stay as they are under their hands. */
-export const isOccupied = (): boolean => isTextField(document.activeElement) || hasDialog();
+export type MayFocus = () => boolean;
+
+/**
+ * Notes where the focus is when something is asked for.
+ * @returns whether the answer may take it: it is still there, or it was lost with what had it. Whoever has gone on to
+ * something else, or writes, stays where they are.
+ */
+export function noteFocus(): MayFocus {
+  const asked = document.activeElement;
+  return () => {
+    const { activeElement: now, body } = document;
+    return now === body || (now === asked && !isTextField(now));
+  };
+}

@@ -96,6 +96,17 @@ describe('the focus', () => {
     });
   });
 
+  it('of the field of a question that was sent goes to the heading of its part', async () => {
+    const question = { ...asked, by_name: 'rhea', is_open: true };
+    const body = detail({ questions: [question], may_be_asked: false });
+    openDesk({ 'POST /api/review/applications/a1/questions': { body } }, '/review?id=a1', pages);
+    await userEvent.type(await screen.findByLabelText('Ask the applicant'), 'Which networks?');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 3, name: 'Questions to the applicant' })).toHaveFocus();
+    });
+  });
+
   it('of the field of a question that is closed, and of ‘Discard what I typed’, goes to the application', async () => {
     const network = startNetwork({ [list]: withQuestion(true) });
     show('/status');

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOccupied } from '../../writing.ts';
+import type { MayFocus } from '../../writing.ts';
 import { Icon } from './Icon.tsx';
 import classes from './ProblemAlert.module.css';
 
@@ -9,18 +9,18 @@ interface ProblemAlertProps {
   readonly children: ReactNode;
   /** Changes with every new problem: the alert then takes the focus, which the pressed button has lost. */
   readonly attempt?: unknown;
-  /** Of a page where people go on meanwhile: whoever is in a field or a dialog keeps the focus, and hears of it. */
-  readonly sparesWriters?: boolean;
+  /** Where people may have gone on meanwhile, as noted when it was asked for: they keep the focus, and hear of it. */
+  readonly mayFocus?: MayFocus | undefined;
 }
 
 /** What went wrong, where the person is looking. */
-export function ProblemAlert({ title, children, attempt, sparesWriters = false }: ProblemAlertProps) {
+export function ProblemAlert({ title, children, attempt, mayFocus }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt !== null && !(sparesWriters && isOccupied())) {
+    if (attempt !== null && mayFocus?.() !== false) {
       alert.current?.focus();
     }
-  }, [attempt, sparesWriters]);
+  }, [attempt, mayFocus]);
   return (
     <Alert
       ref={alert}

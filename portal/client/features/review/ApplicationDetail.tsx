@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { kindLabels, limits, type ReviewDetail, waitedMs } from '@yieldwren/shared/browser';
-import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
-import { isOccupied } from '../../writing.ts';
+import type { MayFocus } from '../../writing.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Answers } from './Answers.tsx';
 import classes from './ApplicationDetail.module.css';
@@ -32,6 +32,8 @@ export interface ApplicationDetailProps {
   readonly questionField: RefObject<HTMLTextAreaElement | null>;
   /** A dialog stands before it, which shows what went wrong itself. */
   readonly isAsking: boolean;
+  /** Noted when it was opened: whether its heading may take the focus. */
+  readonly mayFocus: MayFocus;
   readonly onReason: (decision: 'reject' | 'reopen') => void;
 }
 
@@ -57,7 +59,7 @@ function Stopped({ application, desk }: Pick<ApplicationDetailProps, 'applicatio
   }
   const { text, goOn } = problem;
   return (
-    <ProblemAlert attempt={problem} sparesWriters>
+    <ProblemAlert attempt={problem} mayFocus={problem.mayFocus}>
       <p>{text}</p>
       <div className={classes['end']}>
         {goOn && application.status === 'pending' && (
@@ -93,16 +95,18 @@ export function ApplicationDetail({
   noteField,
   questionField,
   isAsking,
+  mayFocus,
   onReason,
 }: ApplicationDetailProps) {
   const { profile, discord_id: discordId, reference, kind, status, approvals } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  useEffect(() => {
-    if (!isOccupied()) {
+  // Before the alert of what failed here earlier looks for the focus.
+  useLayoutEffect(() => {
+    if (mayFocus()) {
       heading.current?.focus();
     }
-  }, []);
+  }, [mayFocus]);
   const held = heldClaim(application, now);
   const isMine = held !== undefined && held.by === myId;
   const lastEdit = application.edits.at(-1);

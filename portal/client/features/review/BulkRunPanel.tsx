@@ -45,11 +45,7 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
         value={lines.size}
         aria-label={bulkWords.doing[action]}
       />
-      {problem && (
-        <ProblemAlert attempt={run} sparesWriters>
-          {problem}
-        </ProblemAlert>
-      )}
+      {problem && <ProblemAlert attempt={null}>{problem}</ProblemAlert>}
       <ul className={classes['outcomes']}>
         {rows.map(({ id, profile, reference }) => (
           <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>

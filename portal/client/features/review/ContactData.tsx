@@ -4,6 +4,7 @@ import type { ReviewerView } from '@yieldwren/shared/browser';
 import { revealContact } from '../../api/review.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { noteFocus } from '../../writing.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
 import { detailWords } from './words.ts';
@@ -14,6 +15,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
   const reveal = useMutation({
     mutationFn: () => revealContact(id),
     gcTime: 0,
+    onMutate: noteFocus,
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['review', 'one', id] }),
   });
   return (
@@ -35,7 +37,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
         </div>
       )}
       {reveal.isError && (
-        <ProblemAlert attempt={reveal.error} sparesWriters>
+        <ProblemAlert attempt={reveal.error} mayFocus={reveal.context}>
           {detailWords.revealFailed}
         </ProblemAlert>
       )}

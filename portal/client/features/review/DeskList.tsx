@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { type MayFocus, noteFocus } from '../../writing.ts';
 import { focusRow } from './deskFocus.ts';
 import { EmptyList } from './EmptyList.tsx';
 import classes from './ReviewDesk.module.css';
@@ -28,17 +29,18 @@ interface DeskListProps {
 /** The list in each of its states, what is new above it, and more below. */
 export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, onClear }: DeskListProps) {
   const { isNarrow, id, open } = address;
-  // What was pressed for more, and how many rows there were: its focus goes to the first new row.
-  const asked = useRef<{ readonly button: HTMLElement; readonly count: number }>(undefined);
+  // How many rows there were when more was asked for: the focus goes to the first new one.
+  const count = useRef<number>(undefined);
+  const [mayFocus, setMayFocus] = useState<MayFocus>();
   useEffect(() => {
-    const first = asked.current && rows[asked.current.count];
+    const first = count.current !== undefined && rows[count.current];
     if (first) {
-      if (document.activeElement === document.body || document.activeElement === asked.current?.button) {
+      count.current = undefined;
+      if (mayFocus?.()) {
         focusRow(first.id);
       }
-      asked.current = undefined;
     }
-  }, [rows]);
+  }, [rows, mayFocus]);
   return (
     <div className={classes['list']}>
       {fresh > 0 && (
@@ -64,7 +66,7 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
       )}
       {list.isFetchNextPageError && (
         <Box mt="md">
-          <ProblemAlert attempt={list.error} sparesWriters>
+          <ProblemAlert attempt={list.error} mayFocus={mayFocus}>
             {reviewWords.loadFailed}
           </ProblemAlert>
         </Box>
@@ -74,8 +76,9 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
           variant="default"
           mt="md"
           loading={list.isFetchingNextPage}
-          onClick={({ currentTarget: button }) => {
-            asked.current = { button, count: rows.length };
+          onClick={() => {
+            count.current = rows.length;
+            setMayFocus(noteFocus);
             void list.fetchNextPage();
           }}
         >

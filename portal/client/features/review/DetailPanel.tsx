@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { noteFocus } from '../../writing.ts';
 import { ApplicationDetail, type ApplicationDetailProps } from './ApplicationDetail.tsx';
 import classes from './DetailPanel.module.css';
 import { useKeyName } from './deskKeys.ts';
 import { useApplication } from './useApplication.ts';
 import { reviewWords } from './words.ts';
 
-interface DetailPanelProps extends Omit<ApplicationDetailProps, 'application'> {
+interface DetailPanelProps extends Omit<ApplicationDetailProps, 'application' | 'mayFocus'> {
   readonly id: string;
   /** The names of others who have it open as well. */
   readonly lookers: readonly string[];
@@ -19,6 +21,7 @@ interface DetailPanelProps extends Omit<ApplicationDetailProps, 'application'> {
 
 function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose' | 'lookers'>) {
   const query = useApplication(id);
+  const [mayFocus] = useState(noteFocus);
   if (query.error instanceof ReplyError && query.error.status === 404) {
     return (
       <StatePanel level={2} icon="AlertTriangle" title={reviewWords.gone}>
@@ -27,7 +30,7 @@ function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose' | 'lookers'>) 
     );
   }
   if (query.data) {
-    return <ApplicationDetail key={id} application={query.data} {...rest} />;
+    return <ApplicationDetail application={query.data} mayFocus={mayFocus} {...rest} />;
   }
   return query.isError ? (
     <LoadFailure title={reviewWords.loadFailed} onRetry={() => void query.refetch()} />
@@ -52,7 +55,7 @@ export function DetailPanel({ onClose, lookers, ...rest }: DetailPanelProps) {
         </Button>
         <output className={classes['looking']}>{lookers.length > 0 && reviewWords.looking(lookers)}</output>
       </div>
-      <Opened {...rest} />
+      <Opened key={rest.id} {...rest} />
     </section>
   );
 }

@@ -2,9 +2,7 @@ import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { askApplicant } from '../../api/review.ts';
-import { isOccupied } from '../../writing.ts';
 import classes from './ApplicationDetail.module.css';
-import { focusOpened } from './deskFocus.ts';
 import { Moment } from './Moment.tsx';
 import { Part } from './Part.tsx';
 import type { Desk } from './useDesk.ts';
@@ -61,11 +59,6 @@ export function Questions({ application, desk, field }: QuestionsProps) {
           text={text}
           onType={setText}
           onSend={ask}
-          onEmpty={() => {
-            if (document.activeElement === field.current || !isOccupied()) {
-              focusOpened();
-            }
-          }}
         />
       )}
     </Part>

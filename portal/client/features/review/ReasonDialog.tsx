@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { noteFocus } from '../../writing.ts';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
 import type { Problem } from './useDesk.ts';
@@ -51,7 +52,7 @@ function Form({
   const [template, setTemplate] = useState<string>();
   const [reason, setReason] = useUnsent(`${draft} reason`, givenBack && `${givenBack} reason`);
   const [note, setNote] = useUnsent(`${draft} note`);
-  const [wrong, setWrong] = useState<{ readonly text: string }>();
+  const [wrong, setWrong] = useState<Pick<Problem, 'text' | 'mayFocus'>>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
     setReason(withTemplate(reason, text));
@@ -82,7 +83,7 @@ function Form({
       onSubmit={(event) => {
         event.preventDefault();
         const text = reasonProblem(reason);
-        setWrong(text ? { text } : undefined);
+        setWrong(text ? { text, mayFocus: noteFocus() } : undefined);
         if (!text) {
           void send({
             ...problem?.goOn?.verdict,
@@ -138,7 +139,11 @@ function Form({
         />
       )}
       {isTooLate && !shown && <output>{reasonWords[decision].tooLate}</output>}
-      {shown && <ProblemAlert attempt={shown}>{shown.text}</ProblemAlert>}
+      {shown && (
+        <ProblemAlert attempt={shown} mayFocus={shown.mayFocus}>
+          {shown.text}
+        </ProblemAlert>
+      )}
       <DialogActions>
         <Button variant={isTooLate ? 'filled' : 'default'} onClick={onClose}>
           {isTooLate ? reasonWords[decision].see : reasonForm.cancel}

@@ -77,6 +77,53 @@ it('an application that is read late leaves somebody who searches meanwhile in t
   await typesOnInto(screen.getByLabelText('Search'), '');
 });
 
+it('what fails leaves somebody who has gone on to a button there, who can press it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'POST /api/review/applications/a1/claim': () => promise }, '/review?id=a1');
+  await nameOf('ada');
+  await userEvent.keyboard('c{Tab}{Tab}');
+  resolve({ status: 503, body: { error: 'unavailable', message: 'Not now.' } });
+  expect((await screen.findAllByText('Not now.'))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: /^Reject ada/ })).toBeVisible();
+});
+
+it.each([
+  ['decided', 'a', 'approve', approved, '/review?id=a1'],
+  ['taken back', 'u', 'undo', { body: ada }, '/review?id=b2'],
+])('what is %s leaves somebody who has gone on to a button there', async (_, key, verb, done, path) => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const network = openDesk({ [approveAda]: approved }, '/review?id=a1');
+  await nameOf('ada');
+  if (key === 'u') {
+    await userEvent.keyboard('a');
+    await nameOf('ben');
+  }
+  network.on(`POST /api/review/applications/a1/${verb}`, () => promise);
+  await userEvent.keyboard(key);
+  const sheet = screen.getByRole('button', { name: 'Keyboard shortcuts' });
+  act(() => {
+    sheet.focus();
+  });
+  resolve(done);
+  await aFrame();
+  expect(sheet).toHaveFocus();
+  expect(address()).toBe(path);
+});
+
+it('an application that is read late leaves somebody who chooses others meanwhile at their box', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  openDesk({ 'GET /api/review/applications/a1': () => promise }, '/review?id=a1');
+  const box = await screen.findByRole('checkbox', { name: 'Select ben' });
+  act(() => {
+    box.focus();
+  });
+  resolve({ body: ada });
+  expect(await nameOf('ada')).toBeVisible();
+  expect(box).toHaveFocus();
+});
+
 it('a decision leaves the dialog open in which another one is being written', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   openDesk({ [approveAda]: () => promise }, '/review?id=a1');
@@ -301,18 +348,19 @@ it('an undo of the opened one that fails is said with the focus on what went wro
   expect(alert).toHaveFocus();
 });
 
+async function pressAndLeave(press: string, reactions: Record<string, Reaction>) {
+  const page = (
+    <WithWayOut>
+      <ReviewFlow />
+    </WithWayOut>
+  );
+  openDesk(reactions, '/review?id=a1', page);
+  await nameOf('ada');
+  await userEvent.keyboard(press);
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+}
+
 describe('whoever left the desk while a press was under way', () => {
-  const leave = async (press: string, reactions: Record<string, Reaction>) => {
-    const page = (
-      <WithWayOut>
-        <ReviewFlow />
-      </WithWayOut>
-    );
-    openDesk(reactions, '/review?id=a1', page);
-    await nameOf('ada');
-    await userEvent.keyboard(press);
-    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
-  };
   const undoAda = 'POST /api/review/applications/a1/undo';
   const decided = { [approveAda]: approved };
 
@@ -321,7 +369,7 @@ describe('whoever left the desk while a press was under way', () => {
     ['an undo', 'au', undoAda, { body: ada }],
   ])('stays where they are when %s is done', async (_, press, call, done) => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    await leave(press, { ...decided, [call]: () => promise });
+    await pressAndLeave(press, { ...decided, [call]: () => promise });
     resolve(done);
     await aFrame();
     expect(address()).toBe('/about');
@@ -332,7 +380,7 @@ describe('whoever left the desk while a press was under way', () => {
     ['an undo', 'au', undoAda],
   ])('hears there that %s failed', async (_, press, call) => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    await leave(press, { ...decided, [call]: () => promise });
+    await pressAndLeave(press, { ...decided, [call]: () => promise });
     resolve({ status: 503, body: { error: 'unavailable', message: 'Not now.' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Not done: adaNot now.');
     expect(address()).toBe('/about');

@@ -7,7 +7,7 @@ import type { DecisionVerb } from '../../api/review.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { toasts } from '../../toasts.ts';
 import { useIsShown } from '../../useIsShown.ts';
-import { isOccupied } from '../../writing.ts';
+import type { MayFocus } from '../../writing.ts';
 import { actionWords, reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
@@ -80,11 +80,12 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     }
   };
   const isShown = useIsShown();
-  // Whoever went on meanwhile, be it to a field, to another dialog or to another page, stays where they are.
-  const isWaitingFor = (one: string, what: string) =>
-    isShown.current && one === id && (asking === what || !isOccupied());
-  const next = (decided: string, decision: DecisionVerb) => {
-    if (!isWaitingFor(decided, decision)) {
+  // Whoever went on meanwhile, be it in the page, to another dialog or to another page, stays where they are.
+  const isFree = (mayFocus: MayFocus) => isShown.current && asking === undefined && mayFocus();
+  const isWaitingFor = (one: string, what: string, mayFocus: MayFocus) =>
+    one === id && ((isShown.current && asking === what) || isFree(mayFocus));
+  const next = (decided: string, decision: DecisionVerb, mayFocus: MayFocus) => {
+    if (!isWaitingFor(decided, decision, mayFocus)) {
       return;
     }
     // While a dialog stands on the page, keys are its own.
@@ -100,26 +101,29 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       title.current?.focus();
     }
   };
-  /** @returns whether it is: whoever writes by then, or has left, is left alone */
   const show = (one: string, takesFocus: boolean) => {
-    if (!isShown.current || isOccupied()) {
-      return false;
-    }
     open(one);
     if (takesFocus) {
       focusOpened();
     }
-    return true;
   };
-  const tell = ({ id: failed, what, text }: Problem) => {
-    // The alert beside the opened one takes the focus itself.
-    const isSeen = what === 'undo' ? show(failed, failed !== id) : isWaitingFor(failed, what);
+  const undone = (one: string, mayFocus: MayFocus) => {
+    if (isFree(mayFocus)) {
+      show(one, true);
+    }
+  };
+  const tell = ({ id: failed, what, text, mayFocus }: Problem) => {
+    const isSeen = what === 'undo' ? isFree(mayFocus) : isWaitingFor(failed, what, mayFocus);
+    if (isSeen && what === 'undo') {
+      // The alert beside the opened one takes the focus itself.
+      show(failed, failed !== id);
+    }
     if (!isSeen) {
       const name = queries.getQueryData<ReviewDetail>(applicationQuery(failed).queryKey)?.profile.username;
       toasts.error({ title: actionWords.stopped(name ?? failed), message: text });
     }
   };
-  const desk = useDesk({ onDecided: next, onUndone: (one) => show(one, true), onFailed: tell }, myId);
+  const desk = useDesk({ onDecided: next, onUndone: undone, onFailed: tell }, myId);
   const bulk = useBulk();
   const openSheet = () => {
     setSheet(true);

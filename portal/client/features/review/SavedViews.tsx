@@ -22,7 +22,7 @@ function Views({ filter, onChoose }: SavedViewsProps) {
   return (
     <>
       {list.data?.length === 0 && <p>{viewWords.none}</p>}
-      {list.isError && <ProblemAlert attempt={list.error}>{viewWords.loadFailed}</ProblemAlert>}
+      {list.isError && <ProblemAlert attempt={null}>{viewWords.loadFailed}</ProblemAlert>}
       <ul className={classes['views']}>
         {list.data?.map((view) => (
           <li key={view.name}>
@@ -48,7 +48,11 @@ function Views({ filter, onChoose }: SavedViewsProps) {
           </li>
         ))}
       </ul>
-      {remove.isError && <ProblemAlert attempt={remove.error}>{viewWords.failed}</ProblemAlert>}
+      {remove.isError && (
+        <ProblemAlert attempt={remove.error} mayFocus={remove.context}>
+          {viewWords.failed}
+        </ProblemAlert>
+      )}
       <SaveViewForm filter={filter} views={views} />
     </>
   );

@@ -13,8 +13,6 @@ interface WordsFormProps {
   readonly onType: (text: string) => void;
   /** Only of words: trimmed, and never empty. @returns whether they were taken */
   readonly onSend: (words: string) => Promise<boolean>;
-  /** They were, and nothing was typed since. */
-  readonly onEmpty?: () => void;
 }
 
 /** What was typed behind the words that were sent meanwhile; another text stays whole. */
@@ -32,7 +30,6 @@ export function WordsForm({
   text,
   onType,
   onSend,
-  onEmpty,
 }: WordsFormProps) {
   const typed = useRef(text);
   const type = (words: string) => {
@@ -42,9 +39,6 @@ export function WordsForm({
   const send = async (words: string) => {
     if (await onSend(words)) {
       type(typedSince(typed.current, words));
-      if (typed.current === '') {
-        onEmpty?.();
-      }
     }
   };
   return (

@@ -10,6 +10,7 @@ import {
   releaseApplication,
   undoDecision,
 } from '../../api/review.ts';
+import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
 import { heldClaim } from './heldClaim.ts';
 import { keepRow } from './keepRow.ts';
@@ -30,6 +31,7 @@ export interface Problem {
   /** The press that failed. */
   readonly what: string;
   readonly text: string;
+  readonly mayFocus: MayFocus;
   readonly goOn:
     | { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict }
     | undefined;
@@ -56,9 +58,9 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
 
 interface Follow {
   /** What follows a decision on the application of this id, as the page is when the decision is there. */
-  readonly onDecided: (id: string, decision: DecisionVerb) => void;
+  readonly onDecided: (id: string, decision: DecisionVerb, mayFocus: MayFocus) => void;
   /** The same of what was taken back, and of a press that failed. */
-  readonly onUndone: (id: string) => void;
+  readonly onUndone: (id: string, mayFocus: MayFocus) => void;
   readonly onFailed: (problem: Problem) => void;
 }
 
@@ -82,7 +84,10 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     setProblems((known) => known.filter((one) => one.id !== id));
   };
 
-  async function perform(id: string, what: string, call: () => Promise<ReviewerView>, goOn: Problem['goOn']) {
+  async function perform(
+    { id, what, goOn, mayFocus }: Omit<Problem, 'text'>,
+    call: () => Promise<ReviewerView>,
+  ) {
     setBusy({ id, what });
     clearProblem(id);
     try {
@@ -92,7 +97,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       return application;
     } catch (error) {
       const isClaimed = error instanceof ReplyError && error.code === 'claimed';
-      const problem = { id, what, text: textOf(error), goOn: isClaimed ? goOn : undefined };
+      const problem = { id, what, text: textOf(error), mayFocus, goOn: isClaimed ? goOn : undefined };
       setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
       followNow.current.onFailed(problem);
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
@@ -109,7 +114,8 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       return undefined;
     }
     pressed.current.add(press);
-    const turn = last.current.then(async () => await perform(id, what, call, goOn));
+    const asked = { id, what, goOn, mayFocus: noteFocus() };
+    const turn = last.current.then(async () => await perform(asked, call));
     last.current = turn.catch(() => undefined);
     return await turn.finally(() => pressed.current.delete(press));
   }
@@ -118,6 +124,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     const { id, profile } = application;
     const goOn =
       decision === 'reopen' ? undefined : { decision, verdict: { ...verdict, despite_claim: true } };
+    const mayFocus = noteFocus();
     const after = await act(id, decision, () => decide(id, decision, verdict), goOn);
     if (!after) {
       return false;
@@ -129,7 +136,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
         setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
       });
     }
-    followNow.current.onDecided(id, decision);
+    followNow.current.onDecided(id, decision, mayFocus);
     return true;
   };
   const forget = (id: string) => {
@@ -143,9 +150,10 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     forget,
     decide: send,
     undo: async (id: string) => {
+      const mayFocus = noteFocus();
       if (await act(id, 'undo', () => undoDecision(id))) {
         forget(id);
-        followNow.current.onUndone(id);
+        followNow.current.onUndone(id, mayFocus);
       }
     },
     toggleClaim: async (application: ReviewerView) => {

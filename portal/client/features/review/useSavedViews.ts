@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteView, listViews, saveView } from '../../api/savedViews.ts';
+import { noteFocus } from '../../writing.ts';
 
 /** A reviewer's own filters, as the server keeps them. */
 export function useSavedViews() {
@@ -9,6 +10,6 @@ export function useSavedViews() {
   return {
     list: useQuery({ queryKey, queryFn: listViews }),
     save: useMutation({ mutationFn: saveView, onSuccess }),
-    remove: useMutation({ mutationFn: deleteView, onSuccess }),
+    remove: useMutation({ mutationFn: deleteView, onMutate: noteFocus, onSuccess }),
   };
 }

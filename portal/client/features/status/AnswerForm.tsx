@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { type Failure, failureOf } from '../../forms/sendFailures.ts';
 import { toasts } from '../../toasts.ts';
+import { type MayFocus, noteFocus } from '../../writing.ts';
 import classes from './ApplicationCard.module.css';
 import { keepAnswer, readAnswer } from './answerDrafts.ts';
 import { questionWords } from './words.ts';
@@ -15,7 +16,7 @@ import { questionWords } from './words.ts';
 interface AnswerFormProps {
   readonly id: string;
   readonly question: OwnerView['questions'][number];
-  readonly onAnswered: () => void;
+  readonly onAnswered: (mayFocus: MayFocus) => void;
 }
 
 class EmptyAnswer extends Error {
@@ -44,10 +45,11 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
       }
       await answerQuestion(id, { question: question.id, text: words });
     },
-    onSuccess: () => {
+    onMutate: noteFocus,
+    onSuccess: (_data, _words, mayFocus) => {
       keepAnswer(question.id, '');
       toasts.success(questionWords.done);
-      onAnswered();
+      onAnswered(mayFocus);
     },
   });
   const failure = useMemo(() => (answer.error ? failureOfAnswer(answer.error) : undefined), [answer.error]);
@@ -83,9 +85,18 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
       </form>
       {/* Outside the form, because what helps may be a form itself. */}
       {failure?.help ? (
-        <SendFailure failure={failure} page="/status" title={questionWords.unsent} />
+        <SendFailure
+          failure={failure}
+          page="/status"
+          title={questionWords.unsent}
+          mayFocus={answer.context}
+        />
       ) : (
-        failure && <ProblemAlert attempt={failure}>{failure.text}</ProblemAlert>
+        failure && (
+          <ProblemAlert attempt={failure} mayFocus={answer.context}>
+            {failure.text}
+          </ProblemAlert>
+        )
       )}
     </section>
   );

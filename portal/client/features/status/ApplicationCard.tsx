@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
+import type { MayFocus } from '../../writing.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './ApplicationCard.module.css';
 import { Deliveries } from './Deliveries.tsx';
@@ -39,10 +40,12 @@ function Meaning({ application }: { readonly application: OwnerView }) {
 export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, kind, status, reference, text, answers, questions } = application;
-  const changed = () => {
+  const changed = (mayFocus: MayFocus) => {
     onChange();
     // What had the focus goes.
-    heading.current?.focus();
+    if (mayFocus()) {
+      heading.current?.focus();
+    }
   };
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (

@@ -5,6 +5,7 @@ import { TextWithMail } from '../../components/ui/TextWithMail.tsx';
 import { notAcceptedWords } from '../../content/applicants.ts';
 import { waitText } from '../../forms/waitText.ts';
 import { useSettings } from '../../settings.ts';
+import type { MayFocus } from '../../writing.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 import { editWords, statusWords } from './words.ts';
 
@@ -12,7 +13,7 @@ export interface NextStepProps {
   readonly application: OwnerView;
   readonly apply: OwnApplicationsView['apply'];
   /** It was withdrawn, or decided before. */
-  readonly onWithdrawn: () => void;
+  readonly onWithdrawn: (mayFocus: MayFocus) => void;
 }
 
 const pages = { beta: '/apply', contact: '/form' } as const;

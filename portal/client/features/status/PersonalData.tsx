@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import { noteFocus } from '../../writing.ts';
 import { dataWords, eraseWords } from './dataWords.ts';
 import classes from './PersonalData.module.css';
 
 /** Export and erasure, by the person alone. */
 export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {
   const [isAsking, setAsking] = useState(false);
+  const [mayFocus, setMayFocus] = useState(noteFocus);
   const erase = useMutation({
     mutationFn: eraseMe,
     onSuccess: ({ receipt }) => {
@@ -38,6 +40,7 @@ export function PersonalData({ onErased }: { readonly onErased: (receipt: string
           loading={erase.isPending}
           className={classes['erase'] ?? ''}
           onClick={() => {
+            setMayFocus(noteFocus);
             setAsking(true);
           }}
         >
@@ -45,7 +48,7 @@ export function PersonalData({ onErased }: { readonly onErased: (receipt: string
         </Button>
       </div>
       {erase.isError && (
-        <ProblemAlert title={eraseWords.failed.title} attempt={erase.error}>
+        <ProblemAlert title={eraseWords.failed.title} attempt={erase.error} mayFocus={mayFocus}>
           {eraseWords.failed.message}
         </ProblemAlert>
       )}

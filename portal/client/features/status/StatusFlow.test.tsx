@@ -407,6 +407,27 @@ describe('an answer that is not sent yet', () => {
     expect(field).toHaveFocus();
   });
 
+  it.each([
+    ['arrives', { body: ownApplication() }, 'Answer sent'],
+    ['fails', { status: 503, body: {} }, /could not be sent/],
+  ])('and %s late leaves the focus where somebody writes another one', async (_, answer, text) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const other = ownApplication({ id: 'c1', kind: 'contact', questions: [{ ...asked, id: 'q2' }] });
+    startNetwork({
+      [list]: reply([ownApplication({ questions: [asked] }), other]),
+      [send]: () => promise,
+    });
+    show();
+    await userEvent.type(await answerFieldOf(/^Beta/), 'Two of them');
+    const beta = within(screen.getByRole('article', { name: /^Beta/ }));
+    await userEvent.click(beta.getByRole('button', { name: 'Send answer' }));
+    const field = await answerFieldOf(/^Contact/);
+    await userEvent.type(field, 'Since');
+    resolve(answer);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   it('is forgotten with the person', async () => {
     const { unmount } = openQuestion('cut');
     await userEvent.type(await answerField(), 'Two of them');
@@ -431,6 +452,25 @@ it('withdraws only after a yes', async () => {
   expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
   expect(screen.getByText('You may apply again now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/apply');
+});
+
+it.each([
+  ['is withdrawn', { body: {} }, 'Application withdrawn'],
+  ['cannot be', { status: 503, body: {} }, 'The application could not be withdrawn. Please try again.'],
+])('an application that %s late leaves the focus where somebody writes', async (_, answer, text) => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  startNetwork({
+    [list]: reply([ownApplication({ questions: [asked] })]),
+    'POST /api/me/applications/a1/withdraw': () => promise,
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+  const field = await answerField();
+  await userEvent.type(field, 'Two of them');
+  resolve(answer);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field).toHaveFocus();
 });
 
 describe('what did not work', () => {

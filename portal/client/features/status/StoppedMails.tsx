@@ -4,6 +4,7 @@ import { wantMails } from '../../api/me.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
 import { toasts } from '../../toasts.ts';
+import { noteFocus } from '../../writing.ts';
 import classes from './PersonalData.module.css';
 import { mailWords } from './words.ts';
 
@@ -16,6 +17,7 @@ interface StoppedMailsProps {
 export function StoppedMails({ since, onChange }: StoppedMailsProps) {
   const resume = useMutation({
     mutationFn: wantMails,
+    onMutate: noteFocus,
     onSuccess: () => {
       toasts.success(mailWords.done);
       onChange();
@@ -39,7 +41,7 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
         </Button>
       </div>
       {resume.isError && (
-        <ProblemAlert title={mailWords.failed.title} attempt={resume.error}>
+        <ProblemAlert title={mailWords.failed.title} attempt={resume.error} mayFocus={resume.context}>
           {mailWords.failed.message}
         </ProblemAlert>
       )}

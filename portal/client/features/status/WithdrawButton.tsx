@@ -6,11 +6,12 @@ import { codeOf, ReplyError } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
+import { type MayFocus, noteFocus } from '../../writing.ts';
 import { withdrawWords } from './words.ts';
 
 interface WithdrawButtonProps {
   readonly id: string;
-  readonly onDone: () => void;
+  readonly onDone: (mayFocus: MayFocus) => void;
 }
 
 const textOf = (error: unknown) =>
@@ -20,18 +21,19 @@ const isDecided = (error: unknown) => codeOf(error) === 'already_decided';
 
 export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const [mayFocus, setMayFocus] = useState(noteFocus);
   const { title } = withdrawWords.failed;
   const withdraw = useMutation({
     mutationFn: () => withdrawApplication(id),
     onSuccess: () => {
       toasts.success(withdrawWords.done);
-      onDone();
+      onDone(mayFocus);
     },
     onError: (error) => {
       if (isDecided(error)) {
         // The decision is about to stand where this button does.
         toasts.error({ title, message: textOf(error) });
-        onDone();
+        onDone(mayFocus);
       }
     },
   });
@@ -41,13 +43,14 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
         variant="default"
         loading={withdraw.isPending}
         onClick={() => {
+          setMayFocus(noteFocus);
           setAsking(true);
         }}
       >
         {withdrawWords.button}
       </Button>
       {withdraw.isError && !isDecided(withdraw.error) && (
-        <ProblemAlert title={title} attempt={withdraw.error}>
+        <ProblemAlert title={title} attempt={withdraw.error} mayFocus={mayFocus}>
           {textOf(withdraw.error)}
         </ProblemAlert>
       )}
