@@ -68,13 +68,11 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
   const set = (name: keyof ReviewFilter) => (value: string) => {
     onChange({ ...filter, [name]: value || undefined });
   };
-  const [text, typeText] = useTyped(filter.q, set('q'));
-  const [from, typeFrom] = useTyped(filter.from, set('from'));
-  const [to, typeTo] = useTyped(filter.to, set('to'));
-  const days = [
-    ['from', from, typeFrom],
-    ['to', to, typeTo],
-  ] as const;
+  const words = useTyped(filter.q, set('q'));
+  const days = {
+    from: useTyped(filter.from, set('from')),
+    to: useTyped(filter.to, set('to')),
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser knows the element yet
     <div className={classes['filters']} role="search" aria-label={filterWords.label}>
@@ -109,10 +107,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
           type="search"
           maxLength={limits.searchCharacters}
           placeholder={filterWords.searchHint}
-          value={text}
-          onChange={({ currentTarget }) => {
-            typeText(currentTarget.value);
-          }}
+          {...words}
         />
       </label>
       <details className={classes['more']} open={isUnfolded || undefined}>
@@ -131,17 +126,10 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
               onChange={set(name)}
             />
           ))}
-          {days.map(([name, day, type]) => (
+          {(['from', 'to'] as const).map((name) => (
             <label key={name} className={classes['field']}>
               <span>{filterWords[name]}</span>
-              <input
-                type="date"
-                max={lastDay}
-                value={day}
-                onChange={({ currentTarget }) => {
-                  type(currentTarget.value);
-                }}
-              />
+              <input type="date" max={lastDay} {...days[name]} />
             </label>
           ))}
         </div>

@@ -1,9 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 
 const pauseMs = 350;
 
-/** A condition of the list as it is being typed: the list is asked for in a pause. @param value as the address has it */
+/**
+ * A condition of the list as it is being typed: the list is asked for in a pause, or when its field is left.
+ * @param value as the address has it
+ * @returns what the field is given
+ */
 export function useTyped(value = '', onAsk: (text: string) => void) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState<string>();
@@ -16,13 +20,21 @@ export function useTyped(value = '', onAsk: (text: string) => void) {
       setText(value);
     }
   }
-  const ask = useDebouncedCallback((typed: string) => {
-    setAsked(typed);
-    onAsk(typed);
+  const ask = useDebouncedCallback(() => {
+    // What came from elsewhere during the pause stands in the field by now.
+    if (text !== value) {
+      setAsked(text);
+      onAsk(text);
+    }
   }, pauseMs);
-  const type = (typed: string) => {
-    setText(typed);
-    ask(typed);
+  return {
+    value: text,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setText(currentTarget.value);
+      ask();
+    },
+    onBlur: () => {
+      ask.flush();
+    },
   };
-  return [text, type] as const;
 }
