@@ -142,7 +142,7 @@ describe('review', () => {
         400,
         'invalid',
       );
-      expect(fields).toEqual({ reason: ['Give a reason of at least 10 characters.'] });
+      expect(fields).toEqual({ reason: ['Give a reason of 10 to 1000 characters.'] });
     }
     expect(await read(await reviewer.get(path(record.id)))).toMatchObject({ status: 'pending' });
   });

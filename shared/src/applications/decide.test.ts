@@ -91,7 +91,7 @@ describe('decisions', () => {
     const given = reason === undefined ? {} : { reason };
     await expect(reject(context, rhea, key, given)).rejects.toMatchObject({
       code: 'invalid',
-      extras: { fields: { reason: ['Give a reason of at least 10 characters.'] } },
+      extras: { fields: { reason: ['Give a reason of 10 to 1000 characters.'] } },
     });
     expect((await readApplication(key)).status).toBe('pending');
   });

@@ -8,9 +8,13 @@ describe('the reason that an applicant reads', () => {
     expect(reasonOf('', 'no such template')).toBe('');
   });
 
-  it('has at least ten characters, which the sentence of every template has', () => {
-    expect(reasonProblem(`  ${'x'.repeat(9)}  `)).toBe('Give a reason of at least 10 characters.');
+  it('has ten to a thousand characters, which the sentence of every template has', () => {
+    const problem = 'Give a reason of 10 to 1000 characters.';
+    expect(reasonProblem(undefined)).toBe(problem);
+    expect(reasonProblem(`  ${'x'.repeat(9)}  `)).toBe(problem);
     expect(reasonProblem('x'.repeat(10))).toBeUndefined();
+    expect(reasonProblem(`  ${'x'.repeat(1_000)}  `)).toBeUndefined();
+    expect(reasonProblem('x'.repeat(1_001))).toBe(problem);
     for (const { value } of rejectTemplates) {
       expect(reasonProblem(reasonOf('', value))).toBeUndefined();
     }

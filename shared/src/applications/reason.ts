@@ -7,10 +7,10 @@ export const reasonOf = (words: string, template: string): string =>
   words.trim() || (rejectTemplates.find(({ value }) => value === template)?.text ?? '');
 
 /** What is wrong with the reason of a rejection or a reopening; undefined when it will do. The text of a template does. */
-export function reasonProblem(reason: string | undefined): string | undefined {
-  return (reason?.trim().length ?? 0) < limits.reasonLeastCharacters
-    ? `Give a reason of at least ${limits.reasonLeastCharacters} characters.`
-    : undefined;
+export function reasonProblem(reason = ''): string | undefined {
+  const { reasonLeastCharacters: least, reasonCharacters: most } = limits;
+  const { length } = reason.trim();
+  return length < least || length > most ? `Give a reason of ${least} to ${most} characters.` : undefined;
 }
 
 /** @returns what somebody wrote, trimmed. @throws {DomainError} invalid without a word, or with more than `most` characters */

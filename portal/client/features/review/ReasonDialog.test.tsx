@@ -31,3 +31,12 @@ it('a reason that is chosen stands behind what was typed before', async () => {
   await userEvent.click(dialog.getByLabelText(/Volume too low/));
   expect(reason).toHaveValue(`Dear ada, ${volume}`);
 });
+
+it('says how long a reason may be that a chosen one made too long, before it is sent', async () => {
+  const { dialog, reason } = await openReason();
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(1_000));
+  await userEvent.click(dialog.getByLabelText(/Incomplete/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Give a reason of 10 to 1000 characters.')).toBeVisible();
+});

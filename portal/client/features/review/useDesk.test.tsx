@@ -320,7 +320,7 @@ it('rejects by the number of a reason and Enter; nothing is chosen beforehand', 
     expect(choice).not.toBeChecked();
   }
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  expect(await within(dialog).findByText('Give a reason of at least 10 characters.')).toBeVisible();
+  expect(await within(dialog).findByText('Give a reason of 10 to 1000 characters.')).toBeVisible();
   within(dialog)
     .getByLabelText(/Incomplete/)
     .focus();
@@ -410,7 +410,7 @@ it('reopens only with a reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
-  expect(await within(dialog).findByText('Give a reason of at least 10 characters.')).toBeVisible();
+  expect(await within(dialog).findByText('Give a reason of 10 to 1000 characters.')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Why it is reopened'), 'New facts came in');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   await waitFor(() => {
