@@ -1,4 +1,5 @@
 import assert from 'node:assert';
+import { RateLimitError } from '@discordjs/rest';
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
@@ -159,7 +160,7 @@ describe('the card of an application', () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     const limited = { status: 429, headers: { 'Retry-After': '3600' }, body: { retry_after: 3_600 } };
     await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', times: 1, then: limited });
-    await expect(draw(context, sent)).rejects.toThrow();
+    await expect(draw(context, sent)).rejects.toThrow(RateLimitError);
     expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
   });
 
