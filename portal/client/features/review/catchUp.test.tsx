@@ -81,3 +81,62 @@ it('a decision that an earlier read tells of is not taken back by a later one th
   first.resolve({ body: approved });
   expect(await within(await rowOf(/^ada/)).findByText('Approved')).toBeVisible();
 });
+
+it.each([
+  ['a later one', () => undefined, { ...ada, notes: [note] }, '1 note'],
+  [
+    'what was done with many meanwhile',
+    async () => {
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select ada' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Approve all' }));
+    },
+    ada,
+    'Approved',
+  ],
+])('a first read that is overtaken by %s shows nothing older than the row', async (_, press, read, mark) => {
+  const first = Promise.withResolvers<Answer>();
+  const answers: (Answer | Promise<Answer>)[] = [first.promise, { body: read }];
+  openDesk(
+    {
+      'GET /api/review/applications/a1': () => answers.shift() ?? 'never',
+      'POST /api/review/bulk': { lines: [{ id: 'a1', ok: true, application: approved }] },
+    },
+    '/review?id=a1',
+  );
+  await rowOf(/^ada/);
+  await press();
+  act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'noted', status: 'pending' }));
+  expect(await within(await rowOf(/^ada/)).findByText(mark)).toBeVisible();
+  first.resolve({ body: ada });
+  await nameOf('ada');
+  const shown = within(screen.getByRole('article'));
+  expect(shown.queryByText('No notes yet. The applicant never sees them.') === null).toBe(mark === '1 note');
+  expect(shown.queryByRole('button', { name: 'Approve' }) === null).toBe(mark === 'Approved');
+});
+
+it('a read that the list overtook still tells what the list does not know', async () => {
+  const one = Promise.withResolvers<Answer>();
+  const network = openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  await rowOf(/^ben/);
+  network.on('GET /api/review/applications/a1', () => one.promise);
+  network.on(reviewList, { body: { applications: [{ ...ada, notes: [note] }, ben], next: null, counts } });
+  act(() => {
+    FakeEventSource.open.at(-1)?.dispatchEvent(new Event('open'));
+  });
+  expect(await within(await rowOf(/^ada/)).findByText('1 note')).toBeVisible();
+  const other = {
+    id: 'd4',
+    kind: 'beta' as const,
+    reference: 'YY88-YY88',
+    status: 'pending' as const,
+    created_at: ada.created_at,
+    decided_at: null,
+    by_name: null,
+    reason: null,
+    username: 'eve',
+  };
+  one.resolve({ body: { ...ada, same_email: [other] } });
+  expect(await screen.findByRole('link', { name: 'YY88-YY88' })).toBeVisible();
+  expect(within(await rowOf(/^ada/)).getByText('1 note')).toBeVisible();
+});

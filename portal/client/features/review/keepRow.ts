@@ -41,10 +41,24 @@ export function keepRow(queries: QueryClient, application: ReviewerView, call = 
   );
 }
 
-/** Asks for one application, and puts the answer wherever it is shown. */
+/**
+ * Asks for one application, and puts the answer wherever it is shown. Where another answer was quicker, that one tells how
+ * the application stands, and this one only what no other knows.
+ */
 export async function readRow(queries: QueryClient, id: string): Promise<ReviewDetail> {
   const call = nextCall();
   const application = await readForReview(id);
   keepRow(queries, application, call);
-  return application;
+  const lists = queries.getQueriesData<ReviewPages>({ queryKey: listKey });
+  const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.applications) ?? []);
+  const row = rows.find((one) => one.id === id);
+  const { others, same_email, changed } = application;
+  const merged = queries.setQueryData<ReviewDetail>(['review', 'one', id], (known) => ({
+    ...application,
+    ...(row ?? known),
+    others,
+    same_email,
+    changed,
+  }));
+  return merged ?? application;
 }
