@@ -4,7 +4,7 @@ export const isTextField = (target: EventTarget | null): boolean =>
   target.closest('input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]') !==
     null;
 
-export const hasDialog = (): boolean => document.querySelector('dialog, [role="dialog"]') !== null;
+export const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 export type MayFocus = () => boolean;
 

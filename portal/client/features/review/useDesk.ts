@@ -116,7 +116,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     pressed.current.add(press);
     const asked = { id, what, goOn, mayFocus: noteFocus() };
     const turn = last.current.then(async () => await perform(asked, call));
-    last.current = turn.catch(() => undefined);
+    last.current = turn;
     return await turn.finally(() => pressed.current.delete(press));
   }
 
