@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'app',
-              test: /@tanstack\/|react-remove-scroll\/|@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton)))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
+              test: /@tanstack\/|react-remove-scroll\/|@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton)))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|useGo|useIsShown|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
             },
             {
               name: 'parts',

@@ -1,33 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
+import type { ReviewerView } from '@yieldwren/shared/browser';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useMyId } from '../../account/useMyId.ts';
-import type { DecisionVerb } from '../../api/review.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
-import { toasts } from '../../toasts.ts';
-import { useIsShown } from '../../useIsShown.ts';
-import type { MayFocus } from '../../writing.ts';
-import { actionWords, reasonWords } from './actionWords.ts';
+import { reasonWords } from './actionWords.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
-import { focusOpened, focusRow } from './deskFocus.ts';
+import { focusRow } from './deskFocus.ts';
 import { KeysOn } from './deskKeys.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { applicationQuery, useApplication } from './useApplication.ts';
+import { useApplication } from './useApplication.ts';
 import { type Asked, useAsking } from './useAsking.ts';
 import { useBulk } from './useBulk.ts';
-import { type Problem, useDesk } from './useDesk.ts';
+import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import { useDeskSettings } from './useDeskSettings.ts';
 import { useDeskSteps } from './useDeskSteps.ts';
+import { useFollow } from './useFollow.ts';
 import { useLooking } from './useLooking.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useReviewEvents } from './useReviewEvents.ts';
@@ -79,51 +75,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
       });
     }
   };
-  const isShown = useIsShown();
-  // Whoever went on meanwhile, be it in the page, to another dialog or to another page, stays where they are.
-  const isFree = (mayFocus: MayFocus) => isShown.current && asking === undefined && mayFocus();
-  const isWaitingFor = (one: string, what: string, mayFocus: MayFocus) =>
-    one === id && ((isShown.current && asking === what) || isFree(mayFocus));
-  const next = (decided: string, decision: DecisionVerb, mayFocus: MayFocus) => {
-    if (!isWaitingFor(decided, decision, mayFocus)) {
-      return;
-    }
-    // While a dialog stands on the page, keys are its own.
-    flushSync(() => {
-      setAsking(undefined);
-    });
-    if (!settings.opensNext) {
-      focusOpened();
-      return;
-    }
-    open(following);
-    if (!following) {
-      title.current?.focus();
-    }
-  };
-  const show = (one: string, takesFocus: boolean) => {
-    open(one);
-    if (takesFocus) {
-      focusOpened();
-    }
-  };
-  const undone = (one: string, mayFocus: MayFocus) => {
-    if (isFree(mayFocus)) {
-      show(one, true);
-    }
-  };
-  const tell = ({ id: failed, what, text, mayFocus }: Problem) => {
-    const isSeen = what === 'undo' ? isFree(mayFocus) : isWaitingFor(failed, what, mayFocus);
-    if (isSeen && what === 'undo') {
-      // The alert beside the opened one takes the focus itself.
-      show(failed, failed !== id);
-    }
-    if (!isSeen) {
-      const name = queries.getQueryData<ReviewDetail>(applicationQuery(failed).queryKey)?.profile.username;
-      toasts.error({ title: actionWords.stopped(name ?? failed), message: text });
-    }
-  };
-  const desk = useDesk({ onDecided: next, onUndone: undone, onFailed: tell }, myId);
+  const follow = useFollow({ id, asking, setAsking, opensNext: settings.opensNext, following, open, title });
+  const desk = useDesk(follow, myId);
   const bulk = useBulk();
   const openSheet = () => {
     setSheet(true);

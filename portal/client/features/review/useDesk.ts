@@ -56,7 +56,7 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
     : { done: actionWords.done[decision], until: until ? Date.parse(until) : 0 };
 }
 
-interface Follow {
+export interface Follow {
   /** What follows a decision on the application of this id, as the page is when the decision is there. */
   readonly onDecided: (id: string, decision: DecisionVerb, mayFocus: MayFocus) => void;
   /** The same of what was taken back, and of a press that failed. */
