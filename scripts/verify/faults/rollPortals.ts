@@ -74,13 +74,13 @@ export interface RollOptions {
   rounds: number;
   /** Waits until whoever stands before the portals uses this one again. */
   untilUsed: (portal: Part) => Promise<unknown>;
-  /** Between what one visitor asks, where all of them come from one address. */
-  betweenMs?: number;
+  /** Between what one visitor asks: a load, and not all that the machine can send. */
+  betweenMs: number;
 }
 
 /** Restarts portals in turn while visitors ask without end, send a form in each turn, and hold a stream open. */
 export async function rollPortals(options: RollOptions): Promise<Roll> {
-  const { portals, visitors, rounds, untilUsed, betweenMs = 0 } = options;
+  const { portals, visitors, rounds, untilUsed, betweenMs } = options;
   const over = new AbortController();
   const load: Load = { turn: 1, answers: 0, cuts: 0, failures: [], betweenMs, over };
   const using = visitors.flatMap((visitor) => [use(visitor, load), listen(visitor, load)]);
