@@ -61,11 +61,10 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
       </Suspense>
     );
   }
-  const [current, ...earlier] = inOrder(applications);
   return (
     <PageFrame className={classes['page']}>
       <div className={classes['head']}>
-        <h1>{earlier.length > 0 ? statusWords.titleOfMany : statusWords.title}</h1>
+        <h1>{applications.length > 1 ? statusWords.titleOfMany : statusWords.title}</h1>
         <SignedInAs>
           <button type="button" className={classes['logOut']} onClick={onLogOut}>
             {statusWords.logOut}
@@ -77,9 +76,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
           {editWords.over.text}
         </ProblemAlert>
       )}
-      {current ? (
-        <ApplicationCard application={current} apply={apply} onChange={refresh} />
-      ) : (
+      {applications.length === 0 && (
         <StatePanel
           level={2}
           icon="FileText"
@@ -93,7 +90,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
           <p>{noApplicationText.next}</p>
         </StatePanel>
       )}
-      {earlier.map((application) => (
+      {inOrder(applications).map((application) => (
         <ApplicationCard key={application.id} application={application} apply={apply} onChange={refresh} />
       ))}
       {mailStopped && <StoppedMails since={mailStopped} onChange={refresh} />}
