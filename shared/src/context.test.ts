@@ -1,10 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import type { Actor } from './applications/actor.ts';
+import { applyGate } from './applications/applyGate.ts';
 import { block, mustBeAccepted } from './applications/blocklist.ts';
+import { reject } from './applications/decide.ts';
+import { erasePerson } from './applications/erase.ts';
+import { exportPerson } from './applications/exportPerson.ts';
+import { keyOf } from './applications/store.ts';
+import { submitBeta } from './applications/submit.ts';
 import { ConfigError } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { createLogger } from './log/logger.ts';
-import { startTestStores, type TestStores, testConfig, until } from './testing/index.ts';
+import { currentDatabase } from './stores/database.ts';
+import { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
+import { type KeyDocument, seal } from './stores/keyedHash.ts';
+import {
+  betaAnswers,
+  makeApplicant,
+  startTestStores,
+  type TestStores,
+  testConfig,
+  until,
+} from './testing/index.ts';
+import { useContext } from './testing/useContext.ts';
 
 const [old, fresh, other] = ['an old secret', 'a fresh secret', 'another secret'];
 const discord_id = '200000000000000001';
@@ -64,6 +82,30 @@ describe('a session secret that is replaced', () => {
     await run([old]);
     await run([other], blockPerson);
     expect(await run([other])).toBe('not_accepted');
+  });
+});
+
+describe('a backup that brings another key', () => {
+  const context = useContext();
+
+  it('leaves in force how long erased people wait, and tells them when they were erased', async () => {
+    const [person, before] = [makeApplicant(), context()];
+    const { discord_id: discordId } = person;
+    const { SESSION_SECRET } = before.config;
+    const verdict = { reason: 'Too early for this' };
+    await reject(before, lead, keyOf(await submitBeta(before, person, betaAnswers())), verdict);
+    await erasePerson(before, discordId);
+    const database = currentDatabase();
+    const coming = { _id: 'hash_key', sealed: seal(randomBytes(32), SESSION_SECRET[0] ?? '') } as const;
+    expect(await keepFormerKey(database, SESSION_SECRET, coming)).toBe(true);
+    await database.collection<KeyDocument>('meta').replaceOne({ _id: 'hash_key' }, coming);
+    const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, () => undefined);
+    const now = { ...before, hashOf, formerHashes };
+    expect(now.hashOf(discordId)).not.toBe(before.hashOf(discordId));
+    expect(await applyGate(now, discordId, 'beta')).toMatchObject({ state: 'cooldown' });
+    await expect(submitBeta(now, person, betaAnswers())).rejects.toMatchObject({ code: 'cooldown' });
+    const told = await exportPerson(now, discordId);
+    expect(told).toMatchObject({ erased_at: expect.any(String), waiting: [{ kind: 'beta' }] });
   });
 });
 

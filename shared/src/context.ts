@@ -13,7 +13,8 @@ import {
   tellDatabaseState,
 } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
-import { holdsHashes, type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+import { openAllHashes } from './stores/formerKeys.ts';
+import { holdsHashes, type KeyedHash } from './stores/keyedHash.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 
@@ -27,7 +28,12 @@ export interface Context {
   now: () => Date;
   /** Names people where nothing may lead back to them. */
   hashOf: KeyedHash;
+  /** By which the data named people before a backup with another key was restored: to look by, never to write by. */
+  formerHashes: readonly KeyedHash[];
 }
+
+/** By which people are named in the data, now and formerly. */
+export type Hashes = Pick<Context, 'hashOf' | 'formerHashes'>;
 
 type Service = 'portal' | 'bot' | 'script';
 
@@ -40,9 +46,9 @@ const explain =
   };
 
 /** Production does not forget whom it has blocked or erased for want of a secret that somebody may still have. */
-async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Promise<KeyedHash> {
+async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Promise<Hashes> {
   const database = currentDatabase();
-  return await openKeyedHash(database, SESSION_SECRET, async () => {
+  const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {
     if (NODE_ENV === 'production' && (await holdsHashes(database))) {
       const problem =
         'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
@@ -52,15 +58,16 @@ async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Pr
       'SESSION_SECRET does not open the key of stored hashes: blocks, erasures, waiting times of erased people, receipts and unsubscribe links of before are not known any more',
     );
   });
+  return { hashOf, formerHashes };
 }
 
-/** The database as this build works with it. @returns the key of its hashes */
+/** The database as this build works with it. @returns by which hashes it names people */
 async function openData(
   config: Config,
   service: Service,
   log: Logger,
   end: AsyncDisposableStack,
-): Promise<KeyedHash> {
+): Promise<Hashes> {
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
   end.defer(disconnectDatabase);
   tellDatabaseState(log);
@@ -100,7 +107,7 @@ export async function createContext(
   const close = () => end.disposeAsync();
   const opening = [openData(config, service, log, end), openRedis(config, log, end)] as const;
   try {
-    const [hashOf, { redis, queue }] = await Promise.all(opening);
+    const [hashes, { redis, queue }] = await Promise.all(opening);
     const logCall = (call: unknown) => {
       const { tookMs, ...facts } = call as DiscordCall;
       log.debug({ ...facts, took: Math.round(tookMs) }, 'call to Discord');
@@ -116,7 +123,7 @@ export async function createContext(
       queue,
       discord: createDiscord(config),
       now: () => new Date(),
-      hashOf,
+      ...hashes,
       close,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import { model, type mongo, Schema, type Types } from 'mongoose';
+import type { Hashes } from '../context.ts';
 import { formerKeysCollection } from '../stores/formerKeys.ts';
 import { hashedCollections, type KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
@@ -40,9 +41,17 @@ export async function noteErasure(hashOf: KeyedHash, discordId: string, at: Date
   await ErasureModel.updateOne({ _id: hashOf(discordId) }, { $max: { at } }, { upsert: true });
 }
 
-/** When this person was erased, if they were. */
-export async function findErasedAt(hashOf: KeyedHash, discordId: string): Promise<Date | undefined> {
-  return (await ErasureModel.findById(hashOf(discordId)).lean<Erasure>())?.at;
+/** When this person was last erased, if they were. */
+export async function findErasedAt(
+  { hashOf, formerHashes }: Hashes,
+  discordId: string,
+): Promise<Date | undefined> {
+  const names = [hashOf, ...formerHashes].map((hash) => hash(discordId));
+  return (
+    await ErasureModel.findOne({ _id: { $in: names } })
+      .sort({ at: -1 })
+      .lean<Erasure>()
+  )?.at;
 }
 
 interface Row {

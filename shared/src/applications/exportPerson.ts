@@ -44,7 +44,7 @@ export async function exportPerson(context: Context, discordId: string): Promise
     findDraftsOf(discordId),
     findViewsOf(discordId),
     findBlock(context, discordId),
-    findErasedAt(context.hashOf, discordId),
+    findErasedAt(context, discordId),
     findWaiting(context, discordId),
   ]);
   return {

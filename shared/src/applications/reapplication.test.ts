@@ -1,5 +1,5 @@
 import type { Reapplication } from './reapplication.ts';
-import { sentLately, waitsUntil } from './reapplication.ts';
+import { joinKept, sentLately, waitsUntil } from './reapplication.ts';
 import type { Application } from './store.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -60,5 +60,21 @@ describe('the wait after a rejection', () => {
     ['ends with nothing kept of it', [], kept({}), 30, undefined],
   ])('%s', (_title, earlier, before, days, until) => {
     expect(waitsUntil(earlier, before, days)).toEqual(until);
+  });
+});
+
+describe('what was kept under several keys', () => {
+  it('is the longer wait and every sending, whichever comes first', () => {
+    const long = kept({ reapply_at: inDays(30), until: inDays(30), sent: [hoursAgo(3)] });
+    const short = kept({ reapply_at: inDays(12), until: inDays(12), sent: [hoursAgo(5)] });
+    const none = kept({ sent: [hoursAgo(7)] });
+    for (const found of [
+      [long, short, none],
+      [none, short, long],
+    ]) {
+      expect(joinKept(found)).toMatchObject({ reapply_at: inDays(30), until: inDays(30) });
+      expect(sentLately([], joinKept(found), now)).toEqual([3, 5, 7].map(hoursAgo));
+    }
+    expect(joinKept([])).toBeNull();
   });
 });

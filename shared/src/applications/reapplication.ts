@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import type { Context } from '../context.ts';
+import type { Context, Hashes } from '../context.ts';
 import { limits } from '../limits.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -25,17 +25,39 @@ schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 const ReapplicationModel = model<Reapplication>('Reapplication', schema);
 
-type Hashing = Pick<Context, 'hashOf'>;
-export const reapplicationId = ({ hashOf }: Hashing, discordId: string, kind: Kind): string =>
-  hashOf(`${kind} ${discordId}`);
+const nameOf = (discordId: string, kind: Kind): string => `${kind} ${discordId}`;
+
+export const reapplicationId = ({ hashOf }: Pick<Hashes, 'hashOf'>, discordId: string, kind: Kind): string =>
+  hashOf(nameOf(discordId, kind));
+
+/** Which documents may be of this person, in MongoDB's terms. */
+export const reapplicationsOf = ({ hashOf, formerHashes }: Hashes, discordId: string, kind: Kind) => ({
+  _id: { $in: [hashOf, ...formerHashes].map((hash) => hash(nameOf(discordId, kind))) },
+});
+
+const laterOf = (one: Date, other?: Date) => (other && other > one ? other : one);
+
+/** One of those that were kept under several keys: the longer wait, and every sending. */
+export const joinKept = (found: readonly Reapplication[]): Reapplication | null =>
+  found.reduce<Reapplication | null>((joined, one) => {
+    const reapply_at = one.reapply_at ? laterOf(one.reapply_at, joined?.reapply_at) : joined?.reapply_at;
+    return {
+      ...one,
+      until: laterOf(one.until, joined?.until),
+      sent: [...(joined?.sent ?? []), ...one.sent],
+      ...(reapply_at ? { reapply_at } : {}),
+    };
+  }, null);
 
 /** What was kept of a person who was erased; null for nearly everybody. */
 export async function findReapplication(
-  context: Hashing,
+  context: Hashes,
   discordId: string,
   kind: Kind,
 ): Promise<Reapplication | null> {
-  return await ReapplicationModel.findById(reapplicationId(context, discordId, kind)).lean<Reapplication>();
+  return joinKept(
+    await ReapplicationModel.find(reapplicationsOf(context, discordId, kind)).lean<Reapplication[]>(),
+  );
 }
 
 /**

@@ -52,8 +52,9 @@ export async function keepFormerKey(
 }
 
 /** The hash by the data's own key, and behind it those by every key that it had before. @see openKey */
-export async function openAllHashes(...of: Parameters<typeof openKey>): Promise<KeyedHash[]> {
-  const keys = [await openKey(...of)];
+export async function openAllHashes(...of: Parameters<typeof openKey>): Promise<[KeyedHash, ...KeyedHash[]]> {
+  const own = await openKey(...of);
+  const keys = [own];
   const [database] = of;
   const former = await database.collection<FormerKey>(formerKeysCollection).find().toArray();
   // Each may open more: the list grows while it is walked.
@@ -65,5 +66,5 @@ export async function openAllHashes(...of: Parameters<typeof openKey>): Promise<
       }
     }
   }
-  return keys.map(hashBy);
+  return [hashBy(own), ...keys.slice(1).map(hashBy)];
 }
