@@ -59,7 +59,7 @@ const openDeliveries = ({ effects }: Application): string[] =>
 
 /** An application's life in plain words, oldest first, times in UTC. Answers, contact data and texts of notes stay out. */
 export function tellStory(application: Application): string[] {
-  const { reference, kind, profile, discord_id, status, claim, card } = application;
+  const { reference, kind, profile, discord_id, status, claim, card, cards_left = [] } = application;
   const events = [
     ...historyEvents(application),
     ...deliveryEvents(application),
@@ -78,6 +78,10 @@ export function tellStory(application: Application): string[] {
     '',
     ...(claim ? [`Claimed by ${claim.by_name} until ${timeOf(claim.expires_at)}.`] : []),
     ...(card ? [`Card: message ${card.message_id} in channel ${card.channel_id}.`] : ['No card yet.']),
+    ...cards_left.map(
+      ({ channel_id, message_id }) =>
+        `Left where the bot cannot reach it: message ${message_id} in channel ${channel_id}.`,
+    ),
     ...(open.length > 0 ? ['Not delivered:', ...open] : ['Nothing waits to be delivered.']),
   ];
 }

@@ -202,8 +202,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a card that a crash forgot is posted again',
     file: shared('effects/drawCard'),
-    line: 'effect.tries > 1 || application.card_sent_at !== undefined || application.erased_at !== undefined;',
-    instead: 'application.erased_at !== undefined;',
+    line: 'const mayBePosted = effect.tries > 1 || application.card_sent !== undefined;',
+    instead: 'const mayBePosted = false;',
     test: shared('effects/drawCard.test'),
   },
 ];

@@ -5,9 +5,8 @@ import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustReview } from './policy.ts';
+import type { CardPlace } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
-
-type Card = NonNullable<Application['card']>;
 
 /** What stood in the way, as people read it. */
 function refusalOf(error: unknown): DomainError {
@@ -33,7 +32,7 @@ async function isDeleted({ discord }: Context, thread: string): Promise<boolean>
 /** Named by the reference: nothing of the person is in it that an erasure would have to take out. */
 async function openThread(
   { discord }: Context,
-  { channel_id, message_id }: Card,
+  { channel_id, message_id }: CardPlace,
   reference: string,
 ): Promise<string> {
   try {

@@ -111,6 +111,14 @@ export interface Version {
   answers: StoredAnswers;
 }
 
+/** Where a card is. Who posted it (absent in older ones); a thread on it, where somebody has started one. */
+export interface CardPlace {
+  channel_id: string;
+  message_id: string;
+  author_id?: string;
+  thread_id?: string;
+}
+
 export interface ReviewPart {
   _id: Types.ObjectId;
   discord_id: string;
@@ -123,10 +131,11 @@ export interface ReviewPart {
   /** By reviewers who approved while more approvals are needed; whoever decides stands in `decision`. */
   approvals?: Approval[];
   history: HistoryEntry[];
-  /** Who posted it (absent in older ones); a thread on it, where somebody has started one. */
-  card?: { channel_id: string; message_id: string; author_id?: string; thread_id?: string };
-  /** When a card left for Discord of which nobody has noted yet where it is, or that it was refused. */
-  card_sent_at?: Date[];
+  card?: CardPlace;
+  /** Earlier ones, of which the last was posted anew because they are out of the bot's reach. */
+  cards_left?: CardPlace[];
+  /** Cards that left for Discord of which nobody has noted yet where they are, or that they were refused. */
+  card_sent?: { at: Date; channel_id: string }[];
   effects: Effect[];
   /** Signals for the reviewer's eye; they never decide anything. */
   flags: string[];

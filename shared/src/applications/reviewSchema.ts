@@ -4,6 +4,7 @@ import { newReference } from './newReference.ts';
 import type {
   Act,
   Approval,
+  CardPlace,
   Claim,
   Decision,
   Effect,
@@ -39,6 +40,11 @@ const question = new Schema<Question>({
   text,
   answer: { type: new Schema({ at: Date, text }, { _id: false }) },
 });
+
+const cardPlace = new Schema<CardPlace>(
+  { channel_id: text, message_id: text, author_id: text, thread_id: text },
+  { _id: false },
+);
 
 const history = new Schema<HistoryEntry>(
   {
@@ -76,13 +82,9 @@ export function reviewPart(schema: Schema): void {
     },
     claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
     history: { type: [history], default: [] },
-    card_sent_at: { type: [Date], default: undefined },
-    card: {
-      type: new Schema(
-        { channel_id: text, message_id: text, author_id: text, thread_id: text },
-        { _id: false },
-      ),
-    },
+    card: { type: cardPlace },
+    cards_left: { type: [cardPlace], default: undefined },
+    card_sent: { type: [new Schema({ at: Date, channel_id: text }, { _id: false })], default: undefined },
     effects: { type: [effect], default: [] },
     flags: { type: [String], default: [] },
     overdue_at: Date,

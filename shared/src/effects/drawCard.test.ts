@@ -81,6 +81,63 @@ describe('the card of an application', () => {
     expect(rowOf(after).state).toBe(isPostedAnew ? 'done' : 'blocked');
     expect(after.card?.message_id === before.message_id).toBe(!isPostedAnew);
     expect(after.card?.channel_id).toBe(seedIds.channels.review);
+    const isLeft = isPostedAnew && [50_001, 50_005].includes(body.code);
+    expect(after.cards_left?.map(({ message_id }) => message_id)).toEqual(
+      isLeft ? [before.message_id] : undefined,
+    );
+  });
+
+  const cardsIn = async (channel: string, { reference }: Application) =>
+    (await sandbox.control.messages(channel, { as: rhea.id, limit: 200 })).filter(({ embeds }) =>
+      embeds.some(({ footer }) => footer?.text === reference),
+    );
+  /** The operator sets up another review channel. */
+  const moved = () => {
+    const config = { ...context.config, DISCORD_REVIEW_CHANNEL_ID: seedIds.channels.general };
+    return { ...context, config };
+  };
+
+  it('that was left in a channel out of reach is redacted with the one in its place, or held up until it is', async () => {
+    const { review, general } = seedIds.channels;
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    await sandbox.control.hideChannel(review, true);
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    expect(await draw(moved(), await readApplication(key))).toMatchObject({ state: 'done' });
+    await erasePerson(context, sent.discord_id);
+    expect(await draw(moved(), await readApplication(key))).toMatchObject({ state: 'blocked' });
+    const text = async (channel: string) => JSON.stringify(await cardsIn(channel, sent));
+    const named = sent.profile.username;
+    expect([await text(general), await text(review)]).toEqual([
+      expect.not.stringContaining(named),
+      expect.stringContaining(named),
+    ]);
+    await sandbox.control.hideChannel(review, false);
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    expect(await draw(moved(), await readApplication(key))).toMatchObject({ state: 'done' });
+    expect(await text(review)).not.toContain(named);
+    expect(await cardsIn(review, sent)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is found in the channel of before', false, [1, 0]],
+    ['is posted anew where that is out of reach', true, [1, 1]],
+  ])('whose answer was lost, and whose channel was replaced since, %s', async (_what, isHidden, cards) => {
+    const { review, general } = seedIds.channels;
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const { discord } = context;
+    const send: typeof discord.send = async (...given) => {
+      await discord.send(...given);
+      throw new TypeError('fetch failed');
+    };
+    await expect(draw({ ...context, discord: { ...discord, send } }, sent)).rejects.toThrow('fetch failed');
+    await sandbox.control.hideChannel(review, isHidden);
+    const drawnNow = draw(moved(), await readApplication(keyOf(sent)));
+    expect(await drawnNow).toMatchObject({ state: 'done' });
+    await sandbox.control.hideChannel(review, false);
+    const found = [await cardsIn(review, sent), await cardsIn(general, sent)];
+    expect(found.map(({ length }) => length)).toEqual(cards);
   });
 
   it('is posted anew once where it was deleted in Discord, though the answer to that was lost', async () => {
@@ -140,11 +197,11 @@ describe('the card of an application', () => {
         await discord.send(channel, { ...body, nonce: `${String(body.nonce)}a` });
       const later = { ...context, discord: { ...discord, send: anew } };
       expect(await draw(later, await readApplication(key))).toMatchObject({ state: 'done' });
-      const { card, card_sent_at } = await readApplication(key);
+      const { card, card_sent } = await readApplication(key);
       const all = await control.messages(seedIds.channels.review, { limit: 200 });
       const ours = all.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
       expect(ours.map(({ id }) => id)).toEqual([card?.message_id]);
-      expect(card_sent_at).toBeUndefined();
+      expect(card_sent).toBeUndefined();
     },
   );
 
@@ -153,7 +210,7 @@ describe('the card of an application', () => {
     const refusal = { status: 403, body: { message: 'Missing Permissions', code: 50_013 } };
     await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', times: 1, then: refusal });
     expect(await draw(context, sent)).toMatchObject({ state: 'blocked' });
-    expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
+    expect((await readApplication(keyOf(sent))).card_sent ?? []).toEqual([]);
   });
 
   it('leaves no trace where a long limit kept it from being sent', async () => {
@@ -161,7 +218,7 @@ describe('the card of an application', () => {
     const limited = { status: 429, headers: { 'Retry-After': '3600' }, body: { retry_after: 3_600 } };
     await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', times: 1, then: limited });
     await expect(draw(context, sent)).rejects.toThrow(RateLimitError);
-    expect((await readApplication(keyOf(sent))).card_sent_at ?? []).toEqual([]);
+    expect((await readApplication(keyOf(sent))).card_sent ?? []).toEqual([]);
   });
 
   it('says which attempt of its person it is, however many came before', async () => {

@@ -5,15 +5,14 @@ import { drawn } from '../applications/card/noteDrawn.ts';
 import { type CardBody, reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
-import type { ReviewPart } from '../applications/reviewPart.ts';
+import type { CardPlace, ReviewPart } from '../applications/reviewPart.ts';
 import { findSameEmailAs } from '../applications/sameEmail.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { codeOf, isCode, retryAfterOf } from '../discord/errors.ts';
+import { codeOf, retryAfterOf } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 import { findPosted } from './findPosted.ts';
-
-type CardPlace = NonNullable<Application['card']>;
+import { redactCards, redrawCard } from './redrawCard.ts';
 
 const earlierShown = 5;
 /** Of attempts that got no answer, so many are looked for. */
@@ -37,18 +36,23 @@ export async function renderCard(clock: Context, application: Application): Prom
 }
 
 /**
- * Notes where the card is. Somebody who was erased while it was on its way is still on it, and whoever redacts cards
+ * Notes where the card is, and where an earlier one was left. Somebody who was erased while it was on its way is still on it, and whoever redacts cards
  * found none: it is to be drawn again.
  */
 async function rememberCard(
   { queue, now }: Context,
   application: Application,
   card: CardPlace,
+  left?: CardPlace,
 ): Promise<void> {
   const key = keyOf(application);
   const model = modelOf(key.kind);
   const asDrawn = { _id: key.id, ...(application.erased_at ? {} : { erased_at: null }) };
-  const noted = { $set: { card }, $unset: { card_sent_at: 1 } };
+  const noted = {
+    $set: { card },
+    $unset: { card_sent: 1 },
+    ...(left ? { $push: { cards_left: left } } : {}),
+  };
   const { matchedCount } = await model.updateOne(asDrawn, noted, { timestamps: false });
   if (matchedCount === 1) {
     return;
@@ -57,40 +61,15 @@ async function rememberCard(
   await queue.add(await requeueEffects({ key, rows: { kind: 'card' } }, now()));
 }
 
-/**
- * @returns false when somebody has deleted it, or its channel; and when it is out of the bot's reach for good, but for the
- * card of somebody erased: that one is held up until it is redacted or deleted
- */
-async function redraw(
-  { discord, config }: Context,
-  { erased_at }: Application,
-  card: CardPlace,
-  body: CardBody,
-): Promise<boolean> {
-  try {
-    await discord.edit(card.channel_id, card.message_id, body);
-    return true;
-  } catch (error) {
-    const isElsewhere = card.channel_id !== config.DISCORD_REVIEW_CHANNEL_ID;
-    const isGone = isCode(error, 'unknownMessage') || (isElsewhere && isCode(error, 'unknownChannel'));
-    const isOutOfReach =
-      isCode(error, 'authoredByAnother') || (isElsewhere && isCode(error, 'missingAccess'));
-    if (isGone || (isOutOfReach && !erased_at)) {
-      return false;
-    }
-    throw error;
-  }
-}
-
 /** One message in place of the one that was lost, or the first, however many attempts post it. */
 async function post(context: Context, application: Application, body: CardBody): Promise<CardPlace> {
   const { discord, config } = context;
-  const at = context.now();
+  const leaving = { at: context.now(), channel_id: config.DISCORD_REVIEW_CHANNEL_ID };
   const note = async (change: UpdateQuery<ReviewPart>) =>
     await modelOf(application.kind).updateOne({ _id: application._id }, change, { timestamps: false });
-  await note({ $push: { card_sent_at: { $each: [at], $slice: -longestTrail } } });
+  await note({ $push: { card_sent: { $each: [leaving], $slice: -longestTrail } } });
   try {
-    const sent = await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, {
+    const sent = await discord.send(leaving.channel_id, {
       nonce: application.card?.message_id ?? application._id.toString(),
       enforce_nonce: true,
       ...(body as Parameters<typeof discord.send>[1]),
@@ -99,27 +78,38 @@ async function post(context: Context, application: Application, body: CardBody):
   } catch (error) {
     // Refused by Discord, or held back by a limit: it is nowhere.
     if (codeOf(error) !== undefined || retryAfterOf(error) !== undefined) {
-      await note({ $pull: { card_sent_at: at } });
+      await note({ $pull: { card_sent: leaving } });
     }
     throw error;
+  }
+}
+
+/** What an attempt posted whose answer was lost is looked for, where no card is known that could be redacted. */
+async function redact(context: Context, application: Application, body: CardBody): Promise<void> {
+  const isRedacted = await redactCards(context, application, body);
+  const card = isRedacted && !application.card_sent ? undefined : await findPosted(context, application);
+  if (card && (await redrawCard(context, application, card, body)) === 'drawn') {
+    await rememberCard(context, application, card);
   }
 }
 
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
   const body = await renderCard(context, application);
-  const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
-  if (application.card && (await redraw(context, application, application.card, body))) {
-    return done(application.card);
-  }
-  const mayBePosted =
-    effect.tries > 1 || application.card_sent_at !== undefined || application.erased_at !== undefined;
-  const found = mayBePosted ? await findPosted(context, application) : undefined;
-  const isThere = found !== undefined && (await redraw(context, application, found, body));
-  if (application.erased_at && !isThere) {
+  if (application.erased_at) {
+    await redact(context, application, body);
     return { state: 'done' };
   }
+  const { card: known } = application;
+  const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
+  const redrawn = known && (await redrawCard(context, application, known, body));
+  if (known && redrawn === 'drawn') {
+    return done(known);
+  }
+  const mayBePosted = effect.tries > 1 || application.card_sent !== undefined;
+  const found = mayBePosted ? await findPosted(context, application) : undefined;
+  const isThere = found !== undefined && (await redrawCard(context, application, found, body)) === 'drawn';
   const card = isThere ? found : await post(context, application, body);
-  await rememberCard(context, application, card);
+  await rememberCard(context, application, card, redrawn === 'left' ? known : undefined);
   return done(card);
 }

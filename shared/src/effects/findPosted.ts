@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { snowflakeAt } from '../discord/text.ts';
-
-type CardPlace = NonNullable<Application['card']>;
+import { fateOf } from './fateOf.ts';
 
 /** The most messages that Discord gives at once. */
 const pageLength = 100;
@@ -23,31 +23,49 @@ async function* messagesAbout(discord: Context['discord'], channel: string, at: 
   }
 }
 
-/**
- * A card posted by an attempt that did not live to note it: ours, with this reference in its footer, among the newest
- * messages or, where many came since, those of the moment when it left.
- */
-export async function findPosted(
+type IsCard = (message: APIMessage) => boolean;
+
+const placeOf = (channel_id: string, { id, author }: APIMessage): CardPlace => ({
+  channel_id,
+  message_id: id,
+  author_id: author.id,
+});
+
+/** In the place and at the moment when it left. Nothing is in a channel that is gone, or for good out of reach. */
+async function findWhereSent(
   { discord, config }: Context,
-  application: Application,
+  { card_sent = [], erased_at }: Application,
+  isCard: IsCard,
 ): Promise<CardPlace | undefined> {
-  const channel_id = config.DISCORD_REVIEW_CHANNEL_ID;
-  const isCard = ({ id, author, embeds }: APIMessage) =>
-    id !== application.card?.message_id &&
-    author.id === config.DISCORD_CLIENT_ID &&
-    embeds.some((embed) => embed.footer?.text === application.reference);
-  const placeOf = ({ id, author }: APIMessage) => ({ channel_id, message_id: id, author_id: author.id });
-  const newest = (await discord.readMessages(channel_id, pageLength)).find(isCard);
-  if (newest) {
-    return placeOf(newest);
-  }
-  for (const at of application.card_sent_at ?? []) {
-    for await (const page of messagesAbout(discord, channel_id, at)) {
-      const posted = page.find(isCard);
-      if (posted) {
-        return placeOf(posted);
+  for (const { at, channel_id } of card_sent) {
+    try {
+      for await (const page of messagesAbout(discord, channel_id, at)) {
+        const posted = page.find(isCard);
+        if (posted) {
+          return placeOf(channel_id, posted);
+        }
+      }
+    } catch (error) {
+      if (!fateOf(error, channel_id, config, !erased_at)) {
+        throw error;
       }
     }
   }
   return undefined;
+}
+
+/**
+ * A card posted by an attempt that did not live to note it: ours, with this reference in its footer, among the newest
+ * messages or, where many came since or another channel is set up now, those about it when it left.
+ */
+export async function findPosted(context: Context, application: Application): Promise<CardPlace | undefined> {
+  const { DISCORD_REVIEW_CHANNEL_ID, DISCORD_CLIENT_ID } = context.config;
+  const isCard: IsCard = ({ id, author, embeds }) =>
+    id !== application.card?.message_id &&
+    author.id === DISCORD_CLIENT_ID &&
+    embeds.some((embed) => embed.footer?.text === application.reference);
+  const newest = (await context.discord.readMessages(DISCORD_REVIEW_CHANNEL_ID, pageLength)).find(isCard);
+  return newest
+    ? placeOf(DISCORD_REVIEW_CHANNEL_ID, newest)
+    : await findWhereSent(context, application, isCard);
 }
