@@ -30,7 +30,7 @@ function Chart({ series }: { readonly series: Series }) {
     ]),
   );
   return (
-    <div aria-hidden="true" className={classes['picture']}>
+    <div aria-hidden="true">
       <BarChart
         h={isWide ? 260 : Math.max(150, 60 + series.rows.length * 42)}
         data={data}
