@@ -203,7 +203,7 @@ describe('decisions on a card', () => {
     expect((await t.fresh(application)).claim?.by).toBe(people.rhea);
     await t.press(people.rhea, 'release', application);
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Claim"'),
+      async () => (await t.cardText(application)).includes('"label":"Claim"'),
       'Claim on the card',
     );
     expect((await t.fresh(application)).claim).toBeUndefined();
@@ -404,7 +404,7 @@ describe('a press draws the card once', () => {
     await submit('reject', application);
     const has = (label: string) =>
       t.waitUntil(
-        async () => JSON.stringify(await t.cardOf(application)).includes(`"label":"${label}"`),
+        async () => (await t.cardText(application)).includes(`"label":"${label}"`),
         `${label} on the card`,
       );
     await has('Undo');

@@ -98,7 +98,7 @@ describe('the promise of an answer, and what is held up', () => {
     const application = await t.apply(person);
     await t.effect(application, 'member_role', 'blocked');
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Retry"'),
+      async () => (await t.cardText(application)).includes('"label":"Retry"'),
       'Retry on the card',
     );
     expect(JSON.stringify((await t.cardOf(application))?.embeds)).toContain('Community role: ⛔ blocked');
@@ -144,24 +144,15 @@ describe('the undo window', () => {
     const person = await t.person('una');
     const application = await t.apply(person);
     await t.press(people.rhea, 'approve', application);
-    await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Undo"'),
-      'Undo',
-    );
+    await t.waitUntil(async () => (await t.cardText(application)).includes('"label":"Undo"'), 'Undo');
     await t.press(people.rhea, 'undo', application);
     await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the undoing');
-    await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Approve"'),
-      'Approve',
-    );
+    await t.waitUntil(async () => (await t.cardText(application)).includes('"label":"Approve"'), 'Approve');
     expect(await t.control.dms(person)).toEqual([]);
     expect(await t.rolesOf(person)).not.toContain(roles.beta);
 
     await t.press(people.rhea, 'approve', application);
-    await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Undo"'),
-      'Undo',
-    );
+    await t.waitUntil(async () => (await t.cardText(application)).includes('"label":"Undo"'), 'Undo');
     t.clock.ahead = 31_000;
     await t.press(people.rhea, 'undo', application);
     await t.waitUntil(
@@ -171,10 +162,7 @@ describe('the undo window', () => {
         ),
       'the refusal',
     );
-    await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Reopen"'),
-      'Reopen',
-    );
+    await t.waitUntil(async () => (await t.cardText(application)).includes('"label":"Reopen"'), 'Reopen');
     expect((await t.fresh(application)).status).toBe('approved');
   });
 });

@@ -65,7 +65,7 @@ describe('a question to the applicant, in Discord', () => {
     await dmOf(application.discord_id, 'In the message');
     expect((await t.fresh(application)).questions).toMatchObject([{ answer: { text: 'On the page' } }]);
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('"label":"Ask"'),
+      async () => (await t.cardText(application)).includes('"label":"Ask"'),
       'Ask on the card once more',
     );
     const second = await t.press(people.ravi, 'ask', application);

@@ -151,7 +151,7 @@ describe('an answer that Discord does not take', () => {
     await t.control.addFault({ method: 'POST', path: paths.callback, times: 1, then: { status: 500 } });
     const press = t.press(people.rhea, 'approve', application);
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('Approved by'),
+      async () => (await t.cardText(application)).includes('Approved by'),
       'the approval on the card',
     );
     await giveUp(1);

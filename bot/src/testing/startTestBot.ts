@@ -63,6 +63,8 @@ export async function startTestBot(
       message.embeds.some((embed) => embed.footer?.text === application.reference),
     );
   };
+  /** All that the card says; nothing while there is none. */
+  const cardText = async (application: Application) => JSON.stringify(await cardOf(application)) ?? '';
 
   return {
     sandbox,
@@ -76,6 +78,7 @@ export async function startTestBot(
     waitUntil: until,
     fresh,
     cardOf,
+    cardText,
     ready: (which: Bot = bot) => until(async () => which.health().state === 'ready', 'the gateway is ready'),
     /** Somebody applies as if through the portal. */
     apply: async (discord_id: string, changes: Partial<Applicant> = {}, answers = {}): Promise<Application> =>

@@ -109,6 +109,15 @@ describe('what follows a submission', () => {
       expect(await read(await assign())).toMatchObject({ success: true });
     });
 
+    it('Discord that takes too long over several calls is said within five seconds, in the same words', async () => {
+      const { assign } = await apply();
+      const { control } = portal.sandbox;
+      await control.addFault({ method: 'GET', path: '/guilds/*/members/*', then: { delayMs: 2_000 } });
+      await control.addFault({ method: 'PUT', then: { hang: true } });
+      const refused = await expectRefusal(await assign(), 502, 'discord_unavailable');
+      expect(refused.message).toBe('Failed to assign Discord role');
+    });
+
     it('a missing permission is said, told to nobody in detail, and tried again later', async () => {
       const { id, assign } = await apply();
       await portal.sandbox.control.moveRole(seedIds.roles.community, 5);

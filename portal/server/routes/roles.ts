@@ -10,6 +10,12 @@ const pending = { pending: true, message: "You'll receive your role when you joi
 const refused = (evidence: Record<string, unknown>) =>
   new DomainError('discord_unavailable', 'Failed to assign Discord role', {}, evidence);
 
+/** Whatever of Discord stands in the way is said in the same words, also that it takes too long in all. */
+function refuse(error: unknown): never {
+  const known = asDomainError(error);
+  throw known && known.code !== 'discord_unavailable' ? known : refused(evidenceOf(error));
+}
+
 function answerFor(state: Awaited<ReturnType<typeof deliverMemberRole>>): Reply {
   if (state === 'done') {
     return ok({ success: true, message: 'Discord role assigned successfully!' });
@@ -39,10 +45,8 @@ export const assignRole = defineRoute({
     if (body.discord_id !== person.discord_id) {
       throw new DomainError('forbidden', refusalReasons.anotherPerson, {}, { user: person.user_id });
     }
-    const delivered = deliverMemberRole(deps.context, person.discord_id).catch((error: unknown) => {
-      throw asDomainError(error) ?? refused(evidenceOf(error));
-    });
     // Given up or not, the role stays owed: its call is not aborted.
-    return answerFor(await withinDiscordTime(deps.context, async () => await withinTime(delivered)));
+    const deliver = async () => await withinTime(deliverMemberRole(deps.context, person.discord_id));
+    return answerFor(await withinDiscordTime(deps.context, deliver).catch(refuse));
   },
 });

@@ -126,7 +126,7 @@ export class Visitor {
   /** To the consent page and back: what the callback page then sends. */
   async consent(flow: 'apply' | 'login' = 'apply'): ReturnType<typeof callbackOf> {
     const { control, records } = this.#options;
-    const started = await this.send('GET', `/api/auth/discord?flow=${flow}`);
+    const started = await this.get(`/api/auth/discord?flow=${flow}`);
     const authorizeUrl = started.headers.get('location') ?? '';
     const callback = await callbackOf(control, { userId: this.userId, authorizeUrl });
     records.secrets.add(callback.code);

@@ -46,7 +46,7 @@ const decidedOnce = (name: string): FaultCheck => ({
     await t.press(people.rhea, 'approve', application);
     await t.effect(application, 'dm', 'done');
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes(`Approved by <@${people.rhea}>`),
+      async () => (await t.cardText(application)).includes(`Approved by <@${people.rhea}>`),
       'the reviewer reads it on the card',
     );
     expect((await t.fresh(application)).history).toHaveLength(2);

@@ -70,7 +70,7 @@ const undeliverable = (name: string): FaultCheck => ({
     expect(stored.status).toBe('approved');
     expect(statusText(statusFacts(stored, t.context)).title).toBe('Approved');
     await t.waitUntil(
-      async () => JSON.stringify(await t.cardOf(application)).includes('cannot be delivered'),
+      async () => (await t.cardText(application)).includes('cannot be delivered'),
       'the card tells',
     );
   },
