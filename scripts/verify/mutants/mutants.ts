@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a card that a crash forgot is posted again',
     file: shared('effects/drawCard'),
-    line: 'const mayBePosted = effect.tries > 1 || application.card_sent !== undefined;',
+    line: 'const mayBePosted = effect.tries > 1 || (application.card_sent ?? []).length > 0;',
     instead: 'const mayBePosted = false;',
     test: shared('effects/drawCard.test'),
   },

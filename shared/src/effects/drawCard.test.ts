@@ -136,8 +136,32 @@ describe('the card of an application', () => {
     const drawnNow = draw(moved(), await readApplication(keyOf(sent)));
     expect(await drawnNow).toMatchObject({ state: 'done' });
     await sandbox.control.hideChannel(review, false);
-    const found = [await cardsIn(review, sent), await cardsIn(general, sent)];
-    expect(found.map(({ length }) => length)).toEqual(cards);
+    const found = async () => [await cardsIn(review, sent), await cardsIn(general, sent)];
+    expect((await found()).map(({ length }) => length)).toEqual(cards);
+    await erasePerson(context, sent.discord_id);
+    await sandbox.control.hideChannel(review, isHidden);
+    const erased = await draw(moved(), await readApplication(keyOf(sent)));
+    expect(erased).toMatchObject({ state: isHidden ? 'blocked' : 'done' });
+    await sandbox.control.hideChannel(review, false);
+    await requeueEffects({ key: keyOf(sent), rows: { kind: 'card' } }, context.now());
+    await draw(moved(), await readApplication(keyOf(sent)));
+    expect(JSON.stringify(await found())).not.toContain(sent.profile.username);
+  });
+
+  it('that was on its way while its person was erased is redacted also where the answer was lost', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    const { discord } = context;
+    const send: typeof discord.send = async (...given) => {
+      await erasePerson(context, sent.discord_id);
+      expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'queued' });
+      await discord.send(...given);
+      throw new TypeError('fetch failed');
+    };
+    await draw({ ...context, discord: { ...discord, send } }, sent).catch(() => undefined);
+    expect(await shown()).toContain(sent.profile.username);
+    expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'done' });
+    expect(await shown()).not.toContain(sent.profile.username);
   });
 
   it('is posted anew once where it was deleted in Discord, though the answer to that was lost', async () => {
@@ -201,7 +225,7 @@ describe('the card of an application', () => {
       const all = await control.messages(seedIds.channels.review, { limit: 200 });
       const ours = all.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
       expect(ours.map(({ id }) => id)).toEqual([card?.message_id]);
-      expect(card_sent).toBeUndefined();
+      expect(card_sent).toEqual([]);
     },
   );
 

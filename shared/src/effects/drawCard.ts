@@ -11,7 +11,7 @@ import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { codeOf, retryAfterOf } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
-import { findPosted } from './findPosted.ts';
+import { findPosted, slackMs } from './findPosted.ts';
 import { redactCards, redrawCard } from './redrawCard.ts';
 
 const earlierShown = 5;
@@ -36,8 +36,8 @@ export async function renderCard(clock: Context, application: Application): Prom
 }
 
 /**
- * Notes where the card is, and where an earlier one was left. Somebody who was erased while it was on its way is still on it, and whoever redacts cards
- * found none: it is to be drawn again.
+ * Notes where the card is, and where an earlier one was left. Somebody who was erased while it was on its way is still on
+ * it, and whoever redacts cards found none: it is to be drawn again.
  */
 async function rememberCard(
   { queue, now }: Context,
@@ -47,10 +47,11 @@ async function rememberCard(
 ): Promise<void> {
   const key = keyOf(application);
   const model = modelOf(key.kind);
-  const asDrawn = { _id: key.id, ...(application.erased_at ? {} : { erased_at: null }) };
+  const asDrawn = { _id: key.id, erased_at: null };
   const noted = {
     $set: { card },
-    $unset: { card_sent: 1 },
+    // What left for another channel may lie there yet.
+    $pull: { card_sent: { channel_id: card.channel_id } },
     ...(left ? { $push: { cards_left: left } } : {}),
   };
   const { matchedCount } = await model.updateOne(asDrawn, noted, { timestamps: false });
@@ -84,21 +85,26 @@ async function post(context: Context, application: Application, body: CardBody):
   }
 }
 
-/** What an attempt posted whose answer was lost is looked for, where no card is known that could be redacted. */
-async function redact(context: Context, application: Application, body: CardBody): Promise<void> {
+/**
+ * What an attempt posted whose answer was lost is looked for as well, and once more where it may have been on its way while
+ * its person was erased.
+ */
+async function redact(context: Context, application: Application, body: CardBody): Promise<Settlement> {
   const isRedacted = await redactCards(context, application, body);
-  const card = isRedacted && !application.card_sent ? undefined : await findPosted(context, application);
-  if (card && (await redrawCard(context, application, card, body)) === 'drawn') {
-    await rememberCard(context, application, card);
+  const lastSent = application.card_sent?.at(-1);
+  const found = isRedacted && !lastSent ? undefined : await findPosted(context, application);
+  if (found) {
+    await redrawCard(context, application, found, body);
   }
+  const arrived = lastSent && new Date(lastSent.at.getTime() + slackMs);
+  return arrived && arrived > context.now() ? { state: 'queued', due_at: arrived } : { state: 'done' };
 }
 
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
   const body = await renderCard(context, application);
   if (application.erased_at) {
-    await redact(context, application, body);
-    return { state: 'done' };
+    return await redact(context, application, body);
   }
   const { card: known } = application;
   const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
@@ -106,7 +112,7 @@ export async function drawCard(context: Context, { application, effect }: Effect
   if (known && redrawn === 'drawn') {
     return done(known);
   }
-  const mayBePosted = effect.tries > 1 || application.card_sent !== undefined;
+  const mayBePosted = effect.tries > 1 || (application.card_sent ?? []).length > 0;
   const found = mayBePosted ? await findPosted(context, application) : undefined;
   const isThere = found !== undefined && (await redrawCard(context, application, found, body)) === 'drawn';
   const card = isThere ? found : await post(context, application, body);

@@ -8,7 +8,7 @@ import { fateOf } from './fateOf.ts';
 /** The most messages that Discord gives at once. */
 const pageLength = 100;
 /** How far this machine's clock may be from Discord's, and how long a message may be on its way. */
-const slackMs = 30_000;
+export const slackMs = 30_000;
 
 /** What was written about then, page by page, oldest page first. */
 async function* messagesAbout(discord: Context['discord'], channel: string, at: Date) {
