@@ -46,6 +46,17 @@ describe('where two reviewers have to approve', () => {
     expect([again.status, again.approvals?.length]).toEqual(['pending', 1]);
   });
 
+  it('who approved while more were needed decides by pressing again, once fewer are', async () => {
+    const key = await apply();
+    const before = { ...context, config: { ...context.config, APPROVALS_NEEDED: 3 } };
+    await approve(before, rhea, key);
+    expect((await approve(before, ravi, key)).status).toBe('pending');
+    expect(await approve(context, rhea, key)).toMatchObject({
+      status: 'approved',
+      decision: { by: rhea.id },
+    });
+  });
+
   it('what is said with an approval that does not decide is kept as notes, each once', async () => {
     const key = await apply();
     const said = { reason: ' Welcome among us ', note: '$known to a partner' };

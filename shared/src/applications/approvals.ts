@@ -18,7 +18,10 @@ export const isLastNeeded = ({ config }: Pick<Context, 'config'>, actor: Actor):
     ? {}
     : { $expr: { $gte: [givenByOthers(actor), config.APPROVALS_NEEDED - 1] } };
 
-/** Adds what is said to an approval that is counted already. @returns null when none is. @throws {DomainError} not_found */
+/**
+ * Adds what is said to an approval that is counted already. @returns null when none is, and where those of others are
+ * enough since fewer are needed. @throws {DomainError} not_found
+ */
 async function sayMore(
   context: Context,
   actor: Actor,
@@ -26,8 +29,10 @@ async function sayMore(
   notes: readonly Note[],
 ): Promise<Application | null> {
   let application = await readApplication(key);
-  const isCounted = application.approvals?.some(({ by }) => by === actor.id) === true;
-  if (application.status !== 'pending' || !isCounted) {
+  const { approvals = [] } = application;
+  const isCounted = approvals.some(({ by }) => by === actor.id);
+  const isLast = approvals.filter(({ by }) => by !== actor.id).length >= context.config.APPROVALS_NEEDED - 1;
+  if (application.status !== 'pending' || !isCounted || isLast) {
     return null;
   }
   for (const { text } of notes) {
