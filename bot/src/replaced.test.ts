@@ -1,3 +1,4 @@
+import { keyOf, makeCustomId } from '@yieldwren/shared';
 import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('what is replaced in Discord', () => {
@@ -67,5 +68,29 @@ describe('what is replaced in Discord', () => {
       return noted.every((place) => place === third.id);
     }, 'the place of the cards noted');
     expect(await countsOf(third.id, [...references, decided.reference])).toEqual([1, 1, 0]);
+  });
+
+  it('the review channel: a press on a card that was left there is drawn on the one in its place as well', async () => {
+    const [before, after] = [
+      await t.control.createChannel('review-4'),
+      await t.control.createChannel('review-5'),
+    ];
+    await restarted({ DISCORD_REVIEW_CHANNEL_ID: before.id });
+    const application = await waiting('lena');
+    const { card: left } = await t.fresh(application);
+    await t.stopBots();
+    await t.control.hideChannel(before.id, true);
+    await restarted({ DISCORD_REVIEW_CHANNEL_ID: after.id });
+    await t.waitUntil(
+      async () => (await t.fresh(application)).card?.channel_id === after.id,
+      'the card in the new channel',
+    );
+    await t.effect(application, 'card', 'done');
+    const customId = makeCustomId('claim', keyOf(application));
+    await t.control.clickButton({ userId: people.rhea, messageId: left?.message_id ?? '', customId });
+    const textIn = async ({ id }: { id: string }) =>
+      JSON.stringify(await t.control.messages(id, { as: people.rhea, limit: 100 }));
+    await t.waitUntil(async () => (await textIn(after)).includes('Claimed by'), 'the claim on the new card');
+    await t.waitUntil(async () => (await textIn(before)).includes('Claimed by'), 'the claim on the old card');
   });
 });

@@ -114,20 +114,27 @@ export class Responder {
   }
 
   /**
-   * Draws the card whose button was pressed; by the bot's own right where the interaction is gone. The ledger draws it
-   * where both fail.
+   * Draws the card whose button was pressed; by the bot's own right where the interaction is gone, and where the pressed
+   * one was posted anew elsewhere, that one as well. The ledger draws it where that fails.
    */
   async redraw(application: Application): Promise<void> {
     const { log, queue, now } = this.#context;
     const card = await renderCard(this.#context, application);
-    const isDrawn = (await this.#drawByInteraction(card)) || (await this.#drawDirectly(application, card));
-    if (isDrawn) {
+    const pressed = this.#message?.id;
+    const isLeft = pressed !== undefined && application.card && application.card.message_id !== pressed;
+    const isPressedDrawn = await this.#drawByInteraction(card);
+    if ((isPressedDrawn && !isLeft) || (await this.#drawDirectly(application, card))) {
       await noteDrawn(this.#context, application);
       return;
     }
     log.warn({ reference: application.reference }, 'the card will be drawn by its effect');
-    const rows = { kind: 'card', state: { $in: ['done', 'blocked'] } };
+    const rows = { kind: 'card', state: { $in: ['queued', 'done', 'blocked'] } };
     await queue.add(await requeueEffects({ key: keyOf(application), rows }, now()));
+  }
+
+  /** The one that was pressed. */
+  get #message() {
+    return 'message' in this.#interaction ? this.#interaction.message : null;
   }
 
   async #drawByInteraction(card: Card): Promise<boolean> {
@@ -147,7 +154,7 @@ export class Responder {
   }
 
   async #drawDirectly(application: Application, card: Card): Promise<boolean> {
-    const message = 'message' in this.#interaction ? this.#interaction.message : null;
+    const message = this.#message;
     const at = application.card ?? { channel_id: message?.channelId ?? '', message_id: message?.id ?? '' };
     try {
       await this.#context.discord.edit(at.channel_id, at.message_id, card);
