@@ -38,3 +38,15 @@ test('a close without Redis gives the jobs up to the sweep', async () => {
   void queue.add([due()]);
   await expect(queue.close()).resolves.toBeUndefined();
 });
+
+test('very many jobs are added in parts, so that whoever else asks Redis is served in between', async () => {
+  const adding = jest.spyOn(Queue.prototype, 'addBulk');
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'));
+  await queue.ready();
+  const all = Array.from({ length: 1_200 }, due);
+  await queue.add(all);
+  expect(adding.mock.calls.map(([jobs]) => jobs.length)).toEqual([500, 500, 200]);
+  expect(await queue.withoutJob(all)).toEqual([]);
+  adding.mockRestore();
+  await queue.close();
+});

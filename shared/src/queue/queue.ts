@@ -15,6 +15,9 @@ const longestCloseMs = 1_000;
 
 export type EffectQueue = ReturnType<typeof createEffectQueue>;
 
+/** What is added at once is one transaction, and whoever else asks Redis waits for it. */
+const slice = 500;
+
 /** The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged. */
 export function createEffectQueue(redisUrl: string, log: Logger) {
   const connection = queueConnection.producer(redisUrl);
@@ -30,8 +33,8 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     const now = Date.now();
     const adding = queues.map(async ({ lane, queue }) => {
       const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
-      if (jobs.length > 0) {
-        await queue.addBulk(jobs);
+      for (let at = 0; at < jobs.length; at += slice) {
+        await queue.addBulk(jobs.slice(at, at + slice));
       }
     });
     const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
