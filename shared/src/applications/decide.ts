@@ -98,11 +98,9 @@ export async function reject(
 }
 
 /** No approval stands any more: nothing of one leaves, and a role that was given is taken back. */
-const endOfApproval = ({ config, now }: Context, ...more: readonly EffectKind[]) => ({
+const endOfApproval = ({ now }: Context, ...more: readonly EffectKind[]) => ({
   cancels: ['dm', 'mail', 'webhook', 'approved_role', ...more] as const,
-  takesRole: config.DISCORD_APPROVED_ROLE_ID
-    ? newEffect('approved_role', now(), { urgent: true })
-    : undefined,
+  takesRole: newEffect('approved_role', now(), { urgent: true }),
 });
 
 /** As `change`, of what was decided: by whoever decided it, or by a lead. */

@@ -440,20 +440,49 @@ describe('roles, with two processes that write them', () => {
     expect(await writesTo(application, 'PUT')).toBe(0);
   });
 
-  it('whose setting is gone is nobody’s to give any more, and waits in doubt where it was given', async () => {
+  const roleless = () => ({
+    ...context,
+    config: { ...context.config, DISCORD_APPROVED_ROLE_ID: undefined },
+  });
+
+  it('whose setting is gone is nobody’s to give any more, and stays with who is entitled to it', async () => {
     const application = await approved();
     await run(context, application, 'approved_role');
-    const roleless = { ...context, config: { ...context.config, DISCORD_APPROVED_ROLE_ID: undefined } };
     const again = await submitContact(context, await newcomer(), contactAnswers());
     await approve(context, rhea, keyOf(again));
-    expect(await run(roleless, again, 'approved_role')).toMatchObject({ state: 'cancelled' });
+    expect(await run(roleless(), again, 'approved_role')).toMatchObject({ state: 'cancelled' });
+    const role = { discord_id: application.discord_id, kind: 'approved_role' } as const;
+    await doubtRole(role, new Date());
+    expect(await settleDoubts(roleless())).toBe(1);
+    expect((await findGrantsOf(role.discord_id)).map((grant) => grant.due_at)).toEqual([undefined]);
+    expect(await rolesOf(application)).toContain(beta);
     const due_at = new Date();
-    await doubtRole({ discord_id: application.discord_id, kind: 'approved_role' }, due_at);
-    expect(await settleDoubts(roleless)).toBe(0);
-    expect(await findGrantsOf(application.discord_id)).toMatchObject([{ due_at }]);
+    await RoleGrantModel.updateOne(role, { $set: { due_at }, $unset: { role_ids: 1, role_id: 1 } });
+    expect(await settleDoubts(roleless())).toBe(0);
+    expect(await findGrantsOf(role.discord_id)).toMatchObject([{ due_at }]);
     expect(await settleDoubts(context)).toBe(1);
-    expect((await findGrantsOf(application.discord_id)).map((grant) => grant.due_at)).toEqual([undefined]);
   });
+
+  it.each(['reopened', 'erased'])(
+    'whose setting is gone is taken back from who was %s all the same',
+    async (how) => {
+      const application = await approved();
+      await run(context, application, 'approved_role');
+      expect(await rolesOf(application)).toContain(beta);
+      if (how === 'reopened') {
+        await reopen(roleless(), rhea, keyOf(application), 'new facts came in');
+        expect(await run(roleless(), application, 'approved_role')).toMatchObject({
+          state: 'done',
+          ref: 'taken_back',
+        });
+      } else {
+        await erasePerson(roleless(), application.discord_id);
+        await settleDoubts(roleless());
+      }
+      expect(await rolesOf(application)).not.toContain(beta);
+      expect(await findGrantsOf(application.discord_id)).toEqual([]);
+    },
+  );
 
   it('of somebody whom Discord no longer finds waits for them, and was not given', async () => {
     const application = await approved();

@@ -22,11 +22,12 @@ const reasons = {
  */
 async function settleByLook(context: Context, doubt: Doubt): Promise<RoleOutcome | null> {
   const { member, screening, roles } = await readMembership(context.discord, doubt.discord_id);
-  const set = roleIdOf(context, doubt.kind) ?? '';
-  if (!roles.includes(set) && member && !screening) {
+  const set = roleIdOf(context, doubt.kind);
+  if (set && !roles.includes(set) && member && !screening) {
     return null;
   }
-  const outcome = [set, ...roleIdsOf(doubt)].some((id) => roles.includes(id)) ? 'given' : 'gone';
+  const named = [...(set ? [set] : []), ...roleIdsOf(doubt)];
+  const outcome = named.some((id) => roles.includes(id)) ? 'given' : 'gone';
   await settleGrant(doubt, outcome, doubt.due_at);
   return outcome;
 }

@@ -38,16 +38,18 @@ async function sync(
   kind: RoleKind,
 ): Promise<Settlement> {
   const role_id = roleIdOf(context, kind);
-  if (!role_id || application.erased_at) {
-    throw new EffectOvertaken('no longer wanted');
-  }
   const role = { discord_id: application.discord_id, kind };
   const standing = await readStanding(context, role);
   const { grant, entitled } = standing;
+  // What was given is taken back also once the settings name it no more.
+  if (application.erased_at || (entitled && !role_id)) {
+    throw new EffectOvertaken('no longer wanted');
+  }
   if (!entitled && !grant) {
     throw new EffectOvertaken('this product did not give it');
   }
-  const found = entitled && (effect.urgent || grant) ? await lookFirst(context, role, role_id) : null;
+  const found =
+    entitled && role_id && (effect.urgent || grant) ? await lookFirst(context, role, role_id) : null;
   if (found) {
     return found;
   }

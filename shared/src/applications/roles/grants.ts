@@ -127,14 +127,15 @@ export async function doubtAfterDeparture(context: Pick<Context, 'now'>, discord
 }
 
 /**
- * Takes one doubt in hand; whoever dies with it leaves it to the next. One about a role whose setting is gone waits until
- * the setting is back.
+ * Takes one doubt in hand; whoever dies with it leaves it to the next. One about a role that neither the settings nor the
+ * grant itself name waits until the setting is back.
  */
 export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>): Promise<Doubt | null> {
   const due_at = new Date(now().getTime() + doubtLifeMs);
-  const kind = { $in: roleKinds.filter((role) => roleIdOf({ config }, role) !== undefined) };
+  const isSet = { kind: { $in: roleKinds.filter((role) => roleIdOf({ config }, role) !== undefined) } };
+  const isNoted = ['role_ids.0', 'role_id'].map((field) => ({ [field]: { $exists: true } }));
   return await RoleGrantModel.findOneAndUpdate(
-    { due_at: { $lte: now() }, kind },
+    { due_at: { $lte: now() }, $or: [isSet, ...isNoted] },
     { $set: { due_at } },
     { sort: { due_at: 1 }, returnDocument: 'after' },
   ).lean<Doubt>();
