@@ -1,3 +1,4 @@
+import { seedIds } from '@yieldwren/sandbox';
 import { endSessions, findOfPerson, keyOf, modelOf, submitBeta, unsubscribeAddress } from '@yieldwren/shared';
 import { betaAnswers, dueEffects, makeApplicant, until } from '@yieldwren/shared/testing';
 import { rateLimits } from './middleware/limits.ts';
@@ -17,6 +18,12 @@ async function refused(ask: () => Promise<Response>): Promise<void> {
 
 const backAgain = (browser: Browser) =>
   until(async () => (await browser.get('/api/auth/user')).status !== 503);
+
+const ofReviewers = (browser: Browser, id: string): [string, () => Promise<Response>][] => [
+  ['a claim', () => browser.post(`/api/review/applications/${id}/claim`)],
+  ['a thread', () => browser.post(`/api/review/applications/${id}/discuss`)],
+  ['many at once', () => browser.post('/api/review/bulk', { action: 'claim', ids: [id] })],
+];
 
 const needingIt = (browser: Browser, id: string): [string, () => Promise<Response>][] => [
   ['a form', () => browser.post(path, betaAnswers(), { 'idempotency-key': 'kept' })],
@@ -127,9 +134,12 @@ describe('when a store is away', () => {
       '%s: what needs it says so meanwhile, the rest is served, and the same form is stored once afterwards',
       async (_name, take, giveBack) => {
         const { id, browser } = await portal.newcomer();
+        const reviewer = await portal.signIn(seedIds.people.rhea);
+        const waiting = await submitBeta(portal.context, makeApplicant(), betaAnswers());
         await take();
         try {
-          for (const [, ask] of needingIt(browser, id)) {
+          const asked = [...needingIt(browser, id), ...ofReviewers(reviewer, waiting._id.toString())];
+          for (const [, ask] of asked) {
             await refused(ask);
           }
           expect((await browser.get('/api/auth/user')).status).toBe(200);

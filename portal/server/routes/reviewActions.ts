@@ -14,6 +14,7 @@ import {
 import { contactView, reviewerView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { created, ok } from '../http/Reply.ts';
+import { withinDiscordTime, withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
@@ -69,7 +70,8 @@ export const discussOne = defineRoute({
   path: '/api/review/applications/:id/discuss',
   summary: 'Opens a thread on the card in Discord, where there is none yet',
   waitsFor: 'itself',
-  handle: async (input) => await answerChange(input, discuss),
+  handle: async (input) =>
+    await withinDiscordTime(input.deps.context, async () => await withinTime(answerChange(input, discuss))),
 });
 
 export const revealOne = defineRoute({

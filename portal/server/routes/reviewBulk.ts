@@ -34,15 +34,16 @@ export const actOnManyNow = defineRoute({
   handle: async (input) => {
     const { deps, actor, body, response, mayGoOn } = input;
     const outcomes = actOnMany(deps.context, actor, body);
-    response.writeHead(200, head).flushHeaders();
-    // What fails here breaks the connection, so that nobody takes a part for the whole.
-    while (!response.destroyed) {
+    const next = async () => {
       await mayGoOn();
-      const { value, done } = await withinTime(outcomes.next());
-      if (done) {
-        break;
-      }
-      response.write(`${JSON.stringify(lineOf(input, value))}\n`);
+      return await withinTime(outcomes.next());
+    };
+    let outcome = await next();
+    response.writeHead(200, head);
+    // What fails from here on breaks the connection, so that nobody takes a part for the whole.
+    while (!outcome.done && !response.destroyed) {
+      response.write(`${JSON.stringify(lineOf(input, outcome.value))}\n`);
+      outcome = await next();
     }
     response.end();
     return null;

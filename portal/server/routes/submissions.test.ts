@@ -31,6 +31,28 @@ describe('submissions', () => {
     await portal.stop();
   });
 
+  it.each([
+    ['was erased', 'DELETE', '/api/me'],
+    ['has logged out', 'POST', '/api/auth/logout'],
+  ])(
+    'stores nothing of who %s while Discord was asked whether they have joined',
+    async (_what, method, ends) => {
+      const { id } = await portal.sandbox.control.createUser({ username: `slow-${method.toLowerCase()}` });
+      const browser = await portal.signIn(id);
+      await portal.sandbox.control.join(id);
+      const { discord } = portal.context;
+      const { getMember } = discord;
+      const asked = jest.spyOn(discord, 'getMember').mockImplementationOnce(async (...given) => {
+        expect((await browser.copy().send(method, ends)).ok).toBe(true);
+        return await getMember(...given);
+      });
+      await expectRefusal(await browser.post(path, betaAnswers()), 401, 'verification_required');
+      expect(asked).toHaveBeenCalledTimes(1);
+      asked.mockRestore();
+      expect(await findOfPerson(id)).toEqual([]);
+    },
+  );
+
   it('stores the form and answers with the record before Discord is asked anything', async () => {
     const { id, browser } = await portal.newcomer();
     const after = (await portal.sandbox.control.exchanges()).length;

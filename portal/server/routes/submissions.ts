@@ -36,11 +36,12 @@ const replies = {
 const refuses = ['not_accepted', 'already_applied', 'cooldown', 'too_many', 'idempotency_mismatch'] as const;
 
 /**
- * Members as known from the session; Discord is asked only before somebody would be turned away.
- * @throws {DomainError} not_accepted: joining would not help; membership_required, discord_unavailable
+ * Members as known from the session; Discord is asked only before somebody would be turned away, and who was erased or
+ * has logged out meanwhile sends nothing.
+ * @throws {DomainError} not_accepted: joining would not help; membership_required, verification_required, discord_unavailable
  */
 async function mustBeMember(
-  { deps, request }: Pick<Input, 'deps' | 'request'>,
+  { deps, request, mayGoOn }: Pick<Input, 'deps' | 'request' | 'mayGoOn'>,
   person: SessionPerson,
 ): Promise<SessionPerson> {
   if (person.member) {
@@ -51,6 +52,7 @@ async function mustBeMember(
   if (!known.member) {
     throw new DomainError('membership_required');
   }
+  await mayGoOn();
   return known;
 }
 

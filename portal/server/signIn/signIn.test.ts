@@ -278,6 +278,21 @@ describe('sign-in', () => {
     expect(paths).toEqual(['/oauth2/token', '/users/@me', '/oauth2/token/revoke']);
   });
 
+  it('a profile goes with the session of a verification that an erasure crossed: both are there, or neither', async () => {
+    const { id, browser } = await portal.newcomer();
+    const other = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, other, id);
+    const { discord } = portal.context;
+    const { getMember } = discord;
+    const asked = jest.spyOn(discord, 'getMember').mockImplementationOnce(async (...given) => {
+      expect((await browser.send('DELETE', '/api/me')).status).toBe(200);
+      return await getMember(...given);
+    });
+    expect((await other.post('/api/discord-auth', { ...callback, project_id })).status).toBe(200);
+    asked.mockRestore();
+    expect((await other.get(`/api/users?discord_id=${id}`)).status).toBe(200);
+  });
+
   it('somebody approved who has left, or was banned, does not log in until they are back', async () => {
     const { id, browser } = await portal.newcomer();
     await browser.post('/api/application-submissions', betaAnswers());

@@ -68,12 +68,11 @@ async function verify(
   token: string,
   signal: AbortSignal,
 ): Promise<SignedIn> {
-  const [found, user] = await Promise.all([
-    readMembership(context.discord, identity.discord_id, signal),
-    withinTime(rememberUser(identity)),
-  ]);
+  const found = await readMembership(context.discord, identity.discord_id, signal);
   const joined = found.member ? null : await joinByConsent(context, identity.discord_id, token, signal);
   const { member, screening } = joined ?? found;
+  // Last, beside the session: an erasure meanwhile takes both or neither.
+  const user = await withinTime(rememberUser(identity));
   return { person: personFrom(user, { member, screening, approved: false }) };
 }
 
