@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const pathIn = (data: string): string => join(data, 'session-secret');
+
+/** The one under which the embedded database has sealed its key, if there is one. */
+export const findSessionSecret = (data: string): string | undefined =>
+  existsSync(pathIn(data)) ? readFileSync(pathIn(data), 'utf8').trim() : undefined;
+
 /** The secret of embedded mode: made once, readable by its owner only, the same after every restart. */
 export function readSessionSecret(data: string): string {
-  const path = join(data, 'session-secret');
+  const path = pathIn(data);
   if (!existsSync(path)) {
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   }

@@ -54,10 +54,10 @@ describe('a session secret that is replaced', () => {
     await stores.stop();
   });
 
-  /** Production starts with these secrets, works and ends. */
+  /** Something starts with these secrets, works and ends. */
   async function run(SESSION_SECRET: string[], work: Work = answer): Promise<unknown> {
     const addresses = { MONGODB_URI: stores.mongoUriOf(`secret${databases}`), REDIS_URL: stores.redisUrl };
-    const config = { ...testConfig(addresses), NODE_ENV: 'production' as const, SESSION_SECRET };
+    const config = { ...testConfig(addresses), SESSION_SECRET };
     const context = await createContext(config, 'script', createLogger('test', 'silent'));
     const done = await work(context);
     await context.close();
@@ -70,7 +70,7 @@ describe('a session secret that is replaced', () => {
     expect(await run([fresh])).toBe('not_accepted');
   });
 
-  it('by another alone keeps production from starting, with the repair, and nothing is lost', async () => {
+  it('by another alone keeps it from starting, with the repair, and nothing is lost', async () => {
     await run([old], blockPerson);
     const refused = run([fresh]);
     await expect(refused).rejects.toThrow(ConfigError);

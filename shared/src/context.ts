@@ -45,18 +45,15 @@ const explain =
     throw new Error(`${store} at ${describeAddress(uri)} (${setting}) cannot be used: ${reason}`, { cause });
   };
 
-/** Production does not forget whom it has blocked or erased for want of a secret that somebody may still have. */
-async function openHashes({ NODE_ENV, SESSION_SECRET }: Config, log: Logger): Promise<Hashes> {
+/** Nobody forgets whom they have blocked or erased for want of a secret that somebody may still have. */
+async function openHashes({ SESSION_SECRET }: Config): Promise<Hashes> {
   const database = currentDatabase();
   const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {
-    if (NODE_ENV === 'production' && (await holdsHashes(database))) {
+    if (await holdsHashes(database)) {
       const problem =
         'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
-    log.warn(
-      'SESSION_SECRET does not open the key of stored hashes: blocks, erasures, waiting times of erased people, receipts and unsubscribe links of before are not known any more',
-    );
   });
   return { hashOf, formerHashes };
 }
@@ -75,7 +72,7 @@ async function openData(
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
   }
-  return await openHashes(config, log);
+  return await openHashes(config);
 }
 
 async function openRedis(
@@ -96,7 +93,7 @@ async function openRedis(
 /**
  * Connects everything a process needs, both stores beside each other; `close` undoes it.
  * @throws when MongoDB or Redis cannot be reached, with nothing left open; NewerDataError when a newer build has written
- *   the data; ConfigError when production has another session secret than the data
+ *   the data; ConfigError for another session secret than the data's, where somebody is known by it
  */
 export async function createContext(
   config: Config,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createDoctorContext, discordChecks, faultText, readSettings, runChecks } from '@yieldwren/shared';
 import { type Environment, readEnvironment } from '../../base/readEnvironment.ts';
+import { findSessionSecret } from '../../launch/sessionSecret.ts';
 import { commandsCheck } from '../doctor/commandsCheck.ts';
 import { printFindings } from '../doctor/printFindings.ts';
 import { runRegister } from '../register/runRegister.ts';
@@ -60,7 +61,9 @@ async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<nu
   const { dialogue, env } = setup;
   const say = (text: string) => dialogue.say(text);
   if (env.get('SESSION_SECRET') === undefined && env.get('SESSION_SECRET_FILE') === undefined) {
-    env.set('SESSION_SECRET', randomBytes(48).toString('base64url'));
+    // What a start without settings knows people by stays known.
+    const known = findSessionSecret(join(folder, '.data'));
+    env.set('SESSION_SECRET', known ?? randomBytes(48).toString('base64url'));
   }
   say('\n✓ .env is written; only you can read it.');
   const complete = { ...readEnvironment(folder, {}), DISCORD_URL: setup.discordUrl };

@@ -6,6 +6,8 @@ import { parseEnv } from 'node:util';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { invitationPermissions, loadConfig } from '@yieldwren/shared';
 import { root } from '../../base/root.ts';
+import { makeFolder } from '../../launch/makeFolder.ts';
+import { readSessionSecret } from '../../launch/sessionSecret.ts';
 import { runSetup } from './runSetup.ts';
 
 let sandbox: Sandbox;
@@ -137,6 +139,12 @@ describe('npm run setup', () => {
     await run(Array.from({ length: 20 }, () => ''));
     expect(written()).toMatchObject({ SESSION_SECRET_FILE: '/run/secrets/session' });
     expect(written()).not.toHaveProperty('SESSION_SECRET');
+    // What a start without settings has sealed is opened by the secret of that start.
+    writeFileSync(path, readFileSync(path, 'utf8').replace(file, ''));
+    makeFolder(join(folder, '.data'));
+    readSessionSecret(join(folder, '.data'));
+    await run(Array.from({ length: 20 }, () => ''));
+    expect(written()['SESSION_SECRET']).toBe(readSessionSecret(join(folder, '.data')));
   });
 
   test('what a server would refuse of the answers is said at the end, with both ways to start one', async () => {
