@@ -47,13 +47,13 @@ describe('a process', () => {
 function superviseScript(code: string) {
   const said: string[] = [];
   const started: Process[] = [];
-  const gaveUp = Promise.withResolvers<string>();
+  const gaveUp = Promise.withResolvers<[reason: string, code: number]>();
   const third = Promise.withResolvers<void>();
   const supervised = new Supervised({
     name: 'The bot',
     start: () => node(code),
     say: (text) => said.push(text),
-    onGiveUp: gaveUp.resolve,
+    onGiveUp: (...why) => gaveUp.resolve(why),
     onStart: (child) => {
       started.push(child);
       if (started.length === 3) {
@@ -78,7 +78,10 @@ describe('a supervised process', () => {
 
   test('is not started again when its settings are wrong', async () => {
     const { gaveUp, started } = superviseScript(`process.exit(${configExitCode})`);
-    expect(await gaveUp).toContain('cannot run like this (exit code 78)');
+    expect(await gaveUp).toEqual([
+      expect.stringContaining('cannot run like this (exit code 78)'),
+      configExitCode,
+    ]);
     expect(started).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ export interface SupervisedOptions {
   start: () => Process;
   say: (text: string) => void;
   /** The process needs a person: it will not be started again. */
-  onGiveUp: (reason: string) => void;
+  onGiveUp: (reason: string, code: number) => void;
   /** It has no reason to fail at first: if it dies before it was ready, starting it again would not help. */
   mustStart?: boolean;
   /** Called with each new process. */
@@ -58,6 +58,7 @@ export class Supervised {
     if (!this.#wasReady && (this.#options.mustStart || exit.code === configExitCode)) {
       this.#options.onGiveUp(
         `${this.name} cannot run like this (${describeExit(exit)}); its message is above.`,
+        exit.code === configExitCode ? configExitCode : 1,
       );
       return;
     }

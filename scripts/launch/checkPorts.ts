@@ -60,3 +60,12 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
     throw new StepError(`${faults.join('\n')}\nNothing was started.`);
   }
 }
+
+/** Any port would do for a process alone, but what people open has an address. @throws {StepError} for port 0 */
+export function mustHaveAddress(env: Environment): void {
+  const setting = ['PORT', 'SANDBOX_PORT'].find((name) => env[name] === '0');
+  if (setting) {
+    const fault = describeFault({ setting, port: 0, host: '127.0.0.1' }, 'ERR_SOCKET_BAD_PORT');
+    throw new StepError(`${fault}\nNothing was started.`);
+  }
+}

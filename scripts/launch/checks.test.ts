@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
 import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
-import { checkPorts, describeFault, portsOf } from './checkPorts.ts';
+import { checkPorts, describeFault, mustHaveAddress, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -67,6 +67,14 @@ describe('before anything starts', () => {
       'SANDBOX_PORT is no port: choose a number from 1 to 65535.\nNothing was started.',
     );
   });
+
+  test.each(['PORT', 'SANDBOX_PORT'])(
+    '%s=0 is told to be no port: nobody would know where to open it',
+    (name) => {
+      expect(() => mustHaveAddress({ PORT: '3000', [name]: '0' })).toThrow(`${name} is no port`);
+      expect(() => mustHaveAddress({ PORT: '3000', BOT_HEALTH_PORT: '0' })).not.toThrow();
+    },
+  );
 
   test('the port that is proposed instead is one', () => {
     const wanted = { setting: 'PORT', port: 65_530, host: '127.0.0.1' };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { ConfigError, configExitCode } from '@yieldwren/shared';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
-import { isForeseen } from '../base/StepError.mjs';
+import { isForeseen, StepError } from '../base/StepError.mjs';
 import { printAddresses } from './banner.ts';
 import { buildAll } from './buildIfStale.ts';
-import { checkPorts, portsOf } from './checkPorts.ts';
+import { checkPorts, mustHaveAddress, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { compileOnce } from './compileOnce.ts';
@@ -36,6 +37,11 @@ function withDefaults(given: Environment): Environment {
   };
 }
 
+const demonstrationInTheWay = [
+  'The database in .data holds the invented people of the demonstration: they would be posted to your Discord server.',
+  'Move it away (mv .data .data-demonstration) and start again, or name a database of your own with MONGODB_URI.',
+].join('\n');
+
 /** What was foreseen says its repair; anything else shows where it came from. */
 function describeError(error: unknown): string {
   if (isForeseen(error)) {
@@ -43,6 +49,12 @@ function describeError(error: unknown): string {
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** As of a single process: who restarts it leaves one alone whose settings have to be repaired first. */
+const exitCodeOf = (error: unknown): number =>
+  error instanceof ConfigError || (error instanceof Error && error.cause instanceof ConfigError)
+    ? configExitCode
+    : 1;
 
 function handleSignals(run: Run): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -59,6 +71,7 @@ async function prepare(run: Run, data: string, root: string) {
   const env = withDefaults(readEnvironment(root));
   const embedded = findEmbedded(env);
   checkSettings(env, embedded, say);
+  mustHaveAddress(env);
   await endLastRun(data, say);
   run.claim();
   await checkPorts(portsOf(env, embedded));
@@ -90,13 +103,29 @@ async function startSurroundings(run: Run, data: string, { env, embedded, parts 
   };
   const complete = withSupplied(own, { secret, stores, discord });
   run.supply(settingsOf(complete));
-  // A database that a setting names may hold real applications: demonstration people stay out of it.
-  if (sandbox && embedded.mongo) {
-    const { seed } = await import('./seed/seed.ts');
-    const added = await seed({ env: complete, control: sandbox.control, hasCrowd: true });
-    run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
+  if (embedded.mongo) {
+    await keepApart(run, complete, sandbox);
   }
   return { complete, sandbox };
+}
+
+type StartedDiscord = Awaited<ReturnType<typeof startDiscord>>;
+
+/**
+ * Invented people meet the sandbox alone. A database that a setting names may hold real applications: they stay out of it.
+ * @throws {StepError} where the embedded database has them, and Discord is real
+ */
+async function keepApart(run: Run, env: Environment, sandbox: StartedDiscord | undefined): Promise<void> {
+  const [{ seed }, { isDemonstration }] = await Promise.all([
+    import('./seed/seed.ts'),
+    import('./seed/seedingMark.ts'),
+  ]);
+  if (sandbox) {
+    const added = await seed({ env, control: sandbox.control, hasCrowd: true });
+    run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
+  } else if (await isDemonstration(env['MONGODB_URI'] ?? '')) {
+    throw new StepError(demonstrationInTheWay);
+  }
 }
 
 async function launchInto(run: Run, data: string, options: LaunchOptions): Promise<void> {
@@ -133,6 +162,6 @@ export async function launch(options: LaunchOptions): Promise<void> {
     makeFolder(join(data, 'logs'));
     await launchInto(run, data, options);
   } catch (error) {
-    await run.end(1, describeError(error));
+    await run.end(exitCodeOf(error), describeError(error));
   }
 }

@@ -37,7 +37,7 @@ function supervise(run: Run, service: Service, { root, env, watch }: ServiceOpti
         graceMs: 12_000,
       }),
     onStart: (process) => run.track(process),
-    onGiveUp: (reason) => void run.end(1, reason),
+    onGiveUp: (reason, code) => void run.end(code, reason),
   });
   return supervised;
 }

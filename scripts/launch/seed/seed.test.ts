@@ -15,6 +15,7 @@ import mongoose from 'mongoose';
 import { crowdOf } from './crowd.ts';
 import { seedPeople } from './people.ts';
 import { seed } from './seed.ts';
+import { isDemonstration } from './seedingMark.ts';
 
 const usernamesIn = async ({ control }: Sandbox) => {
   const { people } = await control.people({ limit: 200 });
@@ -109,6 +110,7 @@ describe('the applications of a demonstration', () => {
     expect(cleo).toMatchObject({ status: 'approved' });
     const found = await Promise.all(names.map((one) => strict.database.collection(one).distinct('status')));
     expect(new Set(found.flat())).toEqual(new Set(statuses));
+    expect(await isDemonstration(strict.env.MONGODB_URI)).toBe(true);
   });
 
   test('are made anew when they were cut off, at the first people and in the crowd, and nobody is twice', async () => {
@@ -170,6 +172,7 @@ describe('the applications of a demonstration', () => {
     await restored.database.collection(names[0] ?? '').insertOne({ discord_id: 'somebody' });
     expect(await restored.start()).toBe(0);
     expect(await restored.count()).toBe(1);
+    expect(await isDemonstration(restored.env.MONGODB_URI)).toBe(false);
   });
 
   test('are left as they are, cut off or not, once the portal or the bot has worked with them', async () => {

@@ -37,7 +37,22 @@ export async function beginSeeding(uri: string): Promise<boolean> {
   }
 }
 
-/** Everybody is there. */
+const demonstration = { _id: 'demonstration' };
+const metaOf = (database: mongoose.mongo.Db) => database.collection<{ _id: string; at?: Date }>('meta');
+
+/** Everybody is there, and it stays known that they are invented. */
 export async function endSeeding(): Promise<void> {
-  await currentDatabase().dropCollection(mark);
+  const database = currentDatabase();
+  await metaOf(database).updateOne(demonstration, { $set: { at: new Date() } }, { upsert: true });
+  await database.dropCollection(mark);
+}
+
+/** Whether a database holds invented people, who have no place on a real server. */
+export async function isDemonstration(uri: string): Promise<boolean> {
+  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
+  try {
+    return (await metaOf(connection.getClient().db(connection.name)).findOne(demonstration)) !== null;
+  } finally {
+    await connection.close();
+  }
 }
