@@ -85,7 +85,6 @@ export const usageOf = (name) => [`npm run ${name}`, commands[name][1]].filter(B
  * `--force`: it is a setting of npm as well, and whoever does without it deletes nothing.
  */
 export const keptByNpm = (name, env) =>
-  [...commands[name][1].matchAll(/--([a-z-]+)/g)]
-    .map(([, option]) => option)
+  [...new Set([...commands[name][1].matchAll(/--([a-z-]+)/g)].map(([, option]) => option))]
     .filter((option) => option !== 'force' && env[`npm_config_${option.replaceAll('-', '_')}`])
     .map((option) => `--${option}`);

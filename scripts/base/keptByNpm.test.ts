@@ -26,6 +26,7 @@ test.each([
   ['restore', ['file', '--force', '--running'], ['--running']],
   ['restore', ['--', 'file', '--check'], []],
   ['backup', ['--every', '24', '--keep', '7', 'folder'], ['--every', '--keep']],
+  ['backup', ['--check', 'file'], ['--check']],
   ['backup', ['--new-key', 'file'], ['--new-key']],
 ] as const)('of `npm run %s` with %j npm keeps %j, which are found again', (name, given, found) => {
   expect(keptByNpm(name, runNpm(given))).toEqual(found);

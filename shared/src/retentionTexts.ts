@@ -7,15 +7,26 @@ export type RetentionConfig = Pick<
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
+const people = {
+  /** To the person themselves. */
+  you: { last: 'your last', erase: 'you erase', self: 'yourself' },
+  /** To operators. */
+  they: { last: 'their last', erase: 'they erase', self: 'themselves' },
+};
+
 /** How long what is kept, in words: the same on the privacy page and for operators. */
-export const retentionTexts = (config: RetentionConfig) => ({
-  kept_closed: config.RETENTION_DAYS_CLOSED
-    ? `for ${days(config.RETENTION_DAYS_CLOSED)} after the rejection or withdrawal, or until you erase them`
-    : 'until you erase them',
-  kept_visitors: config.RETENTION_DAYS_VISITORS
-    ? `for ${days(config.RETENTION_DAYS_VISITORS)} after your last sign-in, or until you erase yourself`
-    : 'until you erase yourself',
-  kept_audit: config.RETENTION_DAYS_AUDIT
-    ? `for ${days(config.RETENTION_DAYS_AUDIT)}`
-    : 'as long as the beta runs',
-});
+export function retentionTexts(config: RetentionConfig, who: keyof typeof people = 'you') {
+  const { last, erase, self } = people[who];
+  const [closed, visitors] = [`until ${erase} them`, `until ${erase} ${self}`];
+  return {
+    kept_closed: config.RETENTION_DAYS_CLOSED
+      ? `for ${days(config.RETENTION_DAYS_CLOSED)} after the rejection or withdrawal, or ${closed}`
+      : closed,
+    kept_visitors: config.RETENTION_DAYS_VISITORS
+      ? `for ${days(config.RETENTION_DAYS_VISITORS)} after ${last} sign-in, or ${visitors}`
+      : visitors,
+    kept_audit: config.RETENTION_DAYS_AUDIT
+      ? `for ${days(config.RETENTION_DAYS_AUDIT)}`
+      : 'as long as the beta runs',
+  };
+}

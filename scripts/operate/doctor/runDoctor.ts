@@ -21,7 +21,7 @@ export interface DoctorIo {
   err: (text: string) => void;
 }
 
-/** `npm run doctor [--json] [--fix]`. @returns the exit code: 1 when something is broken */
+/** `npm run doctor [--json] [--fix]`. @returns the exit code: 1 when something is broken, and where there is nothing to look at */
 export async function runDoctor(args: readonly string[], env: Environment, io: DoctorIo): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--fix'].includes(arg));
   if (unknown !== undefined) {
@@ -30,11 +30,12 @@ export async function runDoctor(args: readonly string[], env: Environment, io: D
   }
   const asJson = args.includes('--json');
   const { mongo, redis, discord } = findEmbedded(env);
-  if (mongo && redis && discord && !asJson) {
+  const isNothingSet = mongo && redis && discord;
+  if (isNothingSet && !asJson) {
     io.err(describeNothing(env));
     return 1;
   }
   const findings = await examine(env, { fix: args.includes('--fix'), say: io.err });
   io.out(asJson ? JSON.stringify({ findings }, null, 2) : printFindings(findings));
-  return findings.some(({ state }) => state === 'broken') ? 1 : 0;
+  return isNothingSet || findings.some(({ state }) => state === 'broken') ? 1 : 0;
 }

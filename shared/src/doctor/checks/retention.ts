@@ -11,7 +11,7 @@ export const retention = defineCheck({
   name: 'retention',
   needs: ['MONGODB_URI'],
   look: async (settings, context) => {
-    const { kept_closed, kept_visitors, kept_audit } = retentionTexts(settings);
+    const { kept_closed, kept_visitors, kept_audit } = retentionTexts(settings, 'they');
     const kept = ok(
       `Kept: answers of closed applications ${kept_closed}; people who never applied ${kept_visitors}; the log of reviewers ${kept_audit}`,
     );
