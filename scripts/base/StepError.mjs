@@ -6,8 +6,14 @@ export class StepError extends Error {
   }
 }
 
-const refusals = ['EACCES', 'EDQUOT', 'ENOSPC', 'EROFS'];
+const refusals = ['EACCES', 'EDQUOT', 'EEXIST', 'EISDIR', 'ENOSPC', 'ENOTDIR', 'EROFS'];
 
-/** Whether the message alone says what to repair: a step's own, or of the system that it refuses a file or has no room. */
+/**
+ * Whether the message alone says what to repair: a step's own, of the system that it refuses a file or has no room, or of
+ * a switch that a command does not know.
+ */
 export const isForeseen = (error) =>
-  error instanceof Error && (error.name === 'StepError' || refusals.includes(error.code));
+  error instanceof Error &&
+  (error.name === 'StepError' ||
+    refusals.includes(error.code) ||
+    String(error.code).startsWith('ERR_PARSE_ARGS_'));

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { askedToStop } from './askedToStop.ts';
 import { chooseBlows } from './cluster/blows.ts';
 import { describeCluster } from './cluster/describeCluster.ts';
 import { startCluster } from './cluster/startCluster.ts';
@@ -15,7 +15,7 @@ const chosen = chooseBlows(values.only ?? '');
 /** `npm run cluster` starts it all until Ctrl+C; `npm run verify:cluster` strikes it under load and prints what came of it. */
 await enterTestEnvironment(say);
 const cluster = await startCluster(say);
-const asked = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+const asked = askedToStop();
 try {
   if (values.faults) {
     const struck = strikeCluster(cluster, say, chosen);

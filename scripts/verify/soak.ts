@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askedToStop, unlessAsked } from './askedToStop.ts';
 import { Chance } from './faults/soak/Chance.ts';
 import { readNumbers } from './faults/soak/readNumbers.ts';
 import { together } from './faults/soak/together.ts';
@@ -24,6 +25,7 @@ async function soak(): Promise<number> {
     import('./faults/soak/live.ts'),
   ]);
   say(`Seed ${seed}, ${minutes} minutes`);
+  const asked = askedToStop();
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const world = await startStruck(folder, say);
   let holds = false;
@@ -33,13 +35,14 @@ async function soak(): Promise<number> {
     const lives = { submitted: 0, joined: 0, pressed: 0, erased: 0 };
     const blows = new Map<string, number>();
     const timeOf = (signal: AbortSignal) => ({ signal, isOver: () => signal.aborted || Date.now() > end });
-    await together([
+    const lived = together([
       (signal) => strike(world, new Chance(seed), timeOf(signal).isOver, blows),
       ...Array.from(
         { length: people },
         (_, at) => (signal: AbortSignal) => live(world, new Chance(seed + at + 1), timeOf(signal), lives),
       ),
     ]);
+    await unlessAsked(asked, lived);
     await world.sandbox.control.clearFaults();
     say(`${JSON.stringify(lives)}\n${[...blows].map(([name, count]) => `${count} × ${name}`).join('\n')}`);
     await world.connected();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
+import { askedToStop, unlessAsked } from '../askedToStop.ts';
 import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { startProduct } from '../testing/startProduct.ts';
 import { findPrometheus } from './findPrometheus.ts';
@@ -70,6 +71,7 @@ async function askAll(url: string, say: Say): Promise<number> {
 
 async function verifyRunning(prometheus: string, say: Say): Promise<number> {
   await enterTestEnvironment(say);
+  const asked = askedToStop();
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   const port = await findFreePort();
   const product = await startProduct();
@@ -83,8 +85,8 @@ async function verifyRunning(prometheus: string, say: Say): Promise<number> {
   const running = new Process({ name: 'Prometheus', command: prometheus, args, stdio: 'ignore' });
   try {
     const url = `http://127.0.0.1:${port}`;
-    await waitForTargets(url);
-    return await askAll(url, say);
+    await unlessAsked(asked, waitForTargets(url));
+    return await unlessAsked(asked, askAll(url, say));
   } finally {
     await running.stop();
     await product.stop();
