@@ -13,27 +13,20 @@ import {
   tellDatabaseState,
 } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
-import { openAllHashes } from './stores/formerKeys.ts';
-import { holdsHashes, type KeyedHash } from './stores/keyedHash.ts';
+import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
+import { holdsHashes } from './stores/keyedHash.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
-export interface Context {
+export interface Context extends Hashes {
   config: Config;
   log: Logger;
   redis: Redis;
   discord: Discord;
   queue: EffectQueue;
   now: () => Date;
-  /** Names people where nothing may lead back to them. */
-  hashOf: KeyedHash;
-  /** By which the data named people before a backup with another key was restored: to look by, never to write by. */
-  formerHashes: readonly KeyedHash[];
 }
-
-/** By which people are named in the data, now and formerly. */
-export type Hashes = Pick<Context, 'hashOf' | 'formerHashes'>;
 
 type Service = 'portal' | 'bot' | 'script';
 

@@ -1,7 +1,6 @@
 import type mongoose from 'mongoose';
 import { model, type mongo, Schema, type Types } from 'mongoose';
-import type { Hashes } from '../context.ts';
-import { formerKeysCollection } from '../stores/formerKeys.ts';
+import { anyHashOf, formerKeysCollection, type Hashes } from '../stores/formerKeys.ts';
 import { hashedCollections, type KeyedHash } from '../stores/keyedHash.ts';
 import { UserModel } from '../users/model.ts';
 import { eraseAgainFromAudit } from './audit/eraseFromAudit.ts';
@@ -42,16 +41,9 @@ export async function noteErasure(hashOf: KeyedHash, discordId: string, at: Date
 }
 
 /** When this person was last erased, if they were. */
-export async function findErasedAt(
-  { hashOf, formerHashes }: Hashes,
-  discordId: string,
-): Promise<Date | undefined> {
-  const names = [hashOf, ...formerHashes].map((hash) => hash(discordId));
-  return (
-    await ErasureModel.findOne({ _id: { $in: names } })
-      .sort({ at: -1 })
-      .lean<Erasure>()
-  )?.at;
+export async function findErasedAt(hashes: Hashes, discordId: string): Promise<Date | undefined> {
+  const named = { _id: anyHashOf(hashes, discordId) };
+  return (await ErasureModel.findOne(named).sort({ at: -1 }).lean<Erasure>())?.at;
 }
 
 interface Row {

@@ -1,4 +1,5 @@
-import type { Context, Hashes } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Hashes } from '../stores/formerKeys.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import { blockOf } from './blocklist.ts';
 import { DraftModel } from './drafts.ts';

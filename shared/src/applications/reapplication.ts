@@ -1,6 +1,7 @@
 import { model, Schema } from 'mongoose';
-import type { Context, Hashes } from '../context.ts';
+import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
+import { anyHashOf, type Hashes } from '../stores/formerKeys.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { reapplyDate } from './present.ts';
@@ -31,8 +32,8 @@ export const reapplicationId = ({ hashOf }: Pick<Hashes, 'hashOf'>, discordId: s
   hashOf(nameOf(discordId, kind));
 
 /** Which documents may be of this person, in MongoDB's terms. */
-export const reapplicationsOf = ({ hashOf, formerHashes }: Hashes, discordId: string, kind: Kind) => ({
-  _id: { $in: [hashOf, ...formerHashes].map((hash) => hash(nameOf(discordId, kind))) },
+export const reapplicationsOf = (hashes: Hashes, discordId: string, kind: Kind) => ({
+  _id: anyHashOf(hashes, nameOf(discordId, kind)),
 });
 
 const laterOf = (one: Date, other?: Date) => (other && other > one ? other : one);

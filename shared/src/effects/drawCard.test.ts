@@ -91,6 +91,11 @@ describe('the card of an application', () => {
     (await sandbox.control.messages(channel, { as: rhea.id, limit: 200 })).filter(({ embeds }) =>
       embeds.some(({ footer }) => footer?.text === reference),
     );
+  /** Discord takes it, and its answer is lost. */
+  const unanswered: Context['discord']['send'] = async (...given) => {
+    await context.discord.send(...given);
+    throw new TypeError('fetch failed');
+  };
   /** The operator sets up another review channel. */
   const moved = () => {
     const config = { ...context.config, DISCORD_REVIEW_CHANNEL_ID: seedIds.channels.general };
@@ -127,11 +132,8 @@ describe('the card of an application', () => {
     const { review, general } = seedIds.channels;
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     const { discord } = context;
-    const send: typeof discord.send = async (...given) => {
-      await discord.send(...given);
-      throw new TypeError('fetch failed');
-    };
-    await expect(draw({ ...context, discord: { ...discord, send } }, sent)).rejects.toThrow('fetch failed');
+    const lost = draw({ ...context, discord: { ...discord, send: unanswered } }, sent);
+    await expect(lost).rejects.toThrow('fetch failed');
     await sandbox.control.hideChannel(review, isHidden);
     const drawnNow = draw(moved(), await readApplication(keyOf(sent)));
     expect(await drawnNow).toMatchObject({ state: 'done' });
@@ -155,8 +157,7 @@ describe('the card of an application', () => {
     const send: typeof discord.send = async (...given) => {
       await erasePerson(context, sent.discord_id);
       expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'queued' });
-      await discord.send(...given);
-      throw new TypeError('fetch failed');
+      return await unanswered(...given);
     };
     await draw({ ...context, discord: { ...discord, send } }, sent).catch(() => undefined);
     expect(await shown()).toContain(sent.profile.username);
@@ -172,20 +173,17 @@ describe('the card of an application', () => {
     const { discord } = context;
     const edit: typeof discord.edit = async (channel, message, ...body) =>
       await discord.edit(channel, message === lost.message_id ? seedIds.people.rhea : message, ...body);
-    const send: typeof discord.send = async (...given) => {
-      await discord.send(...given);
-      throw new TypeError('fetch failed');
-    };
     const drawAgain = async (more: Partial<typeof discord>) => {
       await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
       return await draw({ ...context, discord: { ...discord, edit, ...more } }, await readApplication(key));
     };
-    await expect(drawAgain({ send })).rejects.toThrow('fetch failed');
+    await expect(drawAgain({ send: unanswered })).rejects.toThrow('fetch failed');
     // The list of messages may lack the newest one as well.
-    await expect(drawAgain({ send, readMessages: async () => [] })).rejects.toThrow('fetch failed');
+    await expect(drawAgain({ send: unanswered, readMessages: async () => [] })).rejects.toThrow(
+      'fetch failed',
+    );
     expect(await drawAgain({})).toMatchObject({ state: 'done' });
-    const cards = await sandbox.control.messages(seedIds.channels.review, { limit: 100 });
-    const ours = cards.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
+    const ours = await cardsIn(seedIds.channels.review, sent);
     const { card } = await readApplication(key);
     expect(new Set(ours.map(({ id }) => id))).toEqual(new Set([lost.message_id, card?.message_id]));
     expect(ours).toHaveLength(2);
@@ -207,11 +205,8 @@ describe('the card of an application', () => {
         await control.deleteMessage(seedIds.channels.review, card?.message_id ?? assert.fail('no card'));
         await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
       }
-      const send: typeof discord.send = async (...given) => {
-        await discord.send(...given);
-        throw new TypeError('fetch failed');
-      };
-      const lost = draw({ ...context, discord: { ...discord, send } }, await readApplication(key));
+      const losing = { ...context, discord: { ...discord, send: unanswered } };
+      const lost = draw(losing, await readApplication(key));
       await expect(lost).rejects.toThrow('fetch failed');
       for (let at = 0; at < 101; at += 1) {
         await control.sendMessage({ userId: rhea.id, channelId: seedIds.channels.review, content: 'hi' });
@@ -222,8 +217,7 @@ describe('the card of an application', () => {
       const later = { ...context, discord: { ...discord, send: anew } };
       expect(await draw(later, await readApplication(key))).toMatchObject({ state: 'done' });
       const { card, card_sent } = await readApplication(key);
-      const all = await control.messages(seedIds.channels.review, { limit: 200 });
-      const ours = all.filter(({ embeds }) => embeds[0]?.footer?.text === sent.reference);
+      const ours = await cardsIn(seedIds.channels.review, sent);
       expect(ours.map(({ id }) => id)).toEqual([card?.message_id]);
       expect(card_sent).toEqual([]);
     },

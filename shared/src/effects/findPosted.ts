@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { fateOf } from '../applications/card/fateOf.ts';
 import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { snowflakeAt } from '../discord/text.ts';
-import { fateOf } from './fateOf.ts';
 
 /** The most messages that Discord gives at once. */
 const pageLength = 100;

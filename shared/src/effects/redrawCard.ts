@@ -1,8 +1,8 @@
+import { type Fate, fateOf } from '../applications/card/fateOf.ts';
 import type { CardBody } from '../applications/card/reviewCard.ts';
 import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { type Fate, fateOf } from './fateOf.ts';
 
 /** @throws what Discord says, where that may still change; of somebody erased also where it may not */
 export async function redrawCard(

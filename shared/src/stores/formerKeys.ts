@@ -11,6 +11,18 @@ import {
 
 export const formerKeysCollection = 'former_keys';
 
+/** By which people are named in the data where nothing may lead back to them. */
+export interface Hashes {
+  hashOf: KeyedHash;
+  /** Of before a backup with another key was restored: to look by, never to write by. */
+  formerHashes: readonly KeyedHash[];
+}
+
+/** What a text may be named by, in MongoDB's terms. */
+export const anyHashOf = ({ hashOf, formerHashes }: Hashes, text: string) => ({
+  $in: [hashOf, ...formerHashes].map((hash) => hash(text)),
+});
+
 /** A key that the data had until a backup with another one was restored. */
 interface FormerKey {
   _id: string;

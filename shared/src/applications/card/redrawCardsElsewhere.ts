@@ -1,18 +1,21 @@
 import type { Context } from '../../context.ts';
-import { isCode } from '../../discord/errors.ts';
 import { kinds } from '../kinds.ts';
 import { requeueEffects } from '../ledger/requeue.ts';
 import { modelOf } from '../store.ts';
+import { fateOf } from './fateOf.ts';
 
 const waiting = { status: 'pending', erased_at: null };
 
 /** Asked of each channel once, however many cards are in it: no edit is tried that Discord would refuse. */
-async function isOutOfReach({ discord }: Pick<Context, 'discord'>, channel: string): Promise<boolean> {
+async function isOutOfReach(
+  { config, discord }: Pick<Context, 'config' | 'discord'>,
+  channel: string,
+): Promise<boolean> {
   try {
     await discord.readChannel(channel);
     return false;
   } catch (error) {
-    if (isCode(error, 'unknownChannel', 'missingAccess')) {
+    if (fateOf(error, channel, config)) {
       return true;
     }
     throw error;
