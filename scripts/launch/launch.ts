@@ -116,14 +116,14 @@ type StartedDiscord = Awaited<ReturnType<typeof startDiscord>>;
  * @throws {StepError} where the embedded database has them, and Discord is real
  */
 async function keepApart(run: Run, env: Environment, sandbox: StartedDiscord | undefined): Promise<void> {
-  const [{ seed }, { isDemonstration }] = await Promise.all([
-    import('./seed/seed.ts'),
-    import('./seed/seedingMark.ts'),
-  ]);
   if (sandbox) {
+    const { seed } = await import('./seed/seed.ts');
     const added = await seed({ env, control: sandbox.control, hasCrowd: true });
     run.say(added > 0 ? `Added ${added} applications in every state` : 'What you did before is still there');
-  } else if (await isDemonstration(env['MONGODB_URI'] ?? '')) {
+    return;
+  }
+  const { isDemonstration } = await import('./seed/seedingMark.ts');
+  if (await isDemonstration(env['MONGODB_URI'] ?? '')) {
     throw new StepError(demonstrationInTheWay);
   }
 }

@@ -14,14 +14,22 @@ async function isCutOff(database: mongoose.mongo.Db): Promise<boolean> {
   return !portal && !bot && (await database.collection(mark).countDocuments()) > 0;
 }
 
+/** Over a connection of its own: the product's is not there yet. */
+async function withDatabase<T>(uri: string, work: (database: mongoose.mongo.Db) => Promise<T>): Promise<T> {
+  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
+  try {
+    return await work(connection.getClient().db(connection.name));
+  } finally {
+    await connection.close();
+  }
+}
+
 /**
  * Takes an empty database for a seeding, and empties one whose seeding was cut off.
  * @returns false where it is not to be seeded: what it holds may be somebody's
  */
 export async function beginSeeding(uri: string): Promise<boolean> {
-  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
-  try {
-    const database = connection.getClient().db(connection.name);
+  return await withDatabase(uri, async (database) => {
     const collections = await database.listCollections({}, { nameOnly: true }).toArray();
     if (collections.length > 0 && !(await isCutOff(database))) {
       return false;
@@ -32,9 +40,7 @@ export async function beginSeeding(uri: string): Promise<boolean> {
     }
     await database.collection(mark).replaceOne({}, { at: new Date() }, { upsert: true });
     return true;
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 const demonstration = { _id: 'demonstration' };
@@ -49,10 +55,8 @@ export async function endSeeding(): Promise<void> {
 
 /** Whether a database holds invented people, who have no place on a real server. */
 export async function isDemonstration(uri: string): Promise<boolean> {
-  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
-  try {
-    return (await metaOf(connection.getClient().db(connection.name)).findOne(demonstration)) !== null;
-  } finally {
-    await connection.close();
-  }
+  return await withDatabase(
+    uri,
+    async (database) => (await metaOf(database).findOne(demonstration)) !== null,
+  );
 }
