@@ -136,6 +136,8 @@ describe('when a store is away', () => {
         const { id, browser } = await portal.newcomer();
         const reviewer = await portal.signIn(seedIds.people.rhea);
         const waiting = await submitBeta(portal.context, makeApplicant(), betaAnswers());
+        // That they have signed in is noted with the first thing they ask.
+        expect((await reviewer.get('/api/review/applications')).status).toBe(200);
         await take();
         try {
           const asked = [...needingIt(browser, id), ...ofReviewers(reviewer, waiting._id.toString())];

@@ -15,6 +15,7 @@ import * as fc from 'fast-check';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { whileAsked } from '../testing/whileAsked.ts';
 
 const path = '/api/application-submissions';
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
@@ -40,11 +41,8 @@ describe('submissions', () => {
       const { id } = await portal.sandbox.control.createUser({ username: `slow-${method.toLowerCase()}` });
       const browser = await portal.signIn(id);
       await portal.sandbox.control.join(id);
-      const { discord } = portal.context;
-      const { getMember } = discord;
-      const asked = jest.spyOn(discord, 'getMember').mockImplementationOnce(async (...given) => {
+      const asked = whileAsked(portal.context, async () => {
         expect((await browser.copy().send(method, ends)).ok).toBe(true);
-        return await getMember(...given);
       });
       await expectRefusal(await browser.post(path, betaAnswers()), 401, 'verification_required');
       expect(asked).toHaveBeenCalledTimes(1);

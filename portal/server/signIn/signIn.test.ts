@@ -15,6 +15,7 @@ import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { whileAsked } from '../testing/whileAsked.ts';
 
 const { ada, ben, cleo, nora } = seedIds.people;
 const project_id = 'yieldwren';
@@ -282,13 +283,11 @@ describe('sign-in', () => {
     const { id, browser } = await portal.newcomer();
     const other = portal.browser();
     const callback = await goToDiscord(portal.sandbox, other, id);
-    const { discord } = portal.context;
-    const { getMember } = discord;
-    const asked = jest.spyOn(discord, 'getMember').mockImplementationOnce(async (...given) => {
+    const asked = whileAsked(portal.context, async () => {
       expect((await browser.send('DELETE', '/api/me')).status).toBe(200);
-      return await getMember(...given);
     });
     expect((await other.post('/api/discord-auth', { ...callback, project_id })).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
     expect((await other.get(`/api/users?discord_id=${id}`)).status).toBe(200);
   });
