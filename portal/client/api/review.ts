@@ -27,7 +27,9 @@ const post = (id: string, verb: string, body: object = {}) =>
   request<ReviewerView>(`${address(id)}/${verb}`, { method: 'POST', body });
 
 export const decide = (id: string, verb: DecisionVerb, verdict: Verdict) => post(id, verb, verdict);
-export const undoDecision = (id: string) => post(id, 'undo');
+/** @param decidedAt of the decision that is meant: another in its place stays */
+export const undoDecision = (id: string, decidedAt?: string) =>
+  post(id, 'undo', decidedAt ? { decided_at: decidedAt } : {});
 export const claimApplication = (id: string) => post(id, 'claim');
 export const releaseApplication = (id: string) => post(id, 'release');
 export const retryDelivery = (id: string, effect: EffectKind) => post(id, 'retry', { effect });

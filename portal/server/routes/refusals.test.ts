@@ -325,7 +325,15 @@ describe('refusals', () => {
         return await reviewer.post(review(application, 'questions'), asking);
       },
     },
-    'post /api/review/applications/:id/discuss': onNothing('discuss'),
+    'post /api/review/applications/:id/discuss': {
+      ...onNothing('discuss'),
+      discord_unavailable: async () => {
+        const { application } = await apply();
+        const card = { channel_id: seedIds.channels.review, message_id: '1' };
+        await modelOf('beta').updateOne({ _id: application }, { $set: { card } });
+        return await withoutDiscord(async () => await reviewer.post(review(application, 'discuss'), {}));
+      },
+    },
     'post /api/review/applications/:id/reveal': onNothing('reveal'),
   };
 

@@ -69,6 +69,7 @@ export const discussOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/discuss',
   summary: 'Opens a thread on the card in Discord, where there is none yet',
+  refuses: ['not_found', 'discord_unavailable'],
   waitsFor: 'itself',
   handle: async (input) =>
     await withinDiscordTime(input.deps.context, async () => await withinTime(answerChange(input, discuss))),

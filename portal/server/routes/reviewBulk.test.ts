@@ -14,7 +14,11 @@ interface Line {
   ok: boolean;
   error?: string;
   decided_by?: string;
-  application?: { status: string; decision: { reason: string } | null; claim: { by: string } | null };
+  application?: {
+    status: string;
+    decision: { reason: string; at: string } | null;
+    claim: { by: string } | null;
+  };
 }
 
 describe('many applications at once', () => {
@@ -92,6 +96,20 @@ describe('many applications at once', () => {
     expect(await both('release')).toEqual(ids.map(() => ['pending', null]));
     expect(await both('approve')).toEqual(ids.map(() => ['approved', null]));
     expect(await both('undo')).toEqual(ids.map(() => ['pending', null]));
+  });
+
+  it('takes back the decisions that are meant, and none in their place', async () => {
+    const [id, again] = await applyTimes(2);
+    const ids = [id, again];
+    const decided_at = Object.fromEntries(
+      (await act({ action: 'approve', ids })).map((line) => [line.id, line.application?.decision?.at]),
+    );
+    await act({ action: 'undo', ids: [again] });
+    await act({ action: 'reject', ids: [again], reason: 'Too little volume.' });
+    expect(await act({ action: 'undo', ids, decided_at })).toMatchObject([
+      { id, ok: true, application: { status: 'pending' } },
+      { id: again, ok: false, error: 'not_undoable' },
+    ]);
   });
 
   it('one that is named twice is done once', async () => {

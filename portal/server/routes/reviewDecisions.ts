@@ -1,5 +1,5 @@
 import { approve, reject, reopen, undo } from '@yieldwren/shared';
-import { reasonedVerdictBody, verdictBody } from '@yieldwren/shared/views';
+import { reasonedVerdictBody, undoBody, verdictBody } from '@yieldwren/shared/views';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
@@ -36,5 +36,7 @@ export const undoOne = defineRoute({
   path: '/api/review/applications/:id/undo',
   summary: 'Undoes a decision before its applicant is told',
   refuses: ['not_found', 'not_undoable', 'already_applied'],
-  handle: async (input) => await answerChange(input, undo),
+  body: undoBody,
+  handle: async (input) =>
+    await answerChange(input, async (...of) => await undo(...of, input.body.decided_at)),
 });

@@ -9,14 +9,19 @@ import { mustReview } from './policy.ts';
 import { mustGiveReason } from './reason.ts';
 import { type Application, type ApplicationKey, keyOf, readAnyApplication } from './store.ts';
 
-type Act = (context: Context, actor: Actor, key: ApplicationKey, reason?: string) => Promise<Application>;
+type Act = (
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  request: BulkRequest,
+) => Promise<Application>;
 
 const acts = {
   approve: async (context, actor, key) => await approve(context, actor, key),
-  reject: async (context, actor, key, reason) => await reject(context, actor, key, { reason }),
+  reject: async (context, actor, key, { reason }) => await reject(context, actor, key, { reason }),
   claim: async (context, actor, key) => await claim(context, actor, key),
   release: async (context, actor, key) => await release(context, actor, key),
-  undo: async (context, actor, key) => await undo(context, actor, key),
+  undo: async (context, actor, key, { decided_at }) => await undo(context, actor, key, decided_at?.[key.id]),
 } as const satisfies Record<BulkAction, Act>;
 
 /** What became of one of many. */
@@ -39,15 +44,12 @@ async function* oneByOne(act: (id: string) => Promise<Application>, ids: readonl
  * Does the same with many, one after the other, each as if it were done alone; whoever stops reading stops it.
  * @throws {DomainError} forbidden; invalid for a rejection without a reason
  */
-export function actOnMany(
-  context: Context,
-  actor: Actor,
-  { action, ids, reason }: BulkRequest,
-): AsyncGenerator<BulkOutcome> {
+export function actOnMany(context: Context, actor: Actor, request: BulkRequest): AsyncGenerator<BulkOutcome> {
+  const { action, ids, reason } = request;
   mustReview(actor);
   if (action === 'reject') {
     mustGiveReason(reason);
   }
   const act: Act = acts[action];
-  return oneByOne(async (id) => await act(context, actor, keyOf(await readAnyApplication(id)), reason), ids);
+  return oneByOne(async (id) => await act(context, actor, keyOf(await readAnyApplication(id)), request), ids);
 }

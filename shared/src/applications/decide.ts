@@ -117,19 +117,26 @@ async function takeBack(
 
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
+ * @param decidedAt of the decision that is meant, ISO 8601, where that is known: one in its place stays
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
  * has a newer application; forbidden, not_found
  */
-export async function undo(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
+export async function undo(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  decidedAt?: string,
+): Promise<Application> {
   mustReview(actor);
-  const pending = await takeBackApproval(context, actor, key);
+  const pending = decidedAt ? null : await takeBackApproval(context, actor, key);
   if (pending) {
     return pending;
   }
+  const isMeant = decidedAt ? { 'decision.at': new Date(decidedAt) } : {};
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: isUntold(context),
+      guard: { $and: [isUntold(context), isMeant] },
       change: 'undone',
       reason: 'undone',
       ...endOfApproval(context),

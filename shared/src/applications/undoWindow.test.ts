@@ -17,7 +17,7 @@ import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { exportPerson } from './exportPerson.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
-import { type Application, keyOf, readApplication } from './store.ts';
+import { type Application, type ApplicationKey, keyOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 import { readUsualHours } from './usualHours.ts';
 
@@ -56,6 +56,21 @@ describe('until the news of a decision leaves', () => {
     });
   });
 
+  it('an undo that means one decision leaves another alone that has come in its place', async () => {
+    const key = keyOf(await apply());
+    const at = (seconds: number) => ({ ...context, now: () => new Date(Date.now() + seconds * 1_000) });
+    const { decision } = await approve(context, rhea, key);
+    await undo(at(1), rhea, key);
+    await reject(at(2), rhea, key, { reason });
+    const stale = undo(at(3), rhea, key, decision?.at.toISOString());
+    await expect(stale).rejects.toMatchObject({ code: 'not_undoable' });
+    const rejected = await readApplication(key);
+    expect(rejected).toMatchObject({ status: 'rejected', decision: { reason } });
+    expect(await undo(at(4), rhea, key, rejected.decision?.at.toISOString())).toMatchObject({
+      status: 'pending',
+    });
+  });
+
   it('an application that was decided while claimed is still in review, and no longer once it is known', async () => {
     const sent = await apply();
     const claimed = await claim(context, rhea, keyOf(sent));
@@ -88,13 +103,13 @@ describe('until the news of a decision leaves', () => {
   });
 
   it.each([
-    ['undone', undo],
-    ['reopened', reopen],
-  ] as const)('a decision that is %s has never been', async (_, takeBack) => {
+    ['undone', async (key: ApplicationKey) => await undo(context, rhea, key)],
+    ['reopened', async (key: ApplicationKey) => await reopen(context, rhea, key, reason)],
+  ])('a decision that is %s has never been', async (_, takeBack) => {
     const sent = await apply();
     const before = presentForOwner(sent, context);
     await approve(context, rhea, keyOf(sent));
-    await takeBack(context, rhea, keyOf(sent), reason);
+    await takeBack(keyOf(sent));
     const now = presentForOwner(await readApplication(keyOf(sent)), later);
     expect({ ...now, effects: [] }).toEqual({ ...before, effects: [] });
     expect(now.effects.every(({ kind }) => kind !== 'dm')).toBe(true);

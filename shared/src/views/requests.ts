@@ -75,10 +75,16 @@ export const reasonedVerdictBody = z.strictObject({
   reason: said.reason.meta({ minLength: limits.reasonLeastCharacters }),
 });
 
+const decidedAt = z.iso
+  .datetime()
+  .describe('Of the decision that is meant; one that has come in its place stays');
+export const undoBody = z.strictObject({ decided_at: decidedAt.optional() });
+
 export const bulkBody = z.strictObject({
   action: z.enum(bulkActions),
   ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
   reason: reason.describe(`For a rejection, at least ${limits.reasonLeastCharacters} characters`),
+  decided_at: z.record(z.string().max(64), decidedAt).optional().describe('For undo, by id'),
 });
 export type BulkRequest = z.infer<typeof bulkBody>;
 

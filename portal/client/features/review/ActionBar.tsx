@@ -35,7 +35,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
       )}
     </Button>
   );
-  const undo = () => void desk.undo(id);
+  const undo = () => void desk.undo(id, application.decision?.at);
   if (status === 'pending') {
     const approve = () => void desk.decide(application, 'approve');
     return (

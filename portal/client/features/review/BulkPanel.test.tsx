@@ -4,7 +4,9 @@ import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } f
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 const bulk = 'POST /api/review/bulk';
-const approved = { ...ada, status: 'approved' as const, undo_until: soon() };
+const decidedAt = '2026-03-01T12:00:00.000Z';
+const decision = { by: '300000000000000001', by_name: 'rhea', at: decidedAt, reason: null, note: null };
+const approved = { ...ada, status: 'approved' as const, undo_until: soon(), decision };
 const panel = () => screen.findByRole('region', { name: 'Many at once' });
 
 it('chosen rows are approved together; each outcome is listed, and what can be is taken back', async () => {
@@ -26,7 +28,7 @@ it('chosen rows are approved together; each outcome is listed, and what can be i
   expect(within(await panel()).getByText('ravi is on it already.')).toBeVisible();
   network.on(bulk, { lines: [{ id: 'a1', ok: true, application: ada }] });
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Undo 1' }));
-  expect(network.to(bulk)[1]?.body).toEqual({ action: 'undo', ids: ['a1'] });
+  expect(network.to(bulk)[1]?.body).toEqual({ action: 'undo', ids: ['a1'], decided_at: { a1: decidedAt } });
   expect(await within(await panel()).findByText('taken back')).toBeVisible();
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Many at once' })).not.toBeInTheDocument();

@@ -20,13 +20,14 @@ function outcomeText({ action, lines, isRunning, isRefused }: BulkRun, id: strin
   return isVote ? bulkWords.voted : bulkWords.done[action];
 }
 
-/** What can still be taken back of what was decided. */
+/** What can still be taken back of what was decided, as it was decided. */
 function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
+  const decided = rows.flatMap((row) => {
+    const line = lines.get(row.id);
+    return line?.ok ? [{ ...row, ...line.application }] : [];
+  });
   return action === 'approve' || action === 'reject'
-    ? rows.filter(({ id }) => {
-        const line = lines.get(id);
-        return line?.ok && Date.parse(line.application.undo_until ?? '') > now;
-      })
+    ? decided.filter(({ undo_until: until }) => Date.parse(until ?? '') > now)
     : [];
 }
 

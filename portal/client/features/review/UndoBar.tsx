@@ -7,7 +7,7 @@ import classes from './UndoBar.module.css';
 import type { Decided, Desk } from './useDesk.ts';
 
 function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: Desk }) {
-  const { id, name, done, until } = decided;
+  const { id, name, done, until, decidedAt } = decided;
   const [seconds] = useState(() => (until - Date.now()) / 1_000);
   const { left } = useCountdown(seconds, () => {
     desk.forget(id);
@@ -21,7 +21,7 @@ function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: De
         size="compact-md"
         variant="default"
         aria-label={`${actionWords.undo}: ${done} ${name}`}
-        onClick={() => void desk.undo(id)}
+        onClick={() => void desk.undo(id, decidedAt)}
       >
         <span aria-hidden="true">{actionWords.undoLeft(Math.max(Math.ceil(left), 0))}</span>
       </Button>

@@ -37,7 +37,10 @@ export function useBulk() {
     const stop = new AbortController();
     stopper.current = stop;
     setRun({ action, rows, lines: new Map(), isRunning: true, problem: undefined, isRefused: false });
-    const work = { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) };
+    const ids = rows.map(({ id }) => id);
+    const decidedAt = rows.flatMap(({ id, decision }) => (decision ? [[id, decision.at] as const] : []));
+    const more = action === 'undo' ? { decided_at: Object.fromEntries(decidedAt) } : {};
+    const work = { action, ids, ...(reason ? { reason } : {}), ...more };
     const untold = new Set(work.ids);
     let isAnyDone = false;
     let problem: string | undefined;

@@ -7,11 +7,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const decision = {
+  by: '300000000000000001',
+  by_name: 'rhea',
+  at: '2026-03-01T12:00:00.000Z',
+  reason: null,
+  note: null,
+};
+
 it('approves by one key, opens the next one, and takes it back by another', async () => {
   const network = openDesk(
     {
       'POST /api/review/applications/a1/approve': {
-        body: { ...ada, status: 'approved', undo_until: soon() },
+        body: { ...ada, status: 'approved', undo_until: soon(), decision },
       },
       'POST /api/review/applications/a1/undo': { body: ada },
     },
@@ -26,7 +34,26 @@ it('approves by one key, opens the next one, and takes it back by another', asyn
   expect(within(await rowOf(/^ada/)).getByText('Approved')).toBeVisible();
   await userEvent.keyboard('u');
   expect(await nameOf('ada')).toHaveFocus();
-  expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+  const undone = network.to('POST /api/review/applications/a1/undo').map(({ body }) => body);
+  expect(undone).toEqual([{ decided_at: decision.at }]);
+  expect(screen.queryByRole('button', { name: 'Undo: Approved ada' })).toBeNull();
+});
+
+it('no longer offers to take back what cannot be any more', async () => {
+  const message = 'Others know of it already.';
+  openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      'POST /api/review/applications/a1/undo': { status: 409, body: { error: 'not_undoable', message } },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Approved ada' }));
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo: Approved ada' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConnectionError, ReplyError } from '../../api/request.ts';
+import { ConnectionError, codeOf, ReplyError } from '../../api/request.ts';
 import {
   claimApplication,
   type DecisionVerb,
@@ -23,6 +23,8 @@ export interface Decided {
   readonly name: string;
   readonly done: string;
   readonly until: number;
+  /** When; of an approval that waits for others nothing is decided yet. */
+  readonly decidedAt: string | undefined;
 }
 
 /** What went wrong; a claim of somebody else asks whether to go on. */
@@ -83,6 +85,9 @@ export function useDesk(follow: Follow, myId: string | undefined) {
   const clearProblem = (id: string) => {
     setProblems((known) => known.filter((one) => one.id !== id));
   };
+  const forget = (id: string) => {
+    setDecided((known) => known.filter((one) => one.id !== id));
+  };
 
   async function perform(
     { id, what, goOn, mayFocus }: Omit<Problem, 'text'>,
@@ -96,11 +101,20 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       void queries.invalidateQueries({ queryKey: countsKey });
       return application;
     } catch (error) {
-      const isClaimed = error instanceof ReplyError && error.code === 'claimed';
-      const problem = { id, what, text: textOf(error), mayFocus, goOn: isClaimed ? goOn : undefined };
+      const code = codeOf(error);
+      const problem = {
+        id,
+        what,
+        text: textOf(error),
+        mayFocus,
+        goOn: code === 'claimed' ? goOn : undefined,
+      };
       setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
       followNow.current.onFailed(problem);
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
+      if (code === 'not_undoable') {
+        forget(id);
+      }
       return undefined;
     } finally {
       setBusy(undefined);
@@ -129,7 +143,8 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     if (!after) {
       return false;
     }
-    const entry = { id, name: profile.username, ...outcomeOf(after, decision) };
+    const decidedAt = after.decision?.at;
+    const entry = { id, name: profile.username, decidedAt, ...outcomeOf(after, decision) };
     if (entry.until > 0) {
       // Before the focus moves on: whoever sees it move can take back what was just decided.
       flushSync(() => {
@@ -139,9 +154,6 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     followNow.current.onDecided(id, decision, mayFocus);
     return true;
   };
-  const forget = (id: string) => {
-    setDecided((known) => known.filter((one) => one.id !== id));
-  };
   return {
     isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
     problemOf: (id: string) => problems.find((one) => one.id === id),
@@ -149,9 +161,10 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     decided,
     forget,
     decide: send,
-    undo: async (id: string) => {
+    /** @param decidedAt of the decision that is meant; of an approval that waits for others none */
+    undo: async (id: string, decidedAt: string | undefined) => {
       const mayFocus = noteFocus();
-      if (await act(id, 'undo', () => undoDecision(id))) {
+      if (await act(id, 'undo', () => undoDecision(id, decidedAt))) {
         forget(id);
         followNow.current.onUndone(id, mayFocus);
       }

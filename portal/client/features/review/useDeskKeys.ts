@@ -49,10 +49,11 @@ export function useDeskKeys(keys: DeskKeys): void {
       }),
       c: withOpened((one) => void desk.toggleClaim(one)),
       u: () => {
-        const isOffered = opened && offersUndo(opened, myId, shownNow());
-        const last = isOffered ? opened.id : desk.decided.at(-1)?.id;
-        if (last) {
-          void desk.undo(last);
+        const last = desk.decided.at(-1);
+        if (opened && offersUndo(opened, myId, shownNow())) {
+          void desk.undo(opened.id, opened.decision?.at);
+        } else if (last) {
+          void desk.undo(last.id, last.decidedAt);
         }
       },
       d: withOpened(({ id: shown, thread_url: url }) => {
