@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
+import { controlFaults } from './controlFaults.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
 import { forcedFaults } from './forcedFaults.ts';
 import { sidewaysFaults } from './pageFaults.ts';
@@ -47,10 +48,17 @@ const partsIn = async (page: Page) => {
 /** What axe, the ruler and a thumb find in the state the page is in: the whole page once, then where the state is. */
 async function faultsOf(page: Page): Promise<string[]> {
   await look(page, 'light', 'phone');
-  const thumb = [...(await sidewaysFaults(page)), ...(await phoneFaults(page))];
+  const thumb = [
+    ...(await sidewaysFaults(page)),
+    ...(await phoneFaults(page)),
+    ...(await controlFaults(page)),
+  ];
   const narrow = await axeFaults(page, 'light', await partsIn(page));
   await look(page, 'dark', 'phone');
-  const narrowDark = await axeFaults(page, 'dark', await partsIn(page));
+  const narrowDark = [
+    ...(await controlFaults(page)),
+    ...(await axeFaults(page, 'dark', await partsIn(page))),
+  ];
   await look(page, 'dark', 'wide');
   const dark = await axeFaults(page, 'dark', await partsIn(page));
   await look(page, 'light', 'wide');
@@ -69,7 +77,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 it.each(Object.keys(states))(
-  '%s has no accessibility fault in either scheme at 360 and 1280 px, and a phone has its first action in the window, fields of 16 px and no toast on one; 400 % zoom with spaced text loses nothing, nor do colours of the visitor’s own',
+  '%s has no accessibility fault in either scheme at 360 and 1280 px, and a phone has its first action in the window, fields of 16 px with an edge that is seen, words within their buttons and no toast on a field; 400 % zoom with spaced text loses nothing, nor do colours of the visitor’s own',
   async (name) => {
     const page = await states[name]?.(stage);
     expect(page && (await faultsOf(page))).toEqual([]);

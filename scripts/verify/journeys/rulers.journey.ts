@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
+import { controlFaults } from './controlFaults.ts';
 import { forcedFaults } from './forcedFaults.ts';
 import { focusFaults, menuFaults, printFaults } from './pageFaults.ts';
 import { launchBrowser, visit } from './pagesSupport.ts';
@@ -46,6 +47,17 @@ it('a phone has a long footer, small letters in a field, a toast on it, and its 
     `a toast lies on ${field}`,
     "'Send' ends at 840 px",
   ]);
+});
+
+it('a field with a faint edge and a button that its words leave are seen', async () => {
+  const field = '<input style="border: 1px solid rgb(200, 200, 200)">';
+  const clear = '<input style="border: 1px solid rgb(120, 120, 120)">';
+  const button = '<button style="width: 40px; white-space: nowrap; padding: 0">';
+  const faults = await faultsOf(
+    controlFaults,
+    `${field}${clear}${button}Far too many words</button><button>Few</button>`,
+  );
+  expect(faults).toEqual([`a faint edge: ${field}`, 'words leave their button: Far too many words']);
 });
 
 it('what is told by its background alone is seen to have no edge in forced colours', async () => {
