@@ -96,7 +96,7 @@ it('a decision loses to a withdrawal, and says so without losing what the review
   await page.getByRole('dialog').getByLabel('Internal note').fill('Too late, it seems');
   await applicant.page.getByRole('button', { name: 'Withdraw application' }).click();
   await applicant.page.getByRole('button', { name: 'Withdraw it' }).click();
-  await applicant.page.getByRole('heading', { name: 'Withdrawn' }).waitFor();
+  await applicant.page.waitForFunction(() => document.activeElement?.textContent === 'Withdrawn');
   await page.getByText('This was decided while you wrote.').waitFor();
   await page.getByRole('button', { name: 'See the decision' }).waitFor();
   expect(await page.getByLabel('Internal note').inputValue()).toBe('Too late, it seems');

@@ -62,6 +62,24 @@ it('ten applications are decided by keyboard alone, one is taken back, and the f
   ]);
 });
 
+it('Escape closes a question and no more, and the focus is where it was; what is deleted hands it on', async () => {
+  const [person] = await apply(1);
+  const page = await reviewer('rhea');
+  await page.getByRole('button', { name: person?.username ?? '' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: person?.username ?? '' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Reject'));
+  await page.getByRole('button', { name: 'Views' }).press('Enter');
+  await page.getByLabel(/^Save the list/).fill('Mine');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Delete: Mine' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'));
+});
+
 it('what another reviewer does is seen where it stands, and the second decision hears of the first', async () => {
   const [person] = await apply(1);
   if (!person) {
@@ -103,10 +121,14 @@ it('three are chosen and approved by keyboard at once, and taken back together',
     await page.keyboard.press(key);
   }
   await page.getByText('3 selected').waitFor();
-  await page
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const approve = page
     .getByRole('region', { name: 'Many at once' })
-    .getByRole('button', { name: 'Approve all' })
-    .press('Enter');
+    .getByRole('button', { name: 'Approve all' });
+  const { y = -1 } = (await approve.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  await approve.press('Enter');
   await page.getByText('Approving: 3 of 3').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['approved', 'approved', 'approved']);
   await page.getByRole('button', { name: 'Undo 3' }).press('Enter');

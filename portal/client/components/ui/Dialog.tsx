@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -9,8 +9,24 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** Mantine gives the focus back where a dialog was closed before; one that comes open and goes whole gives it back here. */
+function useFocusBack(isOpen: boolean): void {
+  const [before] = useState(() => (isOpen ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) {
+          before.focus({ preventScroll: true });
+        }
+      });
+    },
+    [before],
+  );
+}
+
 /** A question in front of the page. Without Mantine's header, which readers would take for a second banner. */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+  useFocusBack(isOpen);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size="lg">
       <Modal.Overlay />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rejectTemplates } from '@yieldwren/shared/browser';
 import { nameOf, openDesk } from '../../testing/desk.tsx';
@@ -23,6 +23,15 @@ it('a reason that is chosen takes the place of the one before, and of nothing th
   expect(reason).toHaveValue(`${volume} Tell us more.`);
   await userEvent.keyboard('3');
   expect(reason).toHaveValue(`${prohibited} Tell us more.`);
+});
+
+it('hears the number that is pressed right behind the key that opened it', async () => {
+  openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  for (const key of ['r', '2']) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  }
+  expect(await screen.findByLabelText('Text for the applicant')).toHaveValue(volume);
 });
 
 it('a reason that is chosen stands behind what was typed before', async () => {

@@ -38,6 +38,11 @@ function withTemplate(reason: string, text: string): string {
   return standing ? reason.replace(standing.text, () => text) : `${reason.trimEnd()} ${text}`.trimStart();
 }
 
+/** At once: Mantine takes the focus over a moment later, and a key pressed until then would be lost. */
+const focusFirst = (form: HTMLFormElement | null) => {
+  form?.querySelector<HTMLElement>('input, textarea')?.focus();
+};
+
 function Form({
   decision,
   isTooLate,
@@ -70,6 +75,7 @@ function Form({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the choices inside
     <form
+      ref={focusFirst}
       noValidate
       className={classes['form']}
       onKeyDown={(event) => {

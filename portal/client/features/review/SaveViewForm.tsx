@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits, type SavedView } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
 import { viewWords } from './listWords.ts';
 import classes from './SavedViews.module.css';
@@ -16,12 +16,13 @@ function keptOf({ q: _words, status, ...rest }: ReviewFilter): SavedView['filter
 }
 
 interface SaveViewFormProps {
+  readonly nameRef: Ref<HTMLInputElement>;
   readonly filter: ReviewFilter;
   readonly views: ReturnType<typeof useSavedViews>;
 }
 
 /** Keeps the filter that is set under a name; a known name is replaced. */
-export function SaveViewForm({ filter, views }: SaveViewFormProps) {
+export function SaveViewForm({ nameRef, filter, views }: SaveViewFormProps) {
   const [name, setName] = useState('');
   const { list, save } = views;
   const trimmed = name.trim();
@@ -43,6 +44,7 @@ export function SaveViewForm({ filter, views }: SaveViewFormProps) {
       }}
     >
       <TextInput
+        ref={nameRef}
         label={viewWords.name}
         description={filter.q ? viewWords.withoutWords : viewWords.hint}
         maxLength={limits.viewNameCharacters}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SavedView } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { viewWords } from './listWords.ts';
@@ -19,6 +19,7 @@ const filterOf = ({ filter }: SavedView): ReviewFilter => ({ status: 'all', ...f
 function Views({ filter, onChoose }: SavedViewsProps) {
   const views = useSavedViews();
   const { list, remove } = views;
+  const name = useRef<HTMLInputElement>(null);
   return (
     <>
       {list.data?.length === 0 && <p>{viewWords.none}</p>}
@@ -40,7 +41,8 @@ function Views({ filter, onChoose }: SavedViewsProps) {
               aria-label={viewWords.deleteNamed(view.name)}
               loading={remove.isPending && remove.variables === view.name}
               onClick={() => {
-                remove.mutate(view.name);
+                // The button that was pressed goes with its view.
+                remove.mutate(view.name, { onSuccess: () => name.current?.focus() });
               }}
             >
               {viewWords.delete}
@@ -53,7 +55,7 @@ function Views({ filter, onChoose }: SavedViewsProps) {
           {viewWords.failed}
         </ProblemAlert>
       )}
-      <SaveViewForm filter={filter} views={views} />
+      <SaveViewForm nameRef={name} filter={filter} views={views} />
     </>
   );
 }

@@ -20,6 +20,11 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: b
       return undefined;
     }
     let isTyping = false;
+    // Asked before a dialog hears the key: it may be gone by the time that this one does.
+    let isInDialog = false;
+    const look = () => {
+      isInDialog = hasDialog();
+    };
     const leave = () => {
       isTyping = false;
     };
@@ -28,15 +33,17 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: b
       isTyping = !isLeaving(event) && (isTyping || isInField);
       const act = current.current[event.key];
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (!act || isChord || event.defaultPrevented || event.repeat || isTyping || isInField || hasDialog()) {
+      if (!act || isChord || event.defaultPrevented || event.repeat || isTyping || isInField || isInDialog) {
         return;
       }
       event.preventDefault();
       act();
     };
+    window.addEventListener('keydown', look, { capture: true });
     window.addEventListener('keydown', press);
     window.addEventListener('click', leave);
     return () => {
+      window.removeEventListener('keydown', look, { capture: true });
       window.removeEventListener('keydown', press);
       window.removeEventListener('click', leave);
     };

@@ -6,7 +6,7 @@ import { codeOf, ReplyError } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
-import { type MayFocus, noteFocus } from '../../writing.ts';
+import { hasDialog, type MayFocus, noteFocus } from '../../writing.ts';
 import { withdrawWords } from './words.ts';
 
 interface WithdrawButtonProps {
@@ -27,7 +27,8 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
     mutationFn: () => withdrawApplication(id),
     onSuccess: () => {
       toasts.success(withdrawWords.done);
-      onDone(mayFocus);
+      // Where the answer is quicker than the question goes, the focus is in that yet.
+      onDone(() => mayFocus() || hasDialog());
     },
     onError: (error) => {
       if (isDecided(error)) {
