@@ -9,6 +9,26 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px of sideways scroll`] : [];
 }
 
+/** A figure, or the one word in its place, stands in one line. */
+export async function figureFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isTorn = (words: ChildNode) => {
+      const range = document.createRange();
+      range.selectNode(words);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const shown = [...document.querySelectorAll('dd, dd [aria-hidden]')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return shown
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter(
+        (node) => node.nodeType === Node.TEXT_NODE && /^\S+$/.test(node.textContent ?? '') && isTorn(node),
+      )
+      .map(({ textContent }) => `'${textContent}' is torn`);
+  });
+}
+
 /**
  * The side menu has all its rules, keeps its words off its edges and leaves some of the page to be seen.
  * @param isOther what is built has been looked at: that depends on neither width nor scheme

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { focusFaults, menuFaults, printFaults, sidewaysFaults } from './pageFaults.ts';
+import { figureFaults, focusFaults, menuFaults, printFaults, sidewaysFaults } from './pageFaults.ts';
 import { hydrated, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { zoomFaults } from './zoomFaults.ts';
@@ -37,6 +37,7 @@ async function faultsAt(colorScheme: 'light' | 'dark', width: number): Promise<s
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
   return [
     ...(await sidewaysFaults(page)),
+    ...(await figureFaults(page)),
     ...(width === 360 ? await phoneFaults(page) : []),
     ...(width < menuBelow ? await menuFaults(page, width !== 360 || colorScheme === 'dark') : []),
     ...(scanned.has(width) ? await axeFaults(page, colorScheme) : await focusFaults(page)),

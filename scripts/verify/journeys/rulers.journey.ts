@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { controlFaults } from './controlFaults.ts';
 import { forcedFaults } from './forcedFaults.ts';
-import { focusFaults, menuFaults, printFaults } from './pageFaults.ts';
+import { figureFaults, focusFaults, menuFaults, printFaults } from './pageFaults.ts';
 import { launchBrowser, visit } from './pagesSupport.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
@@ -58,6 +58,13 @@ it('a field with a faint edge and a button that its words leave are seen', async
     `${field}${clear}${button}Far too many words</button><button>Few</button>`,
   );
   expect(faults).toEqual([`a faint edge: ${field}`, 'words leave their button: Far too many words']);
+});
+
+it('a figure that is torn from its sign is seen', async () => {
+  const figures = ['200K+', '$1+'].map(
+    (text) => `<dd style="width: 4ch; overflow-wrap: anywhere">${text}</dd>`,
+  );
+  expect(await faultsOf(figureFaults, figures.join(''))).toEqual(["'200K+' is torn"]);
 });
 
 it('what is told by its background alone is seen to have no edge in forced colours', async () => {
