@@ -1,4 +1,7 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { preloadable } from '../start/preloadable.tsx';
 import { renderAt } from '../testing/renderAt.tsx';
 import { isAuthFailure } from './isAuthFailure.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -20,6 +23,35 @@ afterEach(() => {
 });
 
 describe('a page that cannot be rendered', () => {
+  it('is loaded anew when it is gone to again', async () => {
+    const importPage = jest.fn(() => Promise.resolve(() => <p>The whole page</p>));
+    importPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { Component } = preloadable(importPage);
+    function Pages() {
+      const [visit, setVisit] = useState(0);
+      return (
+        <Suspense>
+          <button
+            type="button"
+            onClick={() => {
+              setVisit(visit + 1);
+            }}
+          >
+            Go again
+          </button>
+          <PageBoundary key={visit}>
+            <Component />
+          </PageBoundary>
+        </Suspense>
+      );
+    }
+    renderAt('/about', <Pages />);
+    expect(await screen.findByText('Failed to fetch')).toBeVisible();
+    expect(importPage).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Go again' }));
+    expect(await screen.findByText('The whole page')).toBeVisible();
+  });
+
   it('is replaced by the generic screen with the error text', async () => {
     renderAt(
       '/about',

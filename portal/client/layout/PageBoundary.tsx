@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { forgetFailures } from '../start/preloadable.tsx';
 import { isAuthFailure } from './isAuthFailure.ts';
 import { RenderFailure } from './RenderFailure.tsx';
 
@@ -16,6 +17,7 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary
       onError={(error, info) => {
+        forgetFailures();
         // Only this callback tells the component stack.
         setFailure({ message: messageOf(error), stack: info.componentStack ?? '' });
         // oxlint-disable-next-line no-console -- render errors are logged to the console only

@@ -5,6 +5,16 @@ export interface Preloadable {
   readonly Component: ComponentType;
 }
 
+const renewals = new Set<() => void>();
+
+/** React keeps what could not be loaded as failed; whoever has shown that lets the next try be a new one. */
+export function forgetFailures(): void {
+  for (const renew of renewals) {
+    renew();
+  }
+  renewals.clear();
+}
+
 /**
  * A component whose code comes later. Once loaded it is rendered at once: a boundary that waits for a moment while
  * a prerendered page hydrates would throw the finished page away.
@@ -15,7 +25,17 @@ export function preloadable(importComponent: () => Promise<ComponentType>): Prel
     loaded ??= await importComponent();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const startLater = () =>
+    lazy(async () => {
+      renewals.add(renew);
+      const Loaded = await load();
+      renewals.delete(renew);
+      return { default: Loaded };
+    });
+  let Later = startLater();
+  const renew = () => {
+    Later = startLater();
+  };
   function Component() {
     const [Shown] = useState<ComponentType>(() => loaded ?? Later);
     return <Shown />;

@@ -12,6 +12,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
 /** A figure, or the one word in its place, stands in one line. */
 export async function figureFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const isTorn = (words: ChildNode) => {
       const range = document.createRange();
       range.selectNode(words);

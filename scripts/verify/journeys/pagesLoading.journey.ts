@@ -190,6 +190,22 @@ describe('a part that is not the page', () => {
     await page.context().close();
   });
 
+  it('a page that is lost comes when it is gone to again', async () => {
+    const { page } = await visit(browser);
+    await page.goto(server.url);
+    await hydrated(page);
+    await page.route(/\/assets\/PrivacyPage-.*\.js/, (route) => route.abort());
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.unrouteAll();
+    await footer.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.context().close();
+  });
+
   it.each(['js', 'css'])(
     'toasts whose %s is lost leave the page, and come with the next thing that is said',
     async (kind) => {
