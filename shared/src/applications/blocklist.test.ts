@@ -92,13 +92,17 @@ describe('the blocklist', () => {
   });
 
   it.each([
-    [{ discord_id: 'rhea', reason }, 'discord_id'],
-    [{ discord_id: '300000000000000009', reason: '  ' }, 'reason'],
-    [{ discord_id: '300000000000000009', reason, until: new Date(0) }, 'until'],
-  ])('refuses %j by field', async (request, field) => {
+    [{ discord_id: 'rhea', reason }, 'discord_id', 'Give a Discord id: 17 to 20 digits.'],
+    [{ discord_id: '300000000000000009', reason: '  ' }, 'reason', 'Give a reason of 1 to 1000 characters.'],
+    [
+      { discord_id: '300000000000000009', reason, until: new Date(0) },
+      'until',
+      'Give a time that is still to come.',
+    ],
+  ])('refuses %j by field', async (request, field, text) => {
     await expect(block(context, lead, request)).rejects.toMatchObject({
       code: 'invalid',
-      extras: { fields: { [field]: [expect.any(String)] } },
+      extras: { fields: { [field]: [text] } },
     });
   });
 });

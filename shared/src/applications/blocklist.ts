@@ -95,7 +95,7 @@ function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, un
   const fields = {
     ...(isDiscordId(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
     ...(reason === '' || reason.length > limits.reasonCharacters
-      ? { reason: [`Give a reason of at most ${limits.reasonCharacters} characters.`] }
+      ? { reason: [`Give a reason of 1 to ${limits.reasonCharacters} characters.`] }
       : {}),
     ...(until && until <= context.now() ? { until: ['Give a time that is still to come.'] } : {}),
   };

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type AuditFilter, auditActionLabels, auditActions, limits } from '@yieldwren/shared/browser';
 import { lastDay } from '../../dates.ts';
+import { useConditions } from '../../forms/useConditions.ts';
+import { useTyped } from '../../forms/useTyped.ts';
 import classes from './Leads.module.css';
 import { auditWords } from './words.ts';
 
@@ -15,15 +17,15 @@ const actions = [
 ];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  const field = (name: 'actor' | 'reference' | 'from' | 'to', more: object = {}) => (
-    <TextInput
-      label={auditWords[name]}
-      value={filter[name] ?? ''}
-      onChange={({ currentTarget }) => {
-        onChange({ ...filter, [name]: currentTarget.value });
-      }}
-      {...more}
-    />
+  const set = useConditions(filter, onChange);
+  const inputs = {
+    actor: useTyped(filter.actor, set('actor')),
+    reference: useTyped(filter.reference, set('reference')),
+    from: useTyped(filter.from, set('from')),
+    to: useTyped(filter.to, set('to')),
+  };
+  const field = (name: keyof typeof inputs, more: object = {}) => (
+    <TextInput label={auditWords[name]} {...inputs[name]} {...more} />
   );
   return (
     <search className={classes['fields']} aria-label={auditWords.filters}>
@@ -33,7 +35,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         data={actions}
         value={filter.action ?? ''}
         onChange={({ currentTarget }) => {
-          onChange({ ...filter, action: auditActions.find((action) => action === currentTarget.value) });
+          set('action')(currentTarget.value);
         }}
       />
       {field('reference', { maxLength: limits.searchCharacters })}

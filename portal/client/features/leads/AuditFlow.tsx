@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
-import { useState } from 'react';
 import { auditExportAddress, readAudit } from '../../api/leads.ts';
 import { dayEnd, dayStart, momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import classes from './Leads.module.css';
 import { PagedTable } from './PagedTable.tsx';
+import { useAuditAddress } from './useAuditAddress.ts';
 import { usePages } from './usePages.ts';
 import { auditWords } from './words.ts';
-
-const everything: AuditFilter = {};
 
 const rowOf = ({ id, at, actor_name: name, text, reference, person, surface, details }: AuditEntryView) => ({
   id,
@@ -47,13 +44,12 @@ function Downloads({ filter }: { readonly filter: AuditFilter }) {
 
 /** Every state of /audit. */
 export function AuditFlow() {
-  const [typed, setTyped] = useState(everything);
-  const [filter] = useDebouncedValue(typed, 300);
+  const { filter, returnTo, setFilter } = useAuditAddress();
   const asked = { ...filter, from: dayStart(filter.from), to: dayEnd(filter.to) };
   const query = usePages(['review', 'audit', asked], async (cursor) => await readAudit(asked, cursor));
   return (
-    <LeadPage error={query.error} returnTo="/audit" words={auditWords}>
-      <AuditFilters filter={typed} onChange={setTyped} />
+    <LeadPage error={query.error} returnTo={returnTo} words={auditWords}>
+      <AuditFilters filter={filter} onChange={setFilter} />
       <Downloads filter={asked} />
       <PagedTable
         query={query}

@@ -9,6 +9,14 @@ import classes from './Leads.module.css';
 import { Refusal } from './Outcome.tsx';
 import { blocklistWords } from './words.ts';
 
+/** Fields side by side start at one height, whatever is said about them. */
+const inputFirst: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
 /** Whom to block, why and until when; what is typed waits in the tab, as the id is looked for elsewhere. */
 export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
   const inputs = {
@@ -57,19 +65,23 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           inputMode="numeric"
           maxLength={20}
           required
+          withAsterisk={false}
           {...field('discord_id')}
         />
         <Textarea
           label={blocklistWords.reason}
           description={blocklistWords.reasonHint}
+          inputWrapperOrder={inputFirst}
           maxLength={limits.reasonCharacters}
           autosize
           required
+          withAsterisk={false}
           {...field('reason')}
         />
         <TextInput
           label={blocklistWords.until}
           description={blocklistWords.untilHint}
+          inputWrapperOrder={inputFirst}
           type="date"
           max={lastDay}
           {...field('until')}

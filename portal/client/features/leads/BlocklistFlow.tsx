@@ -41,7 +41,7 @@ export function BlocklistFlow() {
       <Button
         key="unblock"
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         loading={lifted === id}
         aria-label={`${blocklistWords.unblock} ${person ?? blocklistWords.erased}`}
         onClick={() => void unblock(id)}

@@ -3,11 +3,22 @@ import { ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { leadWords } from './words.ts';
 
+/** All that is wrong, field by field where that is known. */
+function textsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ReplyError)) {
+    return [leadWords.failed];
+  }
+  const texts = Object.values(error.reply.fields ?? {}).flat();
+  return texts.length > 0 ? texts : [error.message];
+}
+
 /** Why something did not work, in words. */
 export function Refusal({ error }: { readonly error: unknown }) {
   return (
     <ProblemAlert attempt={error}>
-      <p>{error instanceof ReplyError ? error.message : leadWords.failed}</p>
+      {textsOf(error).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </ProblemAlert>
   );
 }

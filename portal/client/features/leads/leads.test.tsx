@@ -43,8 +43,24 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   });
   expect(screen.getByRole('link', { name: 'Download JSON lines' })).toHaveAttribute(
     'href',
-    '/api/review/audit/export?action=approve&actor=rhea&format=jsonl',
+    '/api/review/audit/export?actor=rhea&action=approve&format=jsonl',
   );
+});
+
+it('the audit log opens as its address says, and its address says how it is narrowed down', async () => {
+  const audit = 'GET /api/review/audit';
+  const network = startNetwork({ [audit]: { body: { entries: [], next: null } } });
+  renderPage(<AuditFlow />, '/audit?actor=rhea&action=nonsense&from=2027-01-03');
+  await screen.findByText('Nothing is recorded that matches.');
+  expect(screen.getByLabelText('Reviewer')).toHaveValue('rhea');
+  const asked = { actor: 'rhea', from: first(2027, 1, 3) };
+  expect(Object.fromEntries(network.to(audit).at(-1)?.query ?? [])).toEqual(asked);
+  await userEvent.type(screen.getByLabelText('Reference'), 'AB12');
+  await waitFor(() => {
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      '/audit?actor=rhea&from=2027-01-03&reference=AB12',
+    );
+  });
 });
 
 const blocked = {
@@ -57,12 +73,15 @@ const blocked = {
   until: null,
 };
 
+const noId = 'Give a Discord id: 17 to 20 digits.';
+const noReason = 'Give a reason of 1 to 1000 characters.';
+
 it('blocks somebody with a reason, says what is wrong by field, and unblocks them', async () => {
   const network = startNetwork({
     'GET /api/review/blocklist': { body: { blocked: [], next: null } },
     'POST /api/review/blocklist': {
       status: 400,
-      body: { error: 'invalid', message: 'No.', fields: { discord_id: ['Give a Discord id.'] } },
+      body: { error: 'invalid', message: 'No.', fields: { discord_id: [noId], reason: [noReason] } },
     },
     'DELETE /api/review/blocklist/b1': { status: 204 },
   });
@@ -70,7 +89,9 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
   expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Discord id/), 'rhea');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
-  expect(await screen.findByText('Give a Discord id.')).toBeVisible();
+  expect(screen.getByLabelText(/^Discord id/)).toHaveAccessibleDescription(noId);
+  expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(expect.stringContaining(noReason));
+  expect(screen.getByRole('alert')).toHaveTextContent(`${noId}${noReason}`);
   network.on('POST /api/review/blocklist', { status: 201, body: blocked });
   network.on('GET /api/review/blocklist', { body: { blocked: [blocked], next: null } });
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');

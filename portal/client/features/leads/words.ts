@@ -30,7 +30,7 @@ export const blocklistWords = {
   discordId: 'Discord id',
   reason: 'Reason',
   reasonHint: 'The person reads it when they export their data.',
-  until: 'Until',
+  until: 'Until (optional)',
   untilHint: 'The last day of it. Leave it empty to block for good.',
   block: 'Block',
   unblock: 'Unblock',

@@ -11,7 +11,7 @@ interface EmptyListProps {
 }
 
 /** Nobody waits, or nothing fits what the list is narrowed down to. */
-export function EmptyList({ address: { filter, isNarrow }, goesOn, onClear }: EmptyListProps) {
+export function EmptyList({ address: { filter, isNarrow, setFilter }, goesOn, onClear }: EmptyListProps) {
   const isDone = filter.status === 'pending' && !isNarrow;
   const [title, text] = goesOn
     ? [reviewWords.nothingYet, reviewWords.nothingYetText]
@@ -21,6 +21,15 @@ export function EmptyList({ address: { filter, isNarrow }, goesOn, onClear }: Em
     <div className={classes['empty']} role="status">
       <h2>{isDone ? reviewWords.caughtUp : title}</h2>
       <p>{isDone ? reviewWords.caughtUpText : text}</p>
+      {isNarrow && filter.status !== 'all' && (
+        <Button
+          onClick={() => {
+            setFilter({ ...filter, status: 'all' });
+          }}
+        >
+          {reviewWords.everywhere}
+        </Button>
+      )}
       {isNarrow && (
         <Button variant="default" onClick={onClear}>
           {reviewWords.clear}

@@ -10,11 +10,12 @@ import {
 } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { lastDay } from '../../dates.ts';
+import { useConditions } from '../../forms/useConditions.ts';
+import { useTyped } from '../../forms/useTyped.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { filterWords, tabs } from './listWords.ts';
 import classes from './ReviewFilters.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { useTyped } from './useTyped.ts';
 
 interface ReviewFiltersProps {
   readonly filter: ReviewFilter;
@@ -65,9 +66,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
   if (narrowed > 0 && !isUnfolded) {
     setUnfolded(true);
   }
-  const set = (name: keyof ReviewFilter) => (value: string) => {
-    onChange({ ...filter, [name]: value || undefined });
-  };
+  const set = useConditions(filter, onChange);
   const words = useTyped(filter.q, set('q'));
   const days = {
     from: useTyped(filter.from, set('from')),

@@ -406,6 +406,19 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
+it('what is not found in one state is looked for in all of them', async () => {
+  const network = openDesk(
+    { [reviewList]: { body: { applications: [], next: null, counts } } },
+    '/review?q=ada',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Look in all states' }));
+  await waitFor(() => {
+    expect(network.to(reviewList).map(({ query }) => query.toString())).toContain('q=ada');
+  });
+  expect(screen.queryByRole('button', { name: 'Look in all states' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
+});
+
 it.each([
   [401, '/review?id=a1', '/review?id=a1'],
   [401, '/review?status=rejected&q=ada%40applicants.example', '/review?status=rejected'],

@@ -108,6 +108,17 @@ it('takes back a rejection by a key pressed in the moment its dialog hands the f
   });
 });
 
+it('offers to sign in again when a press finds the session over, and leads back to the same application', async () => {
+  const over = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } };
+  const network = openDesk({ 'POST /api/review/applications/a1/approve': over }, '/review?id=a1');
+  await nameOf('ada');
+  network.on(reviewList, over);
+  await userEvent.keyboard('a');
+  expect(await screen.findByRole('heading', { name: 'For reviewers' })).toBeVisible();
+  const back = document.querySelector<HTMLInputElement>('input[name="return_to"]')?.value;
+  expect(back).toBe('/review?id=a1');
+});
+
 it('keeps what can be taken back while something else is under way, and when that fails', async () => {
   const network = openDesk(
     {

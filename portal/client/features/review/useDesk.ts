@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConnectionError, codeOf, ReplyError } from '../../api/request.ts';
+import { ConnectionError, codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
 import {
   claimApplication,
   type DecisionVerb,
@@ -15,7 +15,7 @@ import { actionWords } from './actionWords.ts';
 import { heldClaim } from './heldClaim.ts';
 import { keepRow } from './keepRow.ts';
 import { shownNow } from './useNow.ts';
-import { countsKey } from './useReviewList.ts';
+import { countsKey, listKey } from './useReviewList.ts';
 
 /** A decision that can still be taken back. */
 export interface Decided {
@@ -114,6 +114,10 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
       if (code === 'not_undoable') {
         forget(id);
+      }
+      if (isSignedOut(error)) {
+        // The page says so, and offers to sign in.
+        void queries.refetchQueries({ queryKey: listKey, type: 'active' });
       }
       return undefined;
     } finally {

@@ -13,6 +13,7 @@ export const reviewWords = {
   nothingYet: 'Nothing so far',
   nothingYetText: 'No application matches among those looked at until now. There are more.',
   clear: 'Clear search and filters',
+  everywhere: 'Look in all states',
   more: 'Load more',
   back: 'Back to the list',
   keys: 'Keyboard shortcuts',

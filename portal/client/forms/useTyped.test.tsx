@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, counts, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
+import { ada, counts, nameOf, openDesk, reviewList, rowOf } from '../testing/desk.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const aPause = 400;
