@@ -69,7 +69,10 @@ export default defineConfig(({ command }) => ({
               name: 'dialogs',
               test: /@mantine\/core\/.*\/Modal\w*\/|client\/(?:components\/ui\/ConfirmDialog|api\/openStream)\.tsx?$/,
             },
-            { name: 'select', test: /@mantine\/core\/.*\/NativeSelect\// },
+            {
+              name: 'select',
+              test: /@mantine\/core\/.*\/NativeSelect\/|client\/forms\/use(?:Conditions|Typed)\.ts$/,
+            },
             {
               name: 'form',
               test: /@mantine\/core\/.*\/Fieldset\/|client\/(?:api\/(?:roles|users)\.ts$|components\/ui\/NotAccepted\.tsx$|forms\/)/,

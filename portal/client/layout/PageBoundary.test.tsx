@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { preloadable } from '../start/preloadable.tsx';
 import { renderAt } from '../testing/renderAt.tsx';
 import { isAuthFailure } from './isAuthFailure.ts';
@@ -12,6 +12,24 @@ function Failing({ message }: { readonly message: string }): never {
 
 function VerifyPanel(): never {
   throw new Error('undefined is not a function');
+}
+
+/** What it holds is gone to again by a press, as a page is. */
+function Again({ children }: { readonly children: ReactNode }) {
+  const [visit, setVisit] = useState(0);
+  return (
+    <Suspense>
+      <button
+        type="button"
+        onClick={() => {
+          setVisit(visit + 1);
+        }}
+      >
+        Go again
+      </button>
+      <PageBoundary key={visit}>{children}</PageBoundary>
+    </Suspense>
+  );
 }
 
 beforeEach(() => {
@@ -27,25 +45,12 @@ describe('a page that cannot be rendered', () => {
     const importPage = jest.fn(() => Promise.resolve(() => <p>The whole page</p>));
     importPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { Component } = preloadable(importPage);
-    function Pages() {
-      const [visit, setVisit] = useState(0);
-      return (
-        <Suspense>
-          <button
-            type="button"
-            onClick={() => {
-              setVisit(visit + 1);
-            }}
-          >
-            Go again
-          </button>
-          <PageBoundary key={visit}>
-            <Component />
-          </PageBoundary>
-        </Suspense>
-      );
-    }
-    renderAt('/about', <Pages />);
+    renderAt(
+      '/about',
+      <Again>
+        <Component />
+      </Again>,
+    );
     expect(await screen.findByText('Failed to fetch')).toBeVisible();
     expect(importPage).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Go again' }));

@@ -15,7 +15,7 @@ function useFocusBack(isOpen: boolean): void {
   useEffect(
     () => () => {
       queueMicrotask(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) {
+        if (document.activeElement === document.body && before instanceof HTMLElement) {
           before.focus({ preventScroll: true });
         }
       });

@@ -20,6 +20,7 @@ import { Notes } from './Notes.tsx';
 import { offersUndo } from './offersUndo.ts';
 import { Part } from './Part.tsx';
 import { Questions } from './Questions.tsx';
+import { Reference } from './Reference.tsx';
 import type { Desk } from './useDesk.ts';
 import { useNow } from './useNow.ts';
 import { detailWords, reviewWords } from './words.ts';
@@ -121,7 +122,7 @@ export function ApplicationDetail({
             {profile.username}
           </h2>
           <p className={classes['soft']}>
-            {kindLabels[kind]} <span className={classes['mono']}>{reference}</span>
+            {kindLabels[kind]} <Reference>{reference}</Reference>
           </p>
         </div>
         <StatusBadge status={status} />

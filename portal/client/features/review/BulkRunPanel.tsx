@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
+import rowClasses from './ApplicationDetail.module.css';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';
+import { Reference } from './Reference.tsx';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
@@ -47,11 +49,11 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
         aria-label={bulkWords.doing[action]}
       />
       {problem && <ProblemAlert attempt={null}>{problem}</ProblemAlert>}
-      <ul className={classes['outcomes']}>
+      <ul className={`${rowClasses['rows']} ${classes['outcomes']}`}>
         {rows.map(({ id, profile, reference }) => (
           <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
             <span>
-              {profile.username} <span className={classes['mono']}>{reference}</span>
+              {profile.username} <Reference>{reference}</Reference>
             </span>
             <span>{outcomeText(run, id)}</span>
           </li>

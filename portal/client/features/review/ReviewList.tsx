@@ -14,6 +14,7 @@ import { agoText, lengthText, momentText } from '../../dates.ts';
 import { bulkWords } from './bulkWords.ts';
 import { useKeyName } from './deskKeys.ts';
 import { heldClaim } from './heldClaim.ts';
+import { Reference } from './Reference.tsx';
 import classes from './ReviewList.module.css';
 import type { Bulk } from './useBulk.ts';
 import { useNow } from './useNow.ts';
@@ -141,7 +142,7 @@ export function ReviewList({ applications, openId, myId, bulk, onOpen }: ReviewL
               <span className={classes['who']}>
                 <strong>{profile.username}</strong>
                 <span className={classes['soft']}>
-                  {kindLabels[kind]} <span className={classes['mono']}>{reference}</span>
+                  {kindLabels[kind]} <Reference>{reference}</Reference>
                 </span>
               </span>
               <span className={classes['what']}>

@@ -45,6 +45,7 @@ export function SaveViewForm({ nameRef, filter, views }: SaveViewFormProps) {
     >
       <TextInput
         ref={nameRef}
+        w="100%"
         label={viewWords.name}
         description={filter.q ? viewWords.withoutWords : viewWords.hint}
         maxLength={limits.viewNameCharacters}

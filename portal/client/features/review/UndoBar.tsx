@@ -20,6 +20,7 @@ function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: De
       <Button
         size="compact-md"
         variant="default"
+        flex="none"
         aria-label={`${actionWords.undo}: ${done} ${name}`}
         onClick={() => void desk.undo(id, decidedAt)}
       >
