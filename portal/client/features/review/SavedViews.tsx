@@ -24,32 +24,34 @@ function Views({ filter, onChoose }: SavedViewsProps) {
     <>
       {list.data?.length === 0 && <p>{viewWords.none}</p>}
       {list.isError && <ProblemAlert attempt={null}>{viewWords.loadFailed}</ProblemAlert>}
-      <ul className={classes['views']}>
-        {list.data?.map((view) => (
-          <li key={view.name}>
-            <Button
-              variant="default"
-              justify="flex-start"
-              onClick={() => {
-                onChoose(filterOf(view));
-              }}
-            >
-              {view.name}
-            </Button>
-            <Button
-              variant="subtle"
-              aria-label={viewWords.deleteNamed(view.name)}
-              loading={remove.isPending && remove.variables === view.name}
-              onClick={() => {
-                // The button that was pressed goes with its view.
-                remove.mutate(view.name, { onSuccess: () => name.current?.focus() });
-              }}
-            >
-              {viewWords.delete}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {list.data && list.data.length > 0 && (
+        <ul className={classes['views']}>
+          {list.data.map((view) => (
+            <li key={view.name}>
+              <Button
+                variant="default"
+                justify="flex-start"
+                onClick={() => {
+                  onChoose(filterOf(view));
+                }}
+              >
+                {view.name}
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={viewWords.deleteNamed(view.name)}
+                loading={remove.isPending && remove.variables === view.name}
+                onClick={() => {
+                  // The button that was pressed goes with its view.
+                  remove.mutate(view.name, { onSuccess: () => name.current?.focus() });
+                }}
+              >
+                {viewWords.delete}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {remove.isError && (
         <ProblemAlert attempt={remove.error} mayFocus={remove.context}>
           {viewWords.failed}
