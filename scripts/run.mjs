@@ -32,10 +32,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 if (!Object.hasOwn(commands, command ?? '')) {
   stop(`Unknown command "${command ?? ''}". There are: ${Object.keys(commands).join(', ')}.`);
 }
-const [room, , what] = commands[command];
+const [room, takes, what] = commands[command];
 if (rest.includes('--help')) {
   console.log(`${usageOf(command)}\n  ${what}`);
   process.exit();
+}
+if (takes === '' && rest.length > 0) {
+  stop(`${command} takes no arguments, and was given ${rest.join(' ')}.`);
 }
 // The doctor reads there what npm kept; elsewhere a command without its switches may do what nobody asked for.
 const kept = command === 'doctor' ? [] : keptByNpm(command, process.env);

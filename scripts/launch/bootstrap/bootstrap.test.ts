@@ -125,6 +125,12 @@ describe('the door of the commands', () => {
     expect(start('doctor', 'nonsense').stderr).toContain('Unknown argument nonsense.');
   });
 
+  test('does nothing where a command that takes no arguments is given one', () => {
+    const { status, stdout, stderr } = run(door, 'start', '--port', '4000');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('start takes no arguments, and was given --port 4000.');
+  });
+
   test('says when packages cannot be installed, and runs nothing', () => {
     cpSync(door, join(folder, 'scripts/run.mjs'));
     for (const part of ['scripts/base', 'scripts/launch/bootstrap']) {

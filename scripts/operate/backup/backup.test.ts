@@ -235,12 +235,16 @@ describe('backup and restore', () => {
     });
   });
 
-  test.each([[['--every', 'often']], [['--keep', '0', '--every', '1']], [['a', 'b']], [['--unknown']]])(
-    'arguments %j are answered with the usage',
-    async (args) => {
-      await expect(runBackup(options('test', ...args))).rejects.toThrow('Usage:');
-    },
-  );
+  test.each([
+    [['--every', 'often']],
+    [['--keep', '0', '--every', '1']],
+    [['a', 'b']],
+    [['--unknown']],
+    [['--keep', '2']],
+    [['--new-key', 'key.txt', 'file']],
+  ])('arguments %j are answered with the usage', async (args) => {
+    await expect(runBackup(options('test', ...args))).rejects.toThrow('Usage:');
+  });
 
   test('whoever was erased since stays erased, and what they sent afterwards stays', async () => {
     const [erased, other] = [makeApplicant({ username: 'erased-one' }), makeApplicant()];

@@ -10,7 +10,7 @@ export function databaseUriOf(env: Environment): string {
   const { MONGODB_URI } = settingsFor(env, 'MONGODB_URI');
   if (MONGODB_URI === undefined) {
     throw new StepError(
-      'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm doctor node scripts/operate/<tool>.ts',
+      'MONGODB_URI is not set, and no embedded database runs. Set it, or run `npm start`. The one of Compose is asked from inside: docker compose run --rm backup node scripts/operate/<tool>.ts',
     );
   }
   return MONGODB_URI;

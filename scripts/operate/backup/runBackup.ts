@@ -59,12 +59,16 @@ export async function runBackup(options: BackupOptions): Promise<string> {
   const { args, env, data, cwd, say } = options;
   const known = { every: 'string', keep: 'string', check: 'boolean', 'new-key': 'string' } as const;
   const { values, name } = readArguments(args, known, usage);
+  const isRepeated = values.every !== undefined;
+  const isKeyAlone = Object.keys(values).length === 1 && name === undefined;
+  if ((values['new-key'] !== undefined && !isKeyAlone) || (values.keep !== undefined && !isRepeated)) {
+    throw new StepError(`Usage: ${usage}`);
+  }
   if (values['new-key'] !== undefined) {
     return await newKey(options, values['new-key']);
   }
   const format = { encryption: encryptionOf(env), isChecked: values.check === true };
   const save = saveWith(options, format);
-  const isRepeated = values.every !== undefined;
   const folder = isRepeated && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
   // An image has no place for it, and needs none for a file with a name.
   if (isRepeated || name === undefined) {

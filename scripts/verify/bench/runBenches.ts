@@ -20,14 +20,16 @@ async function listBenches(): Promise<void> {
  */
 export async function runBenches(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = names.filter((name) => !(name in benches));
-  if (unknown.length > 0 || args.includes('--list')) {
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  // A switch of one bench means nothing to all of them.
+  const ofAll = ['--list', '--quick', '--strict', ...(names.length > 0 ? flags : [])];
+  const isUnknown = names.some((name) => !(name in benches)) || flags.some((flag) => !ofAll.includes(flag));
+  if (isUnknown || args.includes('--list')) {
     await listBenches();
-    return unknown.length > 0 ? 1 : 0;
+    return isUnknown ? 1 : 0;
   }
   await enterTestEnvironment(console.log);
   console.log(describeMachine());
-  const flags = args.filter((arg) => arg.startsWith('--'));
   const failed: string[] = [];
   for (const name of names.length > 0 ? names : Object.keys(benches)) {
     const script = fileURLToPath(new URL('./runOne.ts', import.meta.url));
