@@ -12,6 +12,7 @@ import { claim } from './claims.ts';
 import { approve } from './decide.ts';
 import { erasePerson } from './erase.ts';
 import { findPendingRoleGrants } from './findMembers.ts';
+import { statuses } from './kinds.ts';
 import { countByStatus, type ListQuery, listApplications } from './list.ts';
 import { welcomeMember } from './members.ts';
 import { markOverdue } from './overdue.ts';
@@ -192,8 +193,34 @@ describe('reading applications', () => {
       cursor = page.next ?? undefined;
     } while (cursor);
     await collection.deleteMany({ search_words: { $in: ['aerostat', 'ballonet'] } });
-    expect(pages.map((page) => page.length)).toEqual([0, 2, 1]);
+    expect(pages.map((page) => page.length)).toEqual([0, 0, 2, 1]);
     expect(pages.flat()).toEqual(both.map(({ reference }) => reference).toReversed());
+  });
+
+  it('reads a page of names in the middle as the index has them, without looking at the rest', async () => {
+    const { collection, db } = modelOf('beta');
+    const many = storedWith(3_000, 'parachute').map((one, at) => ({
+      ...one,
+      status: statuses[at % statuses.length],
+      profile: { username: `montgolfier${1_000 + at}`, avatar: null },
+    }));
+    const { insertedIds } = await collection.insertMany(many);
+    const middle = insertedIds[1_500]?.toString() ?? '';
+    await db.db?.command({ profile: 2 });
+    const second = await list(rhea, { q: 'montgolfier', cursor: `${middle}~montgolfier2500`, limit: 25 });
+    await db.db?.command({ profile: 0 });
+    const asked = {
+      ns: `${db.name}.${collection.collectionName}`,
+      op: 'query',
+      'command.sort': { $exists: true },
+    };
+    const done = await db.collection('system.profile').find(asked).toArray();
+    await collection.deleteMany({ search_words: 'parachute' });
+    expect(second.applications.map(({ profile }) => profile.username)).toEqual(
+      Array.from({ length: 25 }, (_, at) => `montgolfier${2_501 + at}`),
+    );
+    expect(done.length).toBeGreaterThan(0);
+    expect(Math.max(...done.map(({ docsExamined }) => Number(docsExamined)))).toBeLessThan(50);
   });
 
   it('pages through both forms without a gap or a repeat', async () => {

@@ -78,11 +78,10 @@ const namesFrom = (start: string): Filter => ({
  * page be read without looking at the rest.
  */
 function byName(start: string, last: Last | undefined): Search {
+  // One range of the index: of two alternatives MongoDB would sort all that is left.
   const behind = ({ _id, username }: Last): Filter => ({
-    $or: [
-      { 'profile.username': username, _id: { $gt: _id } },
-      { 'profile.username': { $gt: username, $lt: `${start}\u{10ffff}` } },
-    ],
+    'profile.username': { $gte: username, $lt: `${start}\u{10ffff}` },
+    $nor: [{ 'profile.username': username, _id: { $lte: _id } }],
   });
   const filter = last ? behind(last) : namesFrom(start);
   return {
@@ -97,7 +96,7 @@ function byName(start: string, last: Last | undefined): Search {
 /** From here on a word counts as frequent. */
 const frequent = 1_000;
 /** Applications that are looked at for words which are frequent, but seldom together. */
-const lookedMost = 2_000;
+const lookedMost = 1_000;
 
 /** Of words, the one that the fewest have; the first of several that are frequent. */
 async function rarestOf(words: readonly string[]): Promise<string> {
