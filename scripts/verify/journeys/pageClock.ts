@@ -6,11 +6,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** Lets the stopped clock go on in small steps until these words stand on the page. */
+/** Lets the stopped clock go on, about as fast as real time does, until these words stand on the page. */
 export async function runsUntil(page: Page, ...wanted: string[]): Promise<void> {
   for (const text of wanted) {
     while (!(await page.getByText(text, { exact: true }).first().isVisible())) {
-      await page.clock.runFor(50);
+      await page.clock.runFor(10);
     }
   }
 }
