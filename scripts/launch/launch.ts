@@ -18,23 +18,13 @@ import { startDevServer } from './startDevServer.ts';
 import { outboundSettingsOf, startDiscord } from './startDiscord.ts';
 import { startServices } from './startServices.ts';
 import { findStoreParts, startStores } from './startStores.ts';
+import { withDefaults } from './withDefaults.ts';
 import { settingsOf, withSupplied } from './withSupplied.ts';
 
 export interface LaunchOptions {
   root: string;
   /** With Vite's dev server, and restarts on every change of the sources. */
   isDev: boolean;
-}
-
-function withDefaults(given: Environment): Environment {
-  const port = given['PORT'] ?? '3000';
-  return {
-    PORT: port,
-    HOST: '127.0.0.1',
-    SANDBOX_PORT: '3001',
-    PUBLIC_URL: `http://localhost:${port}`,
-    ...given,
-  };
 }
 
 const demonstrationInTheWay = [

@@ -37,7 +37,11 @@ describe('production', () => {
       'WEBHOOK_URL: it is not https',
     ],
     ['this machine for the portal', { PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL: '],
-    ['a sandbox on this machine', { DISCORD_URL: 'http://127.0.0.1:3001' }, 'DISCORD_ALLOW_SANDBOX=true'],
+    [
+      'a sandbox on this machine',
+      { DISCORD_URL: 'http://127.0.0.1:3001' },
+      'as one starts where DISCORD_TOKEN is missing',
+    ],
     [
       'a sandbox on any host',
       { DISCORD_URL: 'http://172.29.0.1:4400' },

@@ -59,7 +59,7 @@ function* judge(settings: Judged): Generator<SettingFault | false> {
     !isDiscord(DISCORD_URL) &&
     !isDemonstration && {
       name: 'DISCORD_URL',
-      problem: `${DISCORD_URL} is not https://discord.com, and so a sandbox. Leave it unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`,
+      problem: `${DISCORD_URL} is not https://discord.com, and so a sandbox, as one starts where DISCORD_TOKEN is missing. Name your own application (npm run setup) and leave this unset, or set DISCORD_ALLOW_SANDBOX=true for a demonstration`,
     };
   yield* judgeSecrets(settings);
   yield (settings.WEBHOOK_URL ?? '').startsWith('http:') &&
