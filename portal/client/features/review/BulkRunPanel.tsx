@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import rowClasses from './ApplicationDetail.module.css';
 import classes from './BulkPanel.module.css';
 import { bulkWords } from './bulkWords.ts';
 import { Reference } from './Reference.tsx';
+import { Rows } from './Rows.tsx';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
@@ -49,16 +49,18 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
         aria-label={bulkWords.doing[action]}
       />
       {problem && <ProblemAlert attempt={null}>{problem}</ProblemAlert>}
-      <ul className={`${rowClasses['rows']} ${classes['outcomes']}`}>
-        {rows.map(({ id, profile, reference }) => (
-          <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
-            <span>
-              {profile.username} <Reference>{reference}</Reference>
-            </span>
-            <span>{outcomeText(run, id)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={classes['outcomes']}>
+        <Rows>
+          {rows.map(({ id, profile, reference }) => (
+            <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
+              <span>
+                {profile.username} <Reference>{reference}</Reference>
+              </span>
+              <span>{outcomeText(run, id)}</span>
+            </li>
+          ))}
+        </Rows>
+      </div>
       <div className={classes['actions']}>
         {isRunning && (
           <Button variant="default" onClick={bulk.stop}>
