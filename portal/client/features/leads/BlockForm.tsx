@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@yieldwren/shared/browser';
 import { useUnsent } from '../../account/useUnsent.ts';
@@ -87,7 +87,11 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           {...field('until')}
         />
       </div>
-      {block.isError && <Refusal error={block.error} />}
+      {block.isError && (
+        <Box mt="sm">
+          <Refusal error={block.error} />
+        </Box>
+      )}
       <Button type="submit" loading={block.isPending} mt="sm">
         {blocklistWords.block}
       </Button>
