@@ -1,5 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** Those of the named conditions that an address has. */
+export const conditionsIn = <Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as Partial<Record<Name, string>>;
+
 /**
  * What a list is narrowed down by, changed one condition at a time. Two may be asked for before the address has the
  * first of them: none is lost.

@@ -1,18 +1,14 @@
 import { type AuditFilter, auditActions } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
+import { conditionsIn } from '../../forms/useConditions.ts';
 
 const names = ['actor', 'action', 'reference', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
 
 /** What the log is narrowed down by, as the page's address has it; days as they are chosen. */
 export function useAuditAddress() {
   const [search, setSearch] = useSearchParams();
-  const given = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ) as AuditFilter;
+  const given = conditionsIn(search, names);
   const filter = { ...given, action: auditActions.find((one) => one === given.action) };
   const kept = queryOf(filter).toString();
   return {

@@ -3,6 +3,7 @@ import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { agoText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';
+import { Rows } from './Rows.tsx';
 import { detailWords } from './words.ts';
 
 const fields: readonly Field[] = betaFields;
@@ -12,7 +13,7 @@ function Edits({ application: { kind, edits } }: { readonly application: ReviewD
   const labelOf = (name: string) => fieldsOf[kind].find((field) => field.name === name)?.label ?? name;
   return edits.length > 0 ? (
     <Part title={detailWords.edits}>
-      <ul className={classes['rows']}>
+      <Rows>
         {edits.flatMap((edit) =>
           edit.fields.map(({ name, before }) => (
             <li key={`${edit.at} ${name}`}>
@@ -25,7 +26,7 @@ function Edits({ application: { kind, edits } }: { readonly application: ReviewD
             </li>
           )),
         )}
-      </ul>
+      </Rows>
     </Part>
   ) : null;
 }
@@ -60,14 +61,14 @@ export function Answers({ application }: { readonly application: ReviewDetail })
       <Edits application={application} />
       {changed.length > 0 && (
         <Part title={detailWords.changed}>
-          <ul className={classes['rows']}>
+          <Rows>
             {changed.map(({ name, label, before }) => (
               <li key={name}>
                 <span>{label}</span>
                 <span className={classes['soft']}>{detailWords.before(before)}</span>
               </li>
             ))}
-          </ul>
+          </Rows>
         </Part>
       )}
     </>

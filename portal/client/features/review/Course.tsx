@@ -6,6 +6,7 @@ import classes from './ApplicationDetail.module.css';
 import { Delivery } from './Delivery.tsx';
 import { historyText } from './historyText.ts';
 import { Part } from './Part.tsx';
+import { Rows } from './Rows.tsx';
 import type { Desk } from './useDesk.ts';
 import { detailWords } from './words.ts';
 
@@ -19,7 +20,7 @@ type Other = ReviewDetail['others'][number] & { readonly username?: string };
 function Others({ title, others }: { readonly title: string; readonly others: readonly Other[] }) {
   return others.length > 0 ? (
     <Part title={title}>
-      <ul className={classes['rows']}>
+      <Rows>
         {others.map((other) => (
           <li key={other.id}>
             <span>
@@ -37,7 +38,7 @@ function Others({ title, others }: { readonly title: string; readonly others: re
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Part>
   ) : null;
 }
@@ -51,7 +52,7 @@ function History({ application: { history, profile, discord_id: owner } }: Cours
   };
   return (
     <Part title={detailWords.history}>
-      <ul className={classes['rows']}>
+      <Rows>
         {history.map((entry, index) => (
           <li key={index}>
             <span>
@@ -65,7 +66,7 @@ function History({ application: { history, profile, discord_id: owner } }: Cours
             </time>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Part>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { retryDelivery } from '../../api/review.ts';
 import classes from './ApplicationDetail.module.css';
 import { Part } from './Part.tsx';
+import { Rows } from './Rows.tsx';
 import type { Desk } from './useDesk.ts';
 import { detailWords } from './words.ts';
 
@@ -21,7 +22,7 @@ interface DeliveryProps {
 export function Delivery({ application: { id, effects }, desk }: DeliveryProps) {
   return (
     <Part title={detailWords.delivery}>
-      <ul className={classes['rows']}>
+      <Rows>
         {effects.map((effect, index) => (
           <li key={index}>
             <span>{effectLabels[effect.kind]}</span>
@@ -46,7 +47,7 @@ export function Delivery({ application: { id, effects }, desk }: DeliveryProps) 
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Part>
   );
 }

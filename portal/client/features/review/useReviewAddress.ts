@@ -1,6 +1,7 @@
 import { listFilterNames, type ReviewQuery, statuses } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
+import { conditionsIn } from '../../forms/useConditions.ts';
 
 export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
 
@@ -14,12 +15,7 @@ const searchOf = (filter: ReviewFilter, id: string | null) =>
 /** The page's address: what the list is narrowed down by, and the opened application. */
 export function useReviewAddress() {
   const [search, setSearch] = useSearchParams();
-  const given = Object.fromEntries(
-    listFilterNames.flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ) as Partial<ReviewFilter>;
+  const given = conditionsIn(search, listFilterNames) as Partial<ReviewFilter>;
   const status = ([...statuses, 'all'] as const).find((one) => one === given.status) ?? 'pending';
   const filter: ReviewFilter = { ...given, status };
   const id = search.get('id');
