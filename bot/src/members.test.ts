@@ -44,6 +44,17 @@ describe('roles of those who join and leave', () => {
     expect(await t.rolesOf(person)).toContain(roles.community);
   });
 
+  it('at the end of screening the other role comes as well to whom others gave the community role meanwhile', async () => {
+    const { person, application } = await waiting('sue');
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'waiting_for_join');
+    await t.control.join(person, { pending: true });
+    await t.control.updateMember(person, { roles: [roles.community] });
+    await t.control.updateMember(person, { pending: false });
+    await t.effect(application, 'approved_role', 'done');
+    expect(await t.rolesOf(person)).toEqual(expect.arrayContaining([roles.community, roles.beta]));
+  });
+
   it('who leaves and comes back gets every role again', async () => {
     const person = await t.person('ron');
     const application = await t.apply(person);

@@ -3,7 +3,7 @@ import { GatewayDispatchEvents, type GatewayGuildMemberUpdateDispatchData } from
 import { factsOf } from '../work/Reconciler.ts';
 import type { DispatchListener } from './listen.ts';
 
-/** The end of membership screening, and every other change of a member; the bot's own changes its rights. */
+/** The end of membership screening, and every other change of a member without both roles; the bot's own changes its rights. */
 export const guildMemberUpdate = {
   event: GatewayDispatchEvents.GuildMemberUpdate,
   async execute({ context, noteSettingsChange }, data: GatewayGuildMemberUpdateDispatchData) {
@@ -11,7 +11,8 @@ export const guildMemberUpdate = {
       noteSettingsChange();
       return;
     }
-    if (!data.roles.includes(context.config.DISCORD_MEMBER_ROLE_ID)) {
+    const { DISCORD_MEMBER_ROLE_ID: member, DISCORD_APPROVED_ROLE_ID: approved = member } = context.config;
+    if (!data.roles.includes(member) || !data.roles.includes(approved)) {
       await welcomeMember(
         context,
         factsOf({ ...data, joined_at: data.joined_at ?? null, pending: data.pending ?? false }),
