@@ -182,6 +182,8 @@ describe('backup and restore', () => {
     const restore = (...args: string[]) => runRestore(options('running', 'running.gz', ...args));
     await expect(restore()).rejects.toThrow('A bot works on this database');
     await expect(restore('--force')).rejects.toThrow('--force --running');
+    // What no stopping of a bot would mend is told first.
+    await expect(runRestore(options('running', 'nowhere.gz'))).rejects.toThrow('nowhere.gz');
     await restore('--force', '--running');
     expect(lease.held).toBe(true);
     await lease.release();

@@ -45,6 +45,8 @@ interface Permission {
   isForced: boolean;
   /** Asked once more before that. */
   confirm?: (documents: number) => Promise<boolean>;
+  /** Throws while somebody works on the database. */
+  mustRest?: () => Promise<void>;
 }
 
 async function mustBePermitted(
@@ -92,8 +94,8 @@ async function makeRoom(connection: mongoose.Connection, collections: readonly s
  * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
  * brought up to date.
  * @param secrets as in SESSION_SECRET
- * @throws {StepError} before anything is changed, when the file is not whole, the database not empty, or nobody can tell
- *   who was erased in it
+ * @throws {StepError} before anything is changed, when the file is not whole, the database at work or not empty, or nobody
+ *   can tell who was erased in it
  */
 export async function restoreBackup(
   connection: mongoose.Connection,
@@ -102,6 +104,7 @@ export async function restoreBackup(
   secrets: readonly string[],
 ): Promise<Counts> {
   const key = await mustBeUsable(file);
+  await permission.mustRest?.();
   const there = await countDocuments(connection);
   await mustBePermitted(there, connection.name, permission);
   await mustKnowErased(connection, secrets, key);

@@ -39,14 +39,12 @@ async function replace(options: RestoreOptions, file: BackupFile, switches: Swit
   const { env, say, ask } = options;
   const { force: isForced = false, running = false, replay = false } = switches;
   await withDatabase(env, async (connection) => {
-    if (!(isForced && running)) {
-      await mustNotRun(connection);
-    }
+    const mustRest = isForced && running ? {} : { mustRest: async () => await mustNotRun(connection) };
     const confirm = async (documents: number) => {
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
     };
-    const counts = await restoreBackup(connection, file, { isForced, confirm }, secretsOf(env));
+    const counts = await restoreBackup(connection, file, { isForced, confirm, ...mustRest }, secretsOf(env));
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
     if (replay) {
       say(
