@@ -20,9 +20,7 @@ function failureOfReply({ reply }: ReplyError): Failure {
       return { text: failureWords.signedOut, help: 'verify' };
     case 'cooldown':
       return {
-        text: reply.date
-          ? waitText({ state: 'cooldown', date: reply.date })
-          : (reply.message ?? failureWords.server),
+        text: reply.date ? waitText({ date: reply.date }) : (reply.message ?? failureWords.server),
         isFinal: true,
       };
     case 'too_many':

@@ -74,7 +74,7 @@ describe('status text', () => {
     expect(JSON.stringify(statusText({ ...facts, status: 'rejected' }))).not.toContain('e-mail');
   });
 
-  it('tells a rejected person why, and from which day they may apply again', () => {
+  it('tells a rejected person why, and from which minute they may apply again', () => {
     const text = statusText({
       ...facts,
       status: 'rejected',
@@ -82,7 +82,7 @@ describe('status text', () => {
       reapply_at: '2026-05-31T12:00:00Z',
     });
     expect(text.meaning).toContain('Volume too low');
-    expect(text.next).toBe('You may apply again from 31 May 2026.');
+    expect(text.next).toBe('You may apply again from 31 May 2026 at 12:00 UTC.');
   });
 
   it('tells a reason that was picked in the language of the person, and one that was written as it was written', () => {

@@ -12,6 +12,7 @@ import {
   type Status,
 } from './kinds.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
+import { utcText } from './utcText.ts';
 
 interface Delivery {
   kind: EffectKind;
@@ -28,7 +29,7 @@ export interface StatusFacts {
   created_at: Date | string;
   decided_at?: Date | string | undefined;
   reason?: string | undefined;
-  /** Earliest day on which a rejected person may apply again. */
+  /** From when a rejected person may apply again. */
   reapply_at?: Date | string | undefined;
   overdue?: boolean | undefined;
   /** Somebody is looking at it now. */
@@ -43,14 +44,6 @@ export interface StatusFacts {
 export const noApplicationText = englishStatus.noApplication;
 
 type StatusPhrases = Phrases['status'];
-
-const day = (date: Date | string, { locale }: StatusPhrases) =>
-  new Date(date).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** Of each role the newest row alone says how far it is. */
 function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
@@ -145,7 +138,7 @@ const byStatus: Record<Status, (facts: StatusFacts, phrases: StatusPhrases) => H
     return {
       title,
       meaning: reason ? because(reasonText(reason, phrases)) : meaning,
-      next: reapply_at ? again(day(reapply_at, phrases)) : next,
+      next: reapply_at ? again(utcText(reapply_at, phrases.locale)) : next,
     };
   },
   withdrawn: (_facts, { withdrawn }) => withdrawn,

@@ -246,14 +246,14 @@ describe('submitting', () => {
     expect((await submitBeta(after(limits.dayMs, once), applicant, betaAnswers())).status).toBe('pending');
   });
 
-  it('whoever was rejected hears the day, and in how many seconds', async () => {
+  it('whoever was rejected hears the minute, and in how many seconds', async () => {
     const applicant = makeApplicant();
     const rhea = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' } as const;
     const first = await submitBeta(after(0), applicant, betaAnswers());
     await reject(after(0), rhea, keyOf(first), { reason: 'not at the moment' });
     await expect(submitBeta(after(500), applicant, betaAnswers())).rejects.toMatchObject({
       code: 'cooldown',
-      message: 'You may apply again from 2026-03-31.',
+      message: 'You may apply again from 31 March 2026 at 12:00 UTC.',
       extras: { date: '2026-03-31T12:00:00.000Z', retry_after: 30 * 86_400 },
     });
   });

@@ -14,6 +14,7 @@ import type { ReviewPart } from './reviewPart.ts';
 import { isSameEmail } from './sameEmail.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
+import { utcText } from './utcText.ts';
 
 export type { Applicant } from './submission.ts';
 
@@ -41,16 +42,6 @@ function replay(
   return same;
 }
 
-const inWords = (date: string) =>
-  new Date(date).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-
 /** @throws {DomainError} already_applied, cooldown, too_many */
 function assertOpen(gate: OwnGate, now: Date): void {
   if (gate.state === 'open') {
@@ -61,14 +52,14 @@ function assertOpen(gate: OwnGate, now: Date): void {
   const refusals = {
     already_applied: () => new DomainError('already_applied', undefined, extras),
     cooldown: () =>
-      new DomainError('cooldown', `You may apply again from ${extras.date.slice(0, 10)}.`, {
+      new DomainError('cooldown', `You may apply again from ${utcText(extras.date)}.`, {
         ...extras,
         retry_after,
       }),
     too_many: () =>
       new DomainError(
         'too_many',
-        `You have sent this form too often within a day. You may send it again on ${inWords(extras.date)} UTC.`,
+        `You have sent this form too often within a day. You may send it again on ${utcText(extras.date)}.`,
         { ...extras, retry_after },
       ),
   };

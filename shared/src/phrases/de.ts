@@ -38,7 +38,7 @@ export const de: Phrases = {
       title: 'Nicht angenommen',
       meaning: 'Deine Bewerbung wurde nicht angenommen.',
       because: (reason) => `Deine Bewerbung wurde nicht angenommen: ${reason}`,
-      again: (day) => `Ab dem ${day} kannst du dich wieder bewerben.`,
+      again: (moment) => `Ab dem ${moment} kannst du dich wieder bewerben.`,
       next: 'Du kannst dich später wieder bewerben.',
     },
     reasons: {

@@ -37,7 +37,7 @@ export const englishStatus = {
     title: 'Not accepted',
     meaning: 'Your application was not accepted.',
     because: (reason: string) => `Your application was not accepted: ${reason}`,
-    again: (day: string) => `You may apply again from ${day}.`,
+    again: (moment: string) => `You may apply again from ${moment}.`,
     next: 'You may apply again later.',
   },
   /** What a reviewer picks instead of writing; their own words are passed on as they are. */

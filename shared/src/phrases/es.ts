@@ -38,7 +38,7 @@ export const es: Phrases = {
       title: 'No aceptada',
       meaning: 'Tu solicitud no ha sido aceptada.',
       because: (reason) => `Tu solicitud no ha sido aceptada: ${reason}`,
-      again: (day) => `Puedes volver a presentar una solicitud a partir del ${day}.`,
+      again: (moment) => `Puedes volver a presentar una solicitud a partir del ${moment}.`,
       next: 'Podrás volver a presentar una solicitud más adelante.',
     },
     reasons: {

@@ -39,7 +39,7 @@ export const fr: Phrases = {
       title: 'Non retenue',
       meaning: 'Votre candidature n’a pas été retenue.',
       because: (reason) => `Votre candidature n’a pas été retenue : ${reason}`,
-      again: (day) => `Vous pourrez déposer une nouvelle candidature à partir du ${day}.`,
+      again: (moment) => `Vous pourrez déposer une nouvelle candidature à partir du ${moment}.`,
       next: 'Vous pourrez déposer une nouvelle candidature plus tard.',
     },
     reasons: {

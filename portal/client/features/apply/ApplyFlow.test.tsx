@@ -247,8 +247,8 @@ it('tries once more under a fresh key when the key was used for other content', 
 
 it.each([
   [
-    { status: 429, body: { error: 'cooldown', date: new Date(2027, 1, 1).toISOString() } },
-    /apply again from 1 February 2027/,
+    { status: 429, body: { error: 'cooldown', date: new Date(2027, 1, 1, 9, 30).toISOString() } },
+    /apply again from 1 Feb 2027, 09:30/,
   ],
   [{ status: 429, body: { error: 'rate_limited', retry_after: 12.2 } }, /in 13 seconds/],
   [{ status: 403, body: { error: 'membership_required' } }, /not on our Discord server any more/],
@@ -267,7 +267,7 @@ it.each([
 });
 
 it.each([
-  ['cooldown', 'You may apply again from 1 February 2999.'],
+  ['cooldown', 'You may apply again from 1 Feb 2999, 14:05.'],
   ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
 ])(
   'tells somebody who may not apply yet the date before any question, erased or not: %s',
@@ -409,7 +409,7 @@ describe('without a word in the address, somebody who is signed in', () => {
     startNetwork(standing(gate, [ownApplication({ status: 'rejected' })]));
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByText(/AB12-CD34 of 3 January 2027 was not accepted/)).toBeVisible();
-    expect(screen.getByText('You may apply again from 1 February 2999.')).toBeVisible();
+    expect(screen.getByText('You may apply again from 1 Feb 2999, 14:05.')).toBeVisible();
   });
 
   it('and withdrew, and has to wait, is told one time for both', async () => {

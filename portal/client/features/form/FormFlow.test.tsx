@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each([
-  ['cooldown', 'You may apply again from 1 February 2999.'],
+  ['cooldown', 'You may apply again from 1 Feb 2999, 14:05.'],
   ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
 ])('tells somebody who may not apply yet the date before they type: %s', async (state, text) => {
   startNetwork(standing({ state, date: new Date(2999, 1, 1, 14, 5).toISOString() }));

@@ -570,7 +570,7 @@ it('offers another application to a rejected person only when the time has come,
   const network = startNetwork({ [list]: reply([rejected], { state: 'cooldown', date }) });
   const { unmount } = show();
   await screen.findByRole('heading', { name: 'Not accepted' });
-  expect(screen.getByText('You may apply again from 1 January 2999.')).toBeVisible();
+  expect(screen.getByText('You may apply again from 1 Jan 2999, 12:00.')).toBeVisible();
   expect(screen.getByText('Too small')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   unmount();

@@ -1,0 +1,3 @@
+/** '31 May 2026 at 12:00 UTC', for whoever may be anywhere. @param locale as in BCP 47 */
+export const utcText = (at: Date | string, locale = 'en-GB'): string =>
+  `${new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
