@@ -59,6 +59,7 @@ export {
   type Settlement,
 } from './applications/ledger/ledger.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
+export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
 export { retryEffects } from './applications/ledger/retryEffects.ts';
 export {
   countByStatus,

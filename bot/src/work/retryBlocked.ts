@@ -1,4 +1,10 @@
-import { type Context, type EffectKind, effectKinds, outboundKinds, requeueEffects } from '@yieldwren/shared';
+import {
+  type Context,
+  type EffectKind,
+  effectKinds,
+  outboundKinds,
+  requeueEverywhere,
+} from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import { guildFindings } from './guildFindings.ts';
 
@@ -14,10 +20,9 @@ export async function retryBlocked(context: Context, guild: Guild | null): Promi
   // What goes elsewhere waits for its server, and is not asked for again and again.
   const notNow = new Set<EffectKind>([...outboundKinds, ...heldUp]);
   const free = effectKinds.filter((kind) => !notNow.has(kind));
-  const due = await requeueEffects({ rows: { state: 'blocked', kind: { $in: free } } }, context.now());
-  await context.queue.add(due);
-  if (due.length > 0) {
-    context.log.info({ effects: due.length }, 'blocked effects start again');
+  const effects = await requeueEverywhere(context, { rows: { state: 'blocked', kind: { $in: free } } });
+  if (effects > 0) {
+    context.log.info({ effects }, 'blocked effects start again');
   }
-  return due.length;
+  return effects;
 }

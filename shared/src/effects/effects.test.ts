@@ -2,7 +2,7 @@ import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { approve, reject, reopen } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import type { EffectKind, EffectState } from '../applications/kinds.ts';
-import { requeueEffects } from '../applications/ledger/requeue.ts';
+import { requeueEverywhere } from '../applications/ledger/requeueEverywhere.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { type Applicant, submitBeta } from '../applications/submit.ts';
@@ -191,7 +191,7 @@ describe('effects against Discord', () => {
       'Manage Roles',
     );
     await sandbox.control.clearFaults();
-    await context.queue.add(await requeueEffects({ rows: { state: 'blocked' } }, context.now()));
+    await requeueEverywhere(context, { rows: { state: 'blocked' } });
     await settled(application, 'member_role', 'done');
   });
 

@@ -1,6 +1,6 @@
 import { type EffectKind, outboundKinds } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
-import { requeueEffects } from '../applications/ledger/requeue.ts';
+import { requeueEverywhere } from '../applications/ledger/requeueEverywhere.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 
@@ -17,8 +17,7 @@ export async function releaseHeldUp(
     return;
   }
   try {
-    const due = await requeueEffects({ rows: { kind, state: 'blocked' }, anew: [kind] }, context.now());
-    await context.queue.add(due);
+    await requeueEverywhere(context, { rows: { kind, state: 'blocked' }, anew: [kind] });
   } catch (error) {
     context.log.warn({ effect: kind, ...evidenceOf(error) }, 'what is held up could not be released');
   }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { kinds } from '../kinds.ts';
-import { requeueEffects } from '../ledger/requeue.ts';
+import { requeueEverywhere } from '../ledger/requeueEverywhere.ts';
 import { modelOf } from '../store.ts';
 import { fateOf } from './fateOf.ts';
 
@@ -48,14 +48,12 @@ async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): P
 export async function redrawCardsElsewhere(
   context: Pick<Context, 'config' | 'now' | 'queue' | 'discord'>,
 ): Promise<number> {
-  const { config, now, queue } = context;
+  const { config } = context;
   const isLost = [
     { 'card.channel_id': { $in: await findLostChannels(context) } },
     { 'card.author_id': { $nin: [null, config.DISCORD_CLIENT_ID] } },
   ];
   const where = { ...waiting, $or: isLost };
   const rows = { kind: 'card', state: { $ne: 'blocked' } };
-  const due = await requeueEffects({ where, rows }, now());
-  await queue.add(due);
-  return due.length;
+  return await requeueEverywhere(context, { where, rows });
 }

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { underTrace } from '../../log/trace.ts';
 import { betaAnswers, contactAnswers, makeApplicant, type TestContext, until } from '../../testing/index.ts';
 import { useContext, withRows } from '../../testing/useContext.ts';
@@ -7,8 +8,10 @@ import { actOf } from '../audit/acts.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
+import type { DueEffect } from './dueEffect.ts';
 import { newEffect } from './ledger.ts';
 import { requeueEffects } from './requeue.ts';
+import { requeueEverywhere } from './requeueEverywhere.ts';
 import { retryEffects } from './retryEffects.ts';
 import { noteNotSent, noteSending } from './sending.ts';
 
@@ -36,6 +39,16 @@ describe('rows of the ledger', () => {
   describe('that are put back', () => {
     const rows = { state: 'blocked' };
 
+    /** Everywhere, at this moment. */
+    const everywhere = async (where: Record<string, unknown> = {}) => {
+      const told: DueEffect[][] = [];
+      const add = async (part: readonly DueEffect[]) => {
+        told.push([...part]);
+      };
+      const process = { ...context(), now: () => due, queue: { ...context().queue, add } };
+      return { count: await requeueEverywhere(process, { where, rows }), told };
+    };
+
     it('are those of one application, of one person, or of everybody, and are told to the queue', async () => {
       const person = makeApplicant();
       const [first, second, third] = [held(), held(), held()];
@@ -48,15 +61,30 @@ describe('rows of the ledger', () => {
       ]);
       expect(await now(one)).toEqual({ ...one, effects: [putBack(first), one.effects[1]] });
       expect(await now(two)).toEqual(two);
-      expect(await requeueEffects({ where: { discord_id: person.discord_id }, rows }, due)).toEqual([
-        { key: keyOf(two), effect: putBack(second) },
-      ]);
+      const ofPerson = await everywhere({ discord_id: person.discord_id });
+      expect(ofPerson.count).toBe(1);
+      expect(ofPerson.told.flat()).toEqual([{ key: keyOf(two), effect: putBack(second) }]);
       expect(await now(three)).toEqual(three);
-      expect(await requeueEffects({ rows }, due)).toContainEqual({
-        key: keyOf(three),
-        effect: putBack(third),
-      });
-      expect(await requeueEffects({ rows }, due)).toEqual([]);
+      const ofAll = await everywhere();
+      expect(ofAll.told.flat()).toContainEqual({ key: keyOf(three), effect: putBack(third) });
+      expect(await everywhere()).toEqual({ count: 0, told: [] });
+    });
+
+    it('are told a part at a time, when there are as many as after a day without a mail server', async () => {
+      const one = await now(await withRows(beta(), newEffect('mail', at)));
+      const { kind, ...document } = one;
+      const copies = Array.from({ length: 1_200 }, (_, n) => ({
+        ...document,
+        _id: new Types.ObjectId(),
+        reference: `COPY-${n}`,
+        discord_id: `9${n}`,
+        effects: [held()],
+      }));
+      await modelOf(kind).collection.insertMany(copies);
+      const { count, told } = await everywhere();
+      expect(count).toBe(1_200);
+      expect(told.map((part) => part.length)).toEqual([500, 500, 200]);
+      expect(new Set(told.flat().map(({ key }) => key.id)).size).toBe(1_200);
     });
 
     it('may be chosen by any of several conditions', async () => {

@@ -1,5 +1,5 @@
 import { currentTrace } from '../../log/trace.ts';
-import { type EffectKind, kinds } from '../kinds.ts';
+import type { EffectKind, Kind } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -44,10 +44,6 @@ export function underName(rows: RowFilter, name: string): RowFilter {
 }
 
 export interface Requeue {
-  /** Of one application, or of all. */
-  key?: ApplicationKey;
-  /** Conditions on the applications, in MongoDB's terms. */
-  where?: Record<string, unknown>;
   rows: RowFilter;
   /** Fields of the row that change with it. */
   set?: Partial<Pick<Effect, 'urgent'>>;
@@ -57,38 +53,47 @@ export interface Requeue {
   acts?: readonly Act[];
 }
 
-/**
- * Puts rows back: blocked ones when their cause may be gone, waiting ones when the person has joined, any that failed
- * when a reviewer presses Retry, a card when there is something new to show.
- * @returns the rows, for the queue
- */
-export async function requeueEffects(
-  { key, where, rows, set = {}, anew = [], acts = [] }: Requeue,
+/** @param whose conditions on the applications, in MongoDB's terms. @returns whether there were any */
+export async function putBack(
+  kind: Kind,
+  whose: Record<string, unknown>,
+  { rows, set = {}, anew = [], acts = [] }: Requeue,
   due: Date,
-): Promise<DueEffect[]> {
-  const whose = { ...where, ...(key ? { _id: key.id } : {}) };
+): Promise<boolean> {
   const update = requeueUpdate(rows, due);
   const more = Object.entries(set).map(([field, value]) => [`effects.$[row].${field}`, value]);
   const restart = anew.length > 0 ? { 'effects.$[anew].tries': 0 } : {};
   const restarted = anew.length > 0 ? [underName({ $and: [rows, { kind: { $in: anew } }] }, 'anew')] : [];
-  const changed: DueEffect[] = [];
-  for (const kind of key ? [key.kind] : kinds) {
-    const model = modelOf(kind);
-    const { modifiedCount } = await model.updateMany(
-      { ...whose, effects: { $elemMatch: rows } },
-      {
-        $set: { ...update.set, ...Object.fromEntries(more), ...restart },
-        ...(acts.length > 0 ? { $push: { unrecorded: { $each: [...acts] } } } : {}),
-      },
-      { arrayFilters: [update.filter, ...restarted], timestamps: false },
-    );
-    if (modifiedCount > 0) {
-      const putBack = { ...whose, effects: { $elemMatch: asQueued(due) } };
-      const documents = await model.find(putBack).select({ effects: 1 }).lean<ReviewPart[]>();
-      changed.push(...documents.flatMap((document) => dueAt(kind, document, due)));
-    }
-  }
-  return changed;
+  const { modifiedCount } = await modelOf(kind).updateMany(
+    { ...whose, effects: { $elemMatch: rows } },
+    {
+      $set: { ...update.set, ...Object.fromEntries(more), ...restart },
+      ...(acts.length > 0 ? { $push: { unrecorded: { $each: [...acts] } } } : {}),
+    },
+    { arrayFilters: [update.filter, ...restarted], timestamps: false },
+  );
+  return modifiedCount > 0;
+}
+
+/** The applications among these with rows that were put back to this very moment. */
+export const findPutBack = (kind: Kind, whose: Record<string, unknown>, due: Date) =>
+  modelOf(kind)
+    .find({ ...whose, effects: { $elemMatch: asQueued(due) } })
+    .select({ effects: 1 })
+    .lean<ReviewPart[]>();
+
+/**
+ * Puts rows of one application back: waiting ones when the person has joined, any that failed when a reviewer presses
+ * Retry, a card when there is something new to show.
+ * @returns the rows, for the queue
+ */
+export async function requeueEffects(
+  { key: { kind, id }, ...more }: Requeue & { key: ApplicationKey },
+  due: Date,
+): Promise<DueEffect[]> {
+  const whose = { _id: id };
+  const documents = (await putBack(kind, whose, more, due)) ? await findPutBack(kind, whose, due) : [];
+  return documents.flatMap((document) => dueAt(kind, document, due));
 }
 
 /** The rows of a document that were put back to this very moment. */
