@@ -16,7 +16,12 @@ export function CallbackScreen() {
   if (!failure) {
     return <Waiting title={callbackWords.working} text={callbackWords.workingText} />;
   }
-  const toLogin = () => void navigate('/login', { replace: true });
+  const returnTo = readEntry('localStorage', localEntries.redirect) ?? '/';
+  // The login page keeps for the next try what is kept for this one.
+  const toLogin = () => {
+    const search = returnTo === '/' ? '' : `?${new URLSearchParams({ return_to: returnTo }).toString()}`;
+    void navigate(`/login${search}`, { replace: true });
+  };
   const explanation = explainSignIn(failure.code);
   return (
     <StatePanel
@@ -25,7 +30,7 @@ export function CallbackScreen() {
       title={callbackWords.title}
       actions={
         <>
-          <SignInButton flow="login" returnTo={readEntry('localStorage', localEntries.redirect) ?? '/'}>
+          <SignInButton flow="login" returnTo={returnTo}>
             {callbackWords.again}
           </SignInButton>
           <Button size="md" variant="default" onClick={toLogin}>

@@ -200,6 +200,14 @@ describe('the login callback', () => {
     expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
 
+  it('that fails leads to a login page that still leads where this login was to lead', async () => {
+    localStorage.setItem('auth_redirect', '/form?from=mail');
+    startNetwork({ [login]: { status: 502, body: { error: 'discord_unavailable', message: 'Away.' } } });
+    renderPage(<CallbackScreen />, callback());
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to login' }));
+    expect(address()).toBe(`/login?return_to=${encodeURIComponent('/form?from=mail')}`);
+  });
+
   it('with an empty code asks for nothing and says that none came', async () => {
     const network = startNetwork();
     renderPage(<CallbackScreen />, '/auth-callback?code=&state=login.nonce');
