@@ -1,82 +1,15 @@
-import { Button } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { DiscordAvatar } from '../components/ui/DiscordAvatar.tsx';
-import { Icon } from '../components/ui/Icon.tsx';
 import { Journey } from '../components/ui/Journey.tsx';
-import { LinkButton } from '../components/ui/LinkButton.tsx';
-import { OtherAccount } from '../components/ui/OtherAccount.tsx';
-import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
-import { SignInButton } from '../components/ui/SignInButton.tsx';
-import { StatePanel } from '../components/ui/StatePanel.tsx';
-import { failureWords } from '../forms/words.ts';
-import { useSettings } from '../settings.ts';
+import { JoinPanel, type JoinPanelProps } from './JoinPanel.tsx';
 import classes from './JoinPrompt.module.css';
-import { type Joiner, useRecheck } from './useRecheck.ts';
-import { joinWords } from './words.ts';
 
-export interface JoinPromptProps extends Joiner {
-  readonly invite?: string | undefined;
-}
-
-/** For somebody who is verified but not on the server yet. */
-export function JoinPrompt({ user, invite, returnTo }: JoinPromptProps) {
-  const settings = useSettings();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { problem, isChecking, recheck } = useRecheck({ user, returnTo });
+/** The same as a page of its own. */
+export function JoinPrompt(props: Omit<JoinPanelProps, 'level'>) {
   return (
     <div className={classes['layout']}>
       <div className={classes['journey']}>
         <Journey active={1} />
       </div>
-      <StatePanel
-        isNew
-        icon="Users"
-        tone="warm"
-        title={joinWords.title}
-        details={<OtherAccount returnTo="/apply" />}
-        actions={
-          <>
-            <LinkButton
-              size="md"
-              to={invite ?? settings.invite}
-              isOutside
-              leftSection={<Icon name="BrandDiscord" />}
-            >
-              {joinWords.join}
-            </LinkButton>
-            <Button size="md" variant="default" loading={isChecking} onClick={() => void recheck()}>
-              {joinWords.joined}
-            </Button>
-            {pathname !== '/apply' && (
-              <Button size="md" variant="subtle" onClick={() => void navigate('/apply')}>
-                {joinWords.back}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {user && (
-          <div className={classes['person']}>
-            <DiscordAvatar discordId={user.discord_id} avatar={user.avatar} name={user.username} />
-            <p>{joinWords.hello(user.username)}</p>
-          </div>
-        )}
-        <p>{joinWords.text}</p>
-        {problem && (
-          <ProblemAlert>
-            <p>{problem.text}</p>
-            {problem.isSignedOut && (
-              <div className={classes['again']}>
-                <p>{joinWords.signedOut}</p>
-                <SignInButton flow="apply" returnTo={returnTo ?? '/apply'}>
-                  {failureWords.verifyAgain}
-                </SignInButton>
-              </div>
-            )}
-          </ProblemAlert>
-        )}
-      </StatePanel>
+      <JoinPanel {...props} />
     </div>
   );
 }

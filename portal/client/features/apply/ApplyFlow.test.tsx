@@ -574,6 +574,7 @@ describe('without a word in the address, somebody who is signed in', () => {
     startNetwork({ ...session, [recheck]: { body: { requires_server_join: true } } });
     renderPage(<ApplyFlow />, '/apply');
     expect(await screen.findByRole('heading', { name: 'Join our Discord server' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Apply for Beta Access' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back to Application' })).toBeNull();
   });
 

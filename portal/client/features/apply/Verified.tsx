@@ -10,7 +10,7 @@ import { Looking } from './Looking.tsx';
 import { Received } from './Received.tsx';
 import { useApplicant } from './useApplicant.ts';
 
-const JoinPrompt = lazy(async () => ({ default: (await import('../../join/JoinPrompt.tsx')).JoinPrompt }));
+const JoinPanel = lazy(async () => ({ default: (await import('../../join/JoinPanel.tsx')).JoinPanel }));
 
 /** A person whose account is known: where they stand, or what comes next. */
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
@@ -40,7 +40,11 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
       );
     case 'open':
       if (mustJoin) {
-        return <JoinPrompt user={mustJoin} />;
+        return (
+          <ApplyFrame active={1}>
+            <JoinPanel user={mustJoin} level={2} />
+          </ApplyFrame>
+        );
       }
       return draft.isPending ? (
         <Looking />

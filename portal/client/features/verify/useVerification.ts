@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { exchangeCode, isBusy, type SignInReply } from '../../api/auth.ts';
-import type { JoinPromptProps } from '../../join/JoinPrompt.tsx';
+import type { JoinPanelProps } from '../../join/JoinPanel.tsx';
 import { useFinish } from '../../join/useFinish.ts';
 import { joinWords } from '../../join/words.ts';
 import { useSettings } from '../../settings.ts';
@@ -10,7 +10,7 @@ import { problemOfError, problemOfRefusal, type VerifyProblem, withoutUser } fro
 import { longestVerifyWait, verifyWords } from './words.ts';
 
 export type Verification =
-  | { readonly state: 'join'; readonly joiner: JoinPromptProps }
+  | { readonly state: 'join'; readonly joiner: Omit<JoinPanelProps, 'level'> }
   | { readonly state: 'initializing' | 'verifying' }
   | { readonly state: 'busy'; readonly seconds: number; readonly onEnd: () => void }
   | { readonly state: 'error'; readonly problem: VerifyProblem };
