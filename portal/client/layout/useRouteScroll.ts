@@ -39,7 +39,7 @@ export function useRouteScroll(): void {
     };
   }, [key]);
   useBrowserLayoutEffect(() => {
-    // Anchors within a page scroll by themselves, and the first page is the browser's own business.
+    // A link to the page that is shown scrolls by itself, and the first page is the browser's own business.
     if (shown.current !== page) {
       shown.current = page;
       scrollFor(type, key, hash);

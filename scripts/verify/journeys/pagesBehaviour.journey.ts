@@ -66,6 +66,24 @@ describe('a visit by keyboard', () => {
     await page.context().close();
   });
 
+  it('leads from the foot of a page to a part of it, or to its top', async () => {
+    const { page } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.url}/ccpa`);
+    await hydrated(page);
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: 'Do Not Sell or Share My Personal Information' }).click();
+    await page.waitForFunction(() => {
+      const part = document.getElementById('do-not-sell');
+      const top = part?.getBoundingClientRect().top ?? -1;
+      return part === document.activeElement && top >= 0 && top < window.innerHeight;
+    });
+    expect(page.url()).toBe(`${server.url}/ccpa#do-not-sell`);
+    await foot.getByRole('link', { name: 'CCPA' }).click();
+    await page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.tagName === 'H1');
+    expect(page.url()).toBe(`${server.url}/ccpa`);
+    await page.context().close();
+  });
+
   it('leads from the side menu to a part of the home page, where the reading goes on', async () => {
     const { page } = await visit(browser, { viewport: { width: 360, height: 740 } });
     await page.goto(`${server.url}/home`);

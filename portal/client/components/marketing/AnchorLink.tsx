@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { prefersReducedMotion } from '../../motion/motionStore.ts';
+import { showPart } from '../../layout/showPart.ts';
 
 interface AnchorLinkProps {
   readonly id: string;
@@ -11,7 +11,7 @@ interface AnchorLinkProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls to a section of the same page, smoothly where motion is welcome, and continues the reading from there. */
+/** Leads to a section of the same page. */
 export function AnchorLink({ id, className, current = false, onClick, children }: AnchorLinkProps) {
   return (
     <Link
@@ -20,10 +20,7 @@ export function AnchorLink({ id, className, current = false, onClick, children }
       aria-current={current ? 'location' : undefined}
       onClick={() => {
         onClick?.();
-        const target = document.getElementById(id);
-        target?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-        target?.setAttribute('tabindex', '-1');
-        target?.focus({ preventScroll: true });
+        showPart(id);
       }}
     >
       {children}
