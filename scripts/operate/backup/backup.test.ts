@@ -47,7 +47,7 @@ beforeAll(async () => {
     stamp: new Timestamp({ t: 7, i: 1 }),
     pattern: /a+/i,
     nothing: null,
-    text: 'Zürich\n"quoted" {"$oid":"not one"}',
+    text: 'Zürich\n"quoted" {"$oid":"not one"} lines\u2028and\u2029parts as other programs end them',
   });
 });
 

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
@@ -42,6 +41,16 @@ interface Entry {
 export const writeLine = (value: Head | End | Entry): string =>
   `${EJSON.stringify(value, { relaxed: false })}\n`;
 
+/** At \n alone: readline would end a line within a text as well, at what Unicode calls a separator (U+2028, U+2029). */
+async function* split(text: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of text.setEncoding('utf8')) {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 async function* linesOf({ path, keys }: BackupFile): AsyncGenerator<string> {
   const plain = new PassThrough();
   const read = await opener(path, keys);
@@ -49,7 +58,7 @@ async function* linesOf({ path, keys }: BackupFile): AsyncGenerator<string> {
     () => undefined,
     (error: unknown) => error,
   );
-  yield* createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY });
+  yield* split(plain);
   const error = await failed;
   if (error) {
     throw error;
