@@ -525,6 +525,16 @@ describe('e-mails', () => {
     expect(last_error).toContain('no TLS connection that can be trusted');
   });
 
+  it.each(['tom&jerry@lowell.example', "o'neil+beta=1/2@lowell.example"])(
+    'whatever the form takes as an address is written to: %s',
+    async (email) => {
+      const { mails, mailing } = await served();
+      const application = await submitBeta(mailing, makeApplicant(), betaAnswers({ email }));
+      expect(await run(mailing, application)).toMatchObject({ state: 'done' });
+      expect(mails).toMatchObject([{ to: [email] }]);
+    },
+  );
+
   it('an answer of the contact form that is no address is not written to', async () => {
     const { mails, mailing } = await served();
     const answers = contactAnswers({ email: 'ada@lowell.example, eve@else.example' });

@@ -1,10 +1,10 @@
+import { isEmail } from '../applications/answerProblem.ts';
 import { answersOf } from '../applications/givenAnswers.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
 import { messageText, topicOf } from '../applications/messageText.ts';
 import { keyOf } from '../applications/store.ts';
 import { unsubscribeAddress } from '../applications/unsubscribe.ts';
-import { isAddress } from '../config/mailbox.ts';
 import type { Context } from '../context.ts';
 import { MailError } from '../mail/MailError.ts';
 import { longestMailMs, sendSmtp } from '../mail/smtp.ts';
@@ -57,7 +57,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   }
   const { email } = answersOf(application);
   const to = typeof email === 'string' ? email.trim() : '';
-  if (!isAddress(to)) {
+  if (!isEmail(to)) {
     return undeliverable('What was given as e-mail address is none.');
   }
   const topic = topicOf(effect);
