@@ -1,7 +1,7 @@
 import { kinds, listApplications, statusColours } from '@yieldwren/shared';
 import { ApplicationCommandType } from 'discord.js';
 import type { Command } from '../interactions/handlers.ts';
-import { waitingLine } from '../views/waitingLine.ts';
+import { waitingLines } from '../views/waitingLine.ts';
 import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
@@ -27,8 +27,8 @@ export const queue = {
     const waiting = pages
       .flatMap((page) => page.applications)
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-    const lines = waiting.slice(0, shown).map((one) => waitingLine(one, context.config, context.now()));
-    const isMore = waiting.length > shown || pages.some((page) => page.next !== null);
+    const lines = waitingLines(waiting.slice(0, shown), context);
+    const isMore = waiting.length > lines.length || pages.some((page) => page.next !== null);
     return [
       {
         embeds: [
@@ -37,7 +37,11 @@ export const queue = {
             description: lines.join('\n') || 'Every application has been decided.',
             color: statusColours.pending,
             ...(isMore
-              ? { footer: { text: `The oldest ${shown}; all of them are on the portal's review page.` } }
+              ? {
+                  footer: {
+                    text: `The oldest ${lines.length}; all of them are on the portal's review page.`,
+                  },
+                }
               : {}),
           },
         ],

@@ -1,6 +1,7 @@
 import {
   type Application,
   type Config,
+  type Context,
   kindLabels,
   openQuestion,
   plain,
@@ -27,4 +28,26 @@ export function waitingLine(application: Application, config: Config, now: Date)
     parts.push('⏰ overdue');
   }
   return parts.join(' · ');
+}
+
+/** Characters of an embed's description. */
+const most = 4_096;
+
+/** As many of them, from the first on, as one embed takes. */
+export function waitingLines(
+  applications: readonly Application[],
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): string[] {
+  const lines: string[] = [];
+  // The first has no line break before it.
+  let length = -1;
+  for (const application of applications) {
+    const line = waitingLine(application, config, now());
+    length += line.length + 1;
+    if (length > most) {
+      break;
+    }
+    lines.push(line);
+  }
+  return lines;
 }
