@@ -95,6 +95,11 @@ describe('the blocklist', () => {
     [{ discord_id: 'rhea', reason }, 'discord_id', 'Give a Discord id: 17 to 20 digits.'],
     [{ discord_id: '300000000000000009', reason: '  ' }, 'reason', 'Give a reason of 1 to 1000 characters.'],
     [
+      { discord_id: '300000000000000009', reason: 'spam \u001b[2J' },
+      'reason',
+      'There are characters in it that cannot be stored.',
+    ],
+    [
       { discord_id: '300000000000000009', reason, until: new Date(0) },
       'until',
       'Give a time that is still to come.',

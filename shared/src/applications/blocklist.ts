@@ -15,6 +15,7 @@ import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
 import { mustLead } from './policy.ts';
+import { unstorable } from './reason.ts';
 import { type ErasedAt, eraseTraces, eraseTracesAgain } from './traces.ts';
 
 /** Somebody whose applications are not accepted. After an erasure the keyed hash alone still knows them. */
@@ -92,11 +93,13 @@ async function record<T>(
 type Request = z.output<typeof blockBody>;
 
 function mustBeBlockable(context: Pick<Context, 'now'>, { discord_id, reason, until }: Request): void {
+  const isLong = reason === '' || reason.length > limits.reasonCharacters;
+  const wrongReason = isLong
+    ? `Give a reason of 1 to ${limits.reasonCharacters} characters.`
+    : unstorable(reason);
   const fields = {
     ...(isDiscordId(discord_id) ? {} : { discord_id: ['Give a Discord id: 17 to 20 digits.'] }),
-    ...(reason === '' || reason.length > limits.reasonCharacters
-      ? { reason: [`Give a reason of 1 to ${limits.reasonCharacters} characters.`] }
-      : {}),
+    ...(wrongReason ? { reason: [wrongReason] } : {}),
     ...(until && until <= context.now() ? { until: ['Give a time that is still to come.'] } : {}),
   };
   const [first] = Object.values(fields).flat();

@@ -1,4 +1,4 @@
-import { reasonOf, reasonProblem } from './reason.ts';
+import { mustGiveReason, mustSay, noteOf, reasonOf, reasonProblem } from './reason.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 
 describe('the reason that an applicant reads', () => {
@@ -18,5 +18,23 @@ describe('the reason that an applicant reads', () => {
     for (const { value } of rejectTemplates) {
       expect(reasonProblem(reasonOf('', value))).toBeUndefined();
     }
+  });
+});
+
+describe('what reviewers and applicants say', () => {
+  it.each(['a NUL \u0000 in it', 'an escape \u001b[2J of a terminal', 'half a pair \ud800 of surrogates'])(
+    'is refused, not changed, with characters that cannot be stored: %j',
+    (text) => {
+      const problem = 'There are characters in it that cannot be stored.';
+      expect(() => mustSay(text, 100)).toThrow(problem);
+      expect(() => noteOf(text)).toThrow(problem);
+      expect(() => {
+        mustGiveReason(text);
+      }).toThrow(problem);
+    },
+  );
+
+  it('may have several lines, in any script', () => {
+    expect(mustSay(' Grüße\r\n\tと 👋\u2028 ', 100)).toBe('Grüße\r\n\tと 👋');
   });
 });

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { isStorable } from './answerProblem.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 
 /** What the applicant reads: the reviewer's own words, else the sentence of the template they picked. */
@@ -13,11 +14,19 @@ export function reasonProblem(reason = ''): string | undefined {
   return length < least || length > most ? `Give a reason of ${least} to ${most} characters.` : undefined;
 }
 
-/** @returns what somebody wrote, trimmed. @throws {DomainError} invalid without a word, or with more than `most` characters */
+/** Control characters and halves of surrogate pairs, which a terminal obeys and MongoDB changes. */
+export const unstorable = (text = ''): string | undefined =>
+  isStorable(text) ? undefined : 'There are characters in it that cannot be stored.';
+
+/**
+ * @returns what somebody wrote, trimmed
+ * @throws {DomainError} invalid without a word, with more than `most` characters, or with some that cannot be stored
+ */
 export function mustSay(given: string, most: number, what = 'Write'): string {
   const text = given.trim();
-  if (text === '' || text.length > most) {
-    const problem = `${what} at most ${most} characters.`;
+  const tooMuch = text === '' || text.length > most ? `${what} at most ${most} characters.` : undefined;
+  const problem = tooMuch ?? unstorable(text);
+  if (problem) {
     throw new DomainError('invalid', problem, { fields: { text: [problem] } });
   }
   return text;
@@ -25,8 +34,12 @@ export function mustSay(given: string, most: number, what = 'Write'): string {
 
 /** @throws {DomainError} invalid */
 export function mustGiveReason(reason: string | undefined): void {
-  const problem = reasonProblem(reason);
+  const problem = reasonProblem(reason) ?? unstorable(reason);
   if (problem) {
     throw new DomainError('invalid', problem, { fields: { reason: [problem] } });
   }
 }
+
+/** @returns what a reviewer noted beside a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
+export const noteOf = (note: string | undefined): string | undefined =>
+  note?.trim() ? mustSay(note, limits.noteCharacters, 'Write a note of') : undefined;
