@@ -130,7 +130,7 @@ export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
 export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';
-export { clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
+export { accountAge, clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';

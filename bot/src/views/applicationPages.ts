@@ -1,5 +1,6 @@
 import {
   type Application,
+  accountAge,
   answersOf,
   answerText,
   editedFields,
@@ -9,7 +10,6 @@ import {
   limits,
   plain,
   relativeTime,
-  snowflakeDate,
   statusColours,
 } from '@yieldwren/shared';
 import type { PrivateReply } from '../interactions/Responder.ts';
@@ -21,7 +21,7 @@ const longestAnswer = 2_500;
 function head(application: Application): string[] {
   const { profile, discord_id, decision, status, claim } = application;
   const lines = [
-    `**${plain(profile.username, 40)}** (<@${discord_id}>), account made ${relativeTime(snowflakeDate(discord_id))}`,
+    `**${plain(profile.username, 40)}** (<@${discord_id}>), ${accountAge(discord_id)}`,
     `**State:** ${status}, applied ${relativeTime(application.created_at)}`,
   ];
   if (decision) {

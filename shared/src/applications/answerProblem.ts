@@ -25,7 +25,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Control characters other than tab and line breaks, and broken surrogate pairs, are refused, never silently dropped. */
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) {

@@ -27,7 +27,7 @@ function isThrowaway(email: unknown): boolean {
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / limits.dayMs);
 
 const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number =>
-  daysBetween(snowflakeDate(discord_id), created_at);
+  daysBetween(snowflakeDate(discord_id) ?? new Date(0), created_at);
 
 /** Flags that other answers may take away. */
 export const flagsOfAnswers: readonly FlagName[] = ['throwaway_mail', 'links_in_answers', 'same_email'];

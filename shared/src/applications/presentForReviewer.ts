@@ -57,9 +57,7 @@ export function presentForReviewer(application: Application, clock: Clock, revie
     can_take_back: canTakeBack(reviewer, application),
     answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
-    account_created_at: /^\d+$/.test(application.discord_id)
-      ? snowflakeDate(application.discord_id).toISOString()
-      : null,
+    account_created_at: isoOrNull(snowflakeDate(application.discord_id)),
     decision: application.decision
       ? {
           ...presentSigned(application.decision),

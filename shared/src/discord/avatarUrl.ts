@@ -8,4 +8,4 @@ export const avatarUrl = (
 ): string =>
   hash
     ? `${DISCORD_CDN_URL}/avatars/${id}/${encodeURIComponent(hash)}.png`
-    : `${DISCORD_CDN_URL}/embed/avatars/${(BigInt(id) >> 22n) % 6n}.png`;
+    : `${DISCORD_CDN_URL}/embed/avatars/${/^\d+$/.test(id) ? (BigInt(id) >> 22n) % 6n : 0}.png`;

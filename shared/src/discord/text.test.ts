@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { makeCustomId, parseCustomId, verbs } from '../applications/card/customId.ts';
-import { clip, oneLine, plain, snowflakeDate } from './text.ts';
+import { avatarUrl } from './avatarUrl.ts';
+import { accountAge, clip, oneLine, plain, snowflakeDate } from './text.ts';
 
 describe('words of others in a message', () => {
   it('are cut by code point', () => {
@@ -108,6 +109,15 @@ describe('ids', () => {
   });
 
   it('an id tells when its account was made', () => {
-    expect(snowflakeDate('175928847299117063').toISOString()).toBe('2016-04-30T11:18:25.796Z');
+    expect(snowflakeDate('175928847299117063')?.toISOString()).toBe('2016-04-30T11:18:25.796Z');
+    expect(accountAge('175928847299117063')).toBe('account made <t:1462015105:R>');
+  });
+
+  it('what stands for the id of an application of old tells nothing, and has the first of the pictures', () => {
+    const unknown = 'unknown-65f0000000000000000000aa';
+    expect(snowflakeDate(unknown)).toBeUndefined();
+    expect(accountAge(unknown)).toBe('account not known');
+    const config = { DISCORD_CDN_URL: 'https://cdn.example' };
+    expect(avatarUrl(config, unknown, null)).toBe('https://cdn.example/embed/avatars/0.png');
   });
 });

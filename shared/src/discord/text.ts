@@ -45,8 +45,15 @@ export function plain(text: string, most: number): string {
     .replaceAll('://', ':/\u200b/');
 }
 
-/** When a Discord account was made: the upper 42 bits of its id, milliseconds since 2015. */
-export const snowflakeDate = (id: string): Date => new Date(Number(BigInt(id) >> 22n) + 1_420_070_400_000);
+/** When a Discord account was made: the upper 42 bits of its id, milliseconds since 2015. Of an application of old nobody may know the id. */
+export const snowflakeDate = (id: string): Date | undefined =>
+  /^\d+$/.test(id) ? new Date(Number(BigInt(id) >> 22n) + 1_420_070_400_000) : undefined;
+
+/** 'account made 3 years ago', as each reader's Discord says it. */
+export function accountAge(discordId: string): string {
+  const made = snowflakeDate(discordId);
+  return made ? `account made ${relativeTime(made)}` : 'account not known';
+}
 
 /** The lowest id that anything made at this moment may have. */
 export const snowflakeAt = (date: Date): string =>

@@ -1,4 +1,4 @@
-import { plain, relativeTime, snowflakeDate } from '../../discord/text.ts';
+import { accountAge, plain, relativeTime } from '../../discord/text.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
 import { undoUntil } from '../ownView.ts';
@@ -51,9 +51,6 @@ function verdict(application: Application, { clock }: CardFacts): string {
   );
 }
 
-const accountText = ({ discord_id }: Application) =>
-  `account made ${relativeTime(snowflakeDate(discord_id))}`;
-
 const earlierLines = ({ earlier }: CardFacts): string[] =>
   earlier
     .slice(0, 3)
@@ -66,7 +63,7 @@ const earlierLines = ({ earlier }: CardFacts): string[] =>
 const decidedText = (application: Application, facts: CardFacts): string[] => [
   joined(
     `<@${application.discord_id}>`,
-    accountText(application),
+    accountAge(application.discord_id),
     membership(application),
     ...(application.flags.length > 0 ? [`⚠️ ${countText(application.flags.length, 'flag')}`] : []),
     `attempt ${facts.attempt}`,
@@ -117,7 +114,7 @@ function questionLines(application: Application): string[] {
 function waitingText(application: Application, facts: CardFacts): string[] {
   const claim = claimOf(application, facts.clock);
   return [
-    joined(`<@${application.discord_id}>`, accountText(application), membership(application)),
+    joined(`<@${application.discord_id}>`, accountAge(application.discord_id), membership(application)),
     joined(
       `Attempt ${facts.attempt}, applied ${relativeTime(application.created_at)}`,
       ...notesOf(application),
