@@ -49,6 +49,9 @@ describe('findEmbedded', () => {
     [{ REDIS_URL: 'redis://a' }, { mongo: true, redis: false, discord: true }],
     [{ DISCORD_TOKEN: 'a' }, { mongo: true, redis: true, discord: false }],
     [{ DISCORD_GUILD_ID: '1' }, { mongo: true, redis: true, discord: false }],
+    [{ DISCORD_TOKEN_FILE: '/absent' }, { mongo: true, redis: true, discord: false }],
+    // Of another program, in the same shell.
+    [{ DISCORD_WEBHOOK_URL: 'https://a' }, { mongo: true, redis: true, discord: true }],
     [{ DISCORD_ALLOW_SANDBOX: 'true' }, { mongo: true, redis: true, discord: true }],
     [{ DISCORD_JOIN_BY_CONSENT: 'true' }, { mongo: true, redis: true, discord: true }],
   ])('embeds what %j does not name', (env, expected) => {

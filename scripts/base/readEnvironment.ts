@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readSecretFiles, unquote } from '@yieldwren/shared';
+import { readSecretFiles, secretFileNames, settingNames, unquote } from '@yieldwren/shared';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -38,8 +38,15 @@ export interface Embedded {
 /** How the product behaves, whichever Discord it is. */
 const behaviour = ['DISCORD_ALLOW_SANDBOX', 'DISCORD_JOIN_BY_CONSENT', 'DISCORD_PATIENCE_MS'];
 
-/** Any other Discord setting means a real application: what else it lacks is then an error, not a sandbox. */
+const ofApplication = [...settingNames, ...secretFileNames].filter(
+  (name) => name.startsWith('DISCORD_') && !behaviour.includes(name),
+);
+
+/**
+ * Any other Discord setting means a real application: what else it lacks is then an error, not a sandbox. What other
+ * programs are told in the same shell (DISCORD_WEBHOOK_URL) means nothing.
+ */
 export function findEmbedded(env: Environment): Embedded {
-  const named = Object.keys(env).some((name) => name.startsWith('DISCORD_') && !behaviour.includes(name));
+  const named = ofApplication.some((name) => name in env);
   return { mongo: !isNamed(env, 'MONGODB_URI'), redis: !isNamed(env, 'REDIS_URL'), discord: !named };
 }
