@@ -50,7 +50,16 @@ async function main(): Promise<number> {
   };
   const server =
     config.BOT_HEALTH_PORT > 0
-      ? await startHealthServer({ context, figures, gateway, client: bot.client }, config.BOT_HEALTH_PORT)
+      ? await startHealthServer(
+          { context, figures, gateway, client: bot.client },
+          config.BOT_HEALTH_PORT,
+        ).catch((error: unknown) => {
+          throw new FatalError(
+            `The bot cannot answer for its health: ${error instanceof Error ? error.message : String(error)}`,
+            'End what has that port, or set BOT_HEALTH_PORT to another.',
+            exitCodes.unavailable,
+          );
+        })
       : null;
   const stopped = new Promise<null>((resolve) => {
     const stop = (signal: NodeJS.Signals) => {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
@@ -92,6 +94,16 @@ describe('the process', () => {
     const bot = run({ REDIS_URL: 'redis://127.0.0.1:1' });
     expect(await bot.exit).toBe(75);
     expect(bot.said()).toContain('REDIS_URL');
+  });
+
+  it('says which port it cannot have, and what to set', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const bot = run({ BOT_HEALTH_PORT: String((other.address() as AddressInfo).port) });
+    expect(await bot.exit).toBe(75);
+    expect(bot.said()).toContain('set BOT_HEALTH_PORT to another');
+    expect(bot.said()).not.toMatch(/^ +at /m);
+    other.close();
   });
 
   it('ends with the repair when no secret opens the key of who was erased', async () => {
