@@ -133,6 +133,10 @@ describe('backup and restore', () => {
       expect.arrayContaining(['application_submissions', 'applications', 'users', 'kinds']),
     );
     await expect(runBackup(options('test', 'whole.gz'))).rejects.toThrow('is there already');
+    const nowhere = join(folder, 'nowhere');
+    await expect(runBackup(options('test', 'nowhere/whole.gz'))).rejects.toThrow(
+      `There is no folder ${nowhere}. Make it, or choose another.`,
+    );
   });
 
   test('it is noted when a database was last saved, of that database alone', async () => {
@@ -462,14 +466,19 @@ describe('backup and restore', () => {
 
   test.each([
     [['--force', '--running', '--replay']],
+    [['--running']],
+    [['--replay']],
     [['--check', '--replay']],
     [['--check', '--running']],
     [['--check', '--force']],
-  ])('switches of a restore that exclude each other are answered with the usage: %j', async (switches) => {
-    await expect(runRestore(options('test', 'any.gz', ...switches))).rejects.toThrow(
-      'Usage: npm run restore',
-    );
-  });
+  ])(
+    'switches of a restore that exclude each other, or lack --force, are answered with the usage: %j',
+    async (switches) => {
+      await expect(runRestore(options('test', 'any.gz', ...switches))).rejects.toThrow(
+        'Usage: npm run restore',
+      );
+    },
+  );
 
   test('an e-mail and a webhook that left after the backup leave once more, under the id they had', async () => {
     const outbound = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };

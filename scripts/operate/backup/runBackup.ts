@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { noteOperation } from '@yieldwren/shared';
 import { usageOf } from '../../base/commands.mjs';
 import type { Environment } from '../../base/readEnvironment.ts';
@@ -35,6 +35,9 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat): Save =>
   async function save(path) {
     if (existsSync(path)) {
       throw new StepError(`${path} is there already. Choose another name.`);
+    }
+    if (!existsSync(dirname(path))) {
+      throw new StepError(`There is no folder ${dirname(path)}. Make it, or choose another.`);
     }
     await withDatabase(env, async (connection) => {
       const counts = await makeBackup(connection, path, format, say);

@@ -81,7 +81,9 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
     await finish(options);
     return;
   }
-  const isUnclear = [isChecked, running, replay].filter(Boolean).length > 1 || (isChecked && force);
+  const ways = [isChecked, running, replay].filter(Boolean).length;
+  const lacksForce = (running || replay) && !force;
+  const isUnclear = ways > 1 || lacksForce || (isChecked && force);
   if (name === undefined || isFinished || isUnclear) {
     throw new StepError(`Usage: ${usage}`);
   }
