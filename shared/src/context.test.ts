@@ -42,6 +42,7 @@ const answer: Work = async (context) =>
   );
 
 describe('a session secret that is replaced', () => {
+  const quiet = createLogger('test', 'silent');
   let stores: TestStores;
   let databases = 0;
   beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('a session secret that is replaced', () => {
   async function run(SESSION_SECRET: string[], work: Work = answer): Promise<unknown> {
     const addresses = { MONGODB_URI: stores.mongoUriOf(`secret${databases}`), REDIS_URL: stores.redisUrl };
     const config = { ...testConfig(addresses), SESSION_SECRET };
-    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const context = await createContext(config, 'script', quiet);
     const done = await work(context);
     await context.close();
     return done;
@@ -78,9 +79,14 @@ describe('a session secret that is replaced', () => {
     expect(await run([fresh, old])).toBe('not_accepted');
   });
 
-  it('by another alone is taken where nobody is blocked or was erased', async () => {
+  it('by another alone is taken where nobody is blocked or was erased, and the log says so', async () => {
+    const warned = jest.spyOn(quiet, 'warn');
     await run([old]);
+    expect(warned).not.toHaveBeenCalled();
     await run([other], blockPerson);
+    expect(warned.mock.calls).toEqual([
+      [expect.stringMatching(/SESSION_SECRET is not the one of this database/)],
+    ]);
     expect(await run([other])).toBe('not_accepted');
   });
 });

@@ -39,7 +39,7 @@ const explain =
   };
 
 /** Nobody forgets whom they have blocked or erased for want of a secret that somebody may still have. */
-async function openHashes({ SESSION_SECRET }: Config): Promise<Hashes> {
+async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hashes> {
   const database = currentDatabase();
   const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {
     if (await holdsHashes(database)) {
@@ -47,6 +47,9 @@ async function openHashes({ SESSION_SECRET }: Config): Promise<Hashes> {
         'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
+    log.warn(
+      'SESSION_SECRET is not the one of this database; as nobody is blocked or was erased, it is from now on',
+    );
   });
   return { hashOf, formerHashes };
 }
@@ -65,7 +68,7 @@ async function openData(
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
   }
-  return await openHashes(config);
+  return await openHashes(config, log);
 }
 
 async function openRedis(
