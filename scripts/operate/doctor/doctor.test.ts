@@ -215,6 +215,9 @@ describe('npm run doctor', () => {
     const fresh = await run([], {});
     expect([fresh.code, (await run(['--json'], {})).code]).toEqual([1, 1]);
     expect(fresh.text).toMatch(/There are no settings yet[^]*MONGODB_URI[^]*DISCORD_TOKEN[^]*\.env\.example/);
+    const wrong = await run([], { SESSION_SECRET: 'short' });
+    expect(wrong.text).toMatch(/MONGODB_URI[^]*And what is set must be repaired:\n\n {2}SESSION_SECRET: /);
+    expect(wrong.text).not.toContain('short');
     const { DISCORD_INVITE_URL: _, ...most } = env;
     const partly = await run(['--json'], { ...most, DISCORD_TOKN: 'x', PORT: 'many' });
     const { findings } = JSON.parse(partly.text);

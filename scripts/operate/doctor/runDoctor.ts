@@ -5,12 +5,15 @@ import { printFindings } from './printFindings.ts';
 
 /** A fresh clone has nothing to examine: said once, in place of a list of failures. */
 function describeNothing(env: Environment): string {
-  const missing = readSettings(env).faults.map(({ name }) => `  ${name}`);
+  const { faults } = readSettings(env);
+  const [wrong, missing] = [faults.filter(({ name }) => env[name]), faults.filter(({ name }) => !env[name])];
   return [
-    'There are no settings yet: neither in .env nor in the environment. `npm start` runs without any, on stores and a',
-    'Discord sandbox of its own. For your own Discord application run `npm run setup`. What is missing for it:',
+    'There are no settings yet for stores or Discord, neither in .env nor in the environment: `npm start` runs without,',
+    'on stores and a Discord sandbox of its own. For your own Discord application run `npm run setup`. What is missing for it:',
     '',
-    ...missing,
+    ...missing.map(({ name }) => `  ${name}`),
+    ...(wrong.length > 0 ? ['', 'And what is set must be repaired:', ''] : []),
+    ...wrong.map(({ name, problem }) => `  ${name}: ${problem}`),
     '',
     '.env.example says where to find each.',
   ].join('\n');
