@@ -1,8 +1,10 @@
 /** A step that cannot go on; the message says what to do and is shown without a stack. */
 export class StepError extends Error {
-  constructor(message, options) {
+  /** @param options.exitCode of a process that ends by it, where it is not 1 */
+  constructor(message, { exitCode = 1, ...options } = {}) {
     super(message, options);
     this.name = 'StepError';
+    this.exitCode = exitCode;
   }
 }
 

@@ -1,3 +1,4 @@
+import { configExitCode } from '@yieldwren/shared';
 import type { Embedded, Environment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
 import { whyNotFree } from './ports.ts';
@@ -23,12 +24,16 @@ export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>
   ];
 }
 
+const badPort = 'ERR_SOCKET_BAD_PORT';
 const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** It goes by no waiting: a setting is to be repaired. */
+const isOfSetting = (code = '') => code === badPort || notOurs.includes(code);
 
 /** What the system's code for a port that cannot be listened on means, and its repair. */
 export function describeFault({ setting, port, host }: WantedPort, code: string): string {
   const another = `${setting}=${port > 65_525 ? port - 10 : port + 10}`;
-  if (code === 'ERR_SOCKET_BAD_PORT') {
+  if (code === badPort) {
     return `${setting} is no port: choose a number from 1 to 65535.`;
   }
   if (notOurs.includes(code)) {
@@ -46,10 +51,14 @@ export function describeFault({ setting, port, host }: WantedPort, code: string)
 /** @throws {StepError} naming every wanted port that cannot be had, before anything is started */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   const faults: string[] = [];
+  let exitCode = 1;
   const named = wanted.filter(({ port }) => port !== 0);
   for (const [index, one] of named.entries()) {
     const same = named.slice(0, index).find(({ port }) => port === one.port);
     const code = same ? undefined : await whyNotFree(one.port, one.host);
+    if (same || isOfSetting(code)) {
+      exitCode = configExitCode;
+    }
     if (same) {
       faults.push(`${same.setting} and ${one.setting} are both ${one.port}: choose two.`);
     } else if (code) {
@@ -57,7 +66,7 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
     }
   }
   if (faults.length > 0) {
-    throw new StepError(`${faults.join('\n')}\nNothing was started.`);
+    throw new StepError(`${faults.join('\n')}\nNothing was started.`, { exitCode });
   }
 }
 
@@ -65,7 +74,7 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
 export function mustHaveAddress(env: Environment): void {
   const setting = ['PORT', 'SANDBOX_PORT'].find((name) => env[name] === '0');
   if (setting) {
-    const fault = describeFault({ setting, port: 0, host: '127.0.0.1' }, 'ERR_SOCKET_BAD_PORT');
-    throw new StepError(`${fault}\nNothing was started.`);
+    const fault = `${setting}=0 is any port, and nobody would know which: choose a number from 1 to 65535.`;
+    throw new StepError(`${fault}\nNothing was started.`, { exitCode: configExitCode });
   }
 }

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig, unknownSettings } from '@yieldwren/shared';
+import { ConfigError, configExitCode, loadConfig, unknownSettings } from '@yieldwren/shared';
 import type { Embedded, Environment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
 import { withSupplied } from './withSupplied.ts';
@@ -38,7 +38,10 @@ export function checkSettings(env: Environment, embedded: Embedded, say: (text: 
     );
   } catch (error) {
     if (error instanceof ConfigError) {
-      throw new StepError(`${error.message}\nNothing was started.`, { cause: error });
+      throw new StepError(`${error.message}\nNothing was started.`, {
+        cause: error,
+        exitCode: configExitCode,
+      });
     }
     throw error;
   }

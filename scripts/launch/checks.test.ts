@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
 import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
-import { checkPorts, describeFault, mustHaveAddress, portsOf } from './checkPorts.ts';
+import { checkPorts, describeFault, mustHaveAddress, portsOf, type WantedPort } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -13,6 +14,9 @@ import { readSessionSecret } from './sessionSecret.ts';
 import { settingsOf, withSupplied } from './withSupplied.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
+
+/** Why these cannot be had. */
+const wants = async (...wanted: WantedPort[]) => await checkPorts(wanted).catch((error: unknown) => error);
 
 describe('before anything starts', () => {
   test('a start without any setting is in order', () => {
@@ -68,13 +72,12 @@ describe('before anything starts', () => {
     );
   });
 
-  test.each(['PORT', 'SANDBOX_PORT'])(
-    '%s=0 is told to be no port: nobody would know where to open it',
-    (name) => {
-      expect(() => mustHaveAddress({ PORT: '3000', [name]: '0' })).toThrow(`${name} is no port`);
-      expect(() => mustHaveAddress({ PORT: '3000', BOT_HEALTH_PORT: '0' })).not.toThrow();
-    },
-  );
+  test.each(['PORT', 'SANDBOX_PORT'])('%s=0 is refused: nobody would know where to open it', (name) => {
+    expect(() => mustHaveAddress({ PORT: '3000', [name]: '0' })).toThrow(
+      `${name}=0 is any port, and nobody would know which`,
+    );
+    expect(() => mustHaveAddress({ PORT: '3000', BOT_HEALTH_PORT: '0' })).not.toThrow();
+  });
 
   test('the port that is proposed instead is one', () => {
     const wanted = { setting: 'PORT', port: 65_530, host: '127.0.0.1' };
@@ -98,6 +101,20 @@ describe('before anything starts', () => {
     );
     const anyPorts = wanted.map((one) => ({ ...one, port: 0 }));
     await expect(checkPorts(anyPorts)).resolves.toBeUndefined();
+  });
+
+  test('what a setting must be repaired for ends with 78, a port that another program has with 1', async () => {
+    const port = await findFreePort();
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const free = { setting: 'PORT', port: await findFreePort(), host: '127.0.0.1' };
+    expect(await wants({ ...free, port })).toMatchObject({ exitCode: 1 });
+    expect(await wants({ ...free, port: 70_000 })).toMatchObject({ exitCode: 78 });
+    expect(await wants({ ...free, host: '192.0.2.1' })).toMatchObject({ exitCode: 78 });
+    expect(await wants(free, { ...free, setting: 'BOT_HEALTH_PORT' })).toMatchObject({ exitCode: 78 });
+    const zero = await (async () => mustHaveAddress({ PORT: '0' }))().catch((error: unknown) => error);
+    expect(zero).toMatchObject({ exitCode: 78 });
+    server.close();
   });
 
   test('a port that is named for the bot is one of them, and the sandbox’s only where there is one', async () => {

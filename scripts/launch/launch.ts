@@ -41,10 +41,12 @@ function describeError(error: unknown): string {
 }
 
 /** As of a single process: who restarts it leaves one alone whose settings have to be repaired first. */
-const exitCodeOf = (error: unknown): number =>
-  error instanceof ConfigError || (error instanceof Error && error.cause instanceof ConfigError)
-    ? configExitCode
-    : 1;
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) {
+    return configExitCode;
+  }
+  return error instanceof StepError ? error.exitCode : 1;
+}
 
 function handleSignals(run: Run): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
