@@ -7,7 +7,7 @@ export const commands = {
     '',
     'builds what is stale, brings along what no setting names, and starts portal and bot',
   ],
-  dev: ['launch', '', 'the same, with pages that follow changes of the source'],
+  dev: ['launch', '', 'as start, with pages that follow changes of the source'],
   build: ['launch', '', 'builds the pages of the portal and of the sandbox'],
   test: [
     'verify',
@@ -41,10 +41,11 @@ export const commands = {
     '[folder to work in]',
     'builds the image and runs the compose file against a sandbox; takes some ten minutes',
   ],
-  cluster: [
+  cluster: ['verify', '', 'starts a cluster of everything, to be killed'],
+  'verify:cluster': [
     'verify',
     '[--only <part of a name>]',
-    'starts a cluster of everything, to be killed; verify:cluster strikes it under load, with --only in some of its ways',
+    'starts the cluster and strikes it under load in every way, or in those that are named',
   ],
   'verify:proxies': [
     'verify',

@@ -14,6 +14,20 @@ async function listBenches(): Promise<void> {
   console.log('--strict       a missed goal is a failure, too');
 }
 
+const ofAll = ['--list', '--quick', '--strict'];
+
+/** A bench says itself which switches it has beside those of all; one of one bench means nothing to all of them. */
+async function findUnknown(names: readonly string[], flags: readonly string[]): Promise<string[]> {
+  const known = await Promise.all(names.map(async (name) => await benches[name]?.()));
+  const switches = [...ofAll, ...known.flatMap((bench) => bench?.about.match(/--[a-z0-9]+/g) ?? [])];
+  return [
+    ...names.filter((name) => !(name in benches)).map((name) => `There is no bench '${name}'.`),
+    ...flags
+      .filter((flag) => !switches.includes(flag.replace(/=.*/, '')))
+      .map((flag) => `No bench that was named has the switch ${flag}.`),
+  ];
+}
+
 /**
  * Runs the named benches (or all), each in a process of its own, so that none meets what another has left behind.
  * @returns 1 when a store could not be reached, a request failed or, when strict, a goal was missed
@@ -21,12 +35,13 @@ async function listBenches(): Promise<void> {
 export async function runBenches(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
-  // A switch of one bench means nothing to all of them.
-  const ofAll = ['--list', '--quick', '--strict', ...(names.length > 0 ? flags : [])];
-  const isUnknown = names.some((name) => !(name in benches)) || flags.some((flag) => !ofAll.includes(flag));
-  if (isUnknown || args.includes('--list')) {
+  const unknown = await findUnknown(names, flags);
+  for (const what of unknown) {
+    console.error(what);
+  }
+  if (unknown.length > 0 || args.includes('--list')) {
     await listBenches();
-    return isUnknown ? 1 : 0;
+    return unknown.length > 0 ? 1 : 0;
   }
   await enterTestEnvironment(console.log);
   console.log(describeMachine());
