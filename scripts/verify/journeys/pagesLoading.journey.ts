@@ -182,6 +182,8 @@ describe('a part that is not the page', () => {
     await hydrated(page);
     await page.route(/\/assets\/SideMenu-/, (route) => route.abort());
     await page.getByRole('button', { name: 'Open menu' }).click();
+    // Before that its code may be on its way yet, and come after all.
+    await page.getByRole('alert').getByText(lostMenu).waitFor();
     await page.unrouteAll();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload Page' }).click()]);
     await hydrated(page);
