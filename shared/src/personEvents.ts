@@ -10,16 +10,9 @@ import type { PersonEvent } from './views/events.ts';
 export const personChannel = (redis: Redis, discordId: string): string =>
   channelOf(redis, `person:${discordId}`);
 
-const sessionOver = JSON.stringify({ type: 'session_over' });
-
 /** Best effort: a page that misses it asks again within 30 s. */
 export async function publishToPerson(redis: Redis, discordId: string, event: PersonEvent): Promise<void> {
   await redis.publish(personChannel(redis, discordId), JSON.stringify(event)).catch(() => undefined);
-}
-
-/** One session has ended: each open page of the person asks whether it was its own. Best effort: it asks with each beat. */
-export async function nudgeStreams(redis: Redis, discordId: string): Promise<void> {
-  await redis.publish(personChannel(redis, discordId), sessionOver).catch(() => undefined);
 }
 
 /** Tells open pages how an application stands, as far as its applicant may know. */

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { nudgeStreams, publishToPerson } from './personEvents.ts';
+import { publishToPerson } from './personEvents.ts';
 
 const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;
 export const sessionPrefix = 'sess:';
@@ -20,10 +20,8 @@ export async function rememberSession(
   await redis.multi().sadd(key, sessionId).expire(key, lifeSeconds).exec();
 }
 
-/** Of a session that is over: its open pages hear of it. */
 export async function forgetSession(redis: Redis, discordId: string, sessionId: string): Promise<void> {
   await redis.srem(sessionsOf(discordId), sessionId);
-  await nudgeStreams(redis, discordId);
 }
 
 /** How many sessions a person may have open; expired ones are still counted for a while. */
