@@ -29,6 +29,7 @@ export const queue = {
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
     const lines = waitingLines(waiting.slice(0, shown), context);
     const isMore = waiting.length > lines.length || pages.some((page) => page.next !== null);
+    const footer = { text: `The oldest ${lines.length}; all of them are on the portal's review page.` };
     return [
       {
         embeds: [
@@ -36,13 +37,7 @@ export const queue = {
             title: waiting.length === 0 ? 'Nothing waits' : 'Waiting for a decision',
             description: lines.join('\n') || 'Every application has been decided.',
             color: statusColours.pending,
-            ...(isMore
-              ? {
-                  footer: {
-                    text: `The oldest ${lines.length}; all of them are on the portal's review page.`,
-                  },
-                }
-              : {}),
+            ...(isMore ? { footer } : {}),
           },
         ],
       },

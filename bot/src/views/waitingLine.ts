@@ -2,6 +2,7 @@ import {
   type Application,
   type Config,
   type Context,
+  embedLimits,
   kindLabels,
   openQuestion,
   plain,
@@ -30,9 +31,6 @@ export function waitingLine(application: Application, config: Config, now: Date)
   return parts.join(' · ');
 }
 
-/** Characters of an embed's description. */
-const most = 4_096;
-
 /** As many of them, from the first on, as one embed takes. */
 export function waitingLines(
   applications: readonly Application[],
@@ -44,7 +42,7 @@ export function waitingLines(
   for (const application of applications) {
     const line = waitingLine(application, config, now());
     length += line.length + 1;
-    if (length > most) {
+    if (length > embedLimits.description) {
       break;
     }
     lines.push(line);

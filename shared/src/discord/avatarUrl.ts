@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { snowflakeTime } from './text.ts';
 
 /** Somebody's picture; who has none gets the one of Discord's six that their id picks. */
 export const avatarUrl = (
@@ -8,4 +9,4 @@ export const avatarUrl = (
 ): string =>
   hash
     ? `${DISCORD_CDN_URL}/avatars/${id}/${encodeURIComponent(hash)}.png`
-    : `${DISCORD_CDN_URL}/embed/avatars/${/^\d+$/.test(id) ? (BigInt(id) >> 22n) % 6n : 0}.png`;
+    : `${DISCORD_CDN_URL}/embed/avatars/${(snowflakeTime(id) ?? 0n) % 6n}.png`;

@@ -45,9 +45,15 @@ export function plain(text: string, most: number): string {
     .replaceAll('://', ':/\u200b/');
 }
 
-/** When a Discord account was made: the upper 42 bits of its id, milliseconds since 2015. Of an application of old nobody may know the id. */
-export const snowflakeDate = (id: string): Date | undefined =>
-  /^\d+$/.test(id) ? new Date(Number(BigInt(id) >> 22n) + 1_420_070_400_000) : undefined;
+/** The upper 42 bits of an id: milliseconds since 2015. Undefined for what is none, as an application of old may have. */
+export const snowflakeTime = (id: string): bigint | undefined =>
+  /^\d+$/.test(id) ? BigInt(id) >> 22n : undefined;
+
+/** When a Discord account was made. */
+export function snowflakeDate(id: string): Date | undefined {
+  const time = snowflakeTime(id);
+  return time === undefined ? undefined : new Date(Number(time) + 1_420_070_400_000);
+}
 
 /** 'account made 3 years ago', as each reader's Discord says it. */
 export function accountAge(discordId: string): string {
