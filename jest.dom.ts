@@ -7,6 +7,11 @@ import { patienceMs } from '@yieldwren/shared/testing/patience';
 // What never comes takes this long, as everywhere: a busy machine is no failure.
 configure({ asyncUtilTimeout: patienceMs });
 
+// Each look that finds nothing yet would print the whole page, a ninth of what these tests take. DEBUG_PRINT_LIMIT=7000 shows it.
+if (!process.env['DEBUG_PRINT_LIMIT']) {
+  configure({ getElementError: (message) => new Error(message ?? '') });
+}
+
 // React takes the stack of each element that it makes; jsdom's environment asks for a hundred frames of each.
 Error.stackTraceLimit = 10;
 

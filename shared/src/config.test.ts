@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig, readSettings, unknownSettings } from './config.ts';
+import { ConfigError, loadConfig, readSettings, settingNames, unknownSettings } from './config.ts';
 import { testConfig } from './testing/testConfig.ts';
 
 const webhookSecret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
@@ -31,6 +31,16 @@ describe('settings', () => {
       expect(text).not.toMatch(/canary|short\b.*short/);
     }
   });
+
+  it.each(['~', '~'.repeat(200)])(
+    'says what each must be in words that are not the library’s, given %s',
+    (value) => {
+      const { faults } = readSettings(Object.fromEntries(settingNames.map((name) => [name, value])));
+      const problems = faults.map(({ name, problem }) => `${name}: ${problem}`);
+      expect(problems.length).toBeGreaterThan(30);
+      expect(problems.filter((line) => /Invalid|Too (?:big|small)|expected/.test(line))).toEqual([]);
+    },
+  );
 
   it('an empty setting is an unset one', () => {
     expect(testConfig({ DISCORD_APPROVED_ROLE_ID: '', DASHBOARD_URL: '' })).toMatchObject({

@@ -28,6 +28,12 @@ const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(error).int(error).min(min, error).max(max, error);
 };
+const words = (min: number, max: number) => {
+  const error = `must have ${min} to ${max} characters`;
+  return z.string().min(min, error).max(max, error);
+};
+const oneOf = <const T extends readonly string[]>(...names: T) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
 const truth = z.stringbool('must be true or false').default(false);
 
 /**
@@ -35,16 +41,16 @@ const truth = z.stringbool('must be true or false').default(false);
  * What `npm start` supplies in embedded mode (stores, sandbox, secret) is required here.
  */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   PUBLIC_URL: origin.default('http://localhost:3000'),
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: whole(0, 10).default(0),
-  BRAND_NAME: z.string().min(1).max(40).default('Yieldwren'),
-  SUPPORT_EMAIL: z.email().default('support@yieldwren.example'),
+  BRAND_NAME: words(1, 40).default('Yieldwren'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@yieldwren.example'),
   SOCIAL_URL: url.default('https://x.com/yieldwren'),
   DASHBOARD_URL: url.optional(),
-  PROJECT_ID: z.string().min(1).max(100).default('yieldwren'),
+  PROJECT_ID: words(1, 100).default('yieldwren'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
   REDIS_URL: z
     .string()
@@ -60,9 +66,9 @@ const schema = z.object({
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
   DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeoutMs),
-  DISCORD_TOKEN: z.string().min(1),
+  DISCORD_TOKEN: z.string(),
   DISCORD_CLIENT_ID: snowflake,
-  DISCORD_CLIENT_SECRET: z.string().min(1),
+  DISCORD_CLIENT_SECRET: z.string(),
   DISCORD_GUILD_ID: snowflake,
   DISCORD_INVITE_URL: url,
   DISCORD_MEMBER_ROLE_ID: snowflake,
@@ -101,8 +107,8 @@ const schema = z.object({
     )
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'needs at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),
 });
 
