@@ -92,6 +92,16 @@ describe('commands', () => {
     expect(await run(other, 'status')).toContain('Withdrawn');
   });
 
+  it('/status links each of two applications to an address of its own: of embeds with one address Discord shows the first', async () => {
+    const person = await t.person('lena');
+    const sent = [await t.apply(person), await submitContact(t.context, applicant(person), contactAnswers())];
+    const answer = await run(person, 'status');
+    const links = [...answer.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url);
+    expect(new Set(links)).toEqual(
+      new Set(sent.map(({ reference }) => `${t.config.PUBLIC_URL}/status#${reference}`)),
+    );
+  });
+
   it('whoever has set their Discord to another language is answered, told and refused in it', async () => {
     const person = await t.person('lena');
     await rememberUser({

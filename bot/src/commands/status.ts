@@ -42,7 +42,8 @@ async function embedOf(sent: Application, { context, phrases }: InteractionConte
     ]
       .filter(Boolean)
       .join('\n'),
-    url: `${config.PUBLIC_URL}/status`,
+    // Each its own: of embeds with one address Discord shows the first alone.
+    url: `${config.PUBLIC_URL}/status#${application.reference}`,
     color: statusColours[application.status],
   };
 }

@@ -1,5 +1,6 @@
 import { kindLabels, type OwnApplicationsView, type OwnerView, statusText } from '@yieldwren/shared/browser';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
@@ -38,8 +39,16 @@ function Meaning({ application }: { readonly application: OwnerView }) {
 
 /** One application: where it stands, what comes next, what happened, what was answered. */
 export function ApplicationCard({ application, apply, onChange }: ApplicationCardProps) {
+  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, kind, status, reference, text, answers, questions } = application;
+  const { hash } = useLocation();
+  useEffect(() => {
+    // As /status in Discord links to it; the browser looked for it before it was here.
+    if (hash === `#${reference}`) {
+      card.current?.scrollIntoView();
+    }
+  }, [hash, reference]);
   const changed = (mayFocus: MayFocus) => {
     onChange();
     // What had the focus goes.
@@ -49,7 +58,12 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
   };
   const hasAnswers = Object.values(answers).some((answer) => answer !== null);
   return (
-    <article className={classes['card']} aria-label={`${kindLabels[kind]} ${reference}`}>
+    <article
+      ref={card}
+      id={reference}
+      className={classes['card']}
+      aria-label={`${kindLabels[kind]} ${reference}`}
+    >
       <div className={classes['top']}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading */}
         <div className={classes['state']} role="status">

@@ -28,6 +28,16 @@ beforeEach(() => {
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
 });
 
+it('brings the application into view whose reference the address names', async () => {
+  const both = [ownApplication(), ownApplication({ id: 'c1', kind: 'contact', reference: 'EF56-GH78' })];
+  startNetwork({ [list]: reply(both) });
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  show('/status#EF56-GH78');
+  const card = await screen.findByRole('article', { name: /EF56-GH78/ });
+  expect(new Set(scroll.mock.contexts)).toEqual(new Set([card]));
+  expect(card).toHaveAttribute('id', 'EF56-GH78');
+});
+
 it('shows where the application stands, what was answered and what happened', async () => {
   startNetwork({ [list]: pending });
   show();

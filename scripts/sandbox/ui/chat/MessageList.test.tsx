@@ -37,6 +37,17 @@ test('a message shows its embed, its fields and its buttons', async () => {
   );
 });
 
+test('of embeds with one address the first is shown, as Discord does', async () => {
+  const url = 'https://example.com/status';
+  const embeds = [{ title: 'First', url }, { title: 'Second', url }, { title: 'Third' }, { title: 'Fourth' }];
+  await renderCard([message('', { embeds })]);
+  const shown = await screen.findByRole('article', { name: 'Message from Yieldwren' });
+  expect(within(shown).getByText('First')).toBeVisible();
+  expect(within(shown).queryByText('Second')).toBeNull();
+  expect(within(shown).getByText('Third')).toBeVisible();
+  expect(within(shown).getByText('Fourth')).toBeVisible();
+});
+
 test('a pressed button is sent once, waits, and says when nobody responded', async () => {
   const { user, done, tell } = await renderCard();
   const approve = await screen.findByRole('button', { name: 'Approve' });

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconDots, IconEye } from '@tabler/icons-react';
+import type { APIEmbed } from 'discord-api-types/v10';
 import { memo } from 'react';
 import type { Id, MessageView } from '../../api/index.ts';
 import { InlineMarkup, Markup } from '../markup/Markup.tsx';
@@ -68,6 +69,10 @@ function Heading({ message }: { message: MessageView }) {
   );
 }
 
+/** Discord takes embeds with one address for pictures of one embed, and shows no more than the first one's words. */
+const isShown = ({ url }: APIEmbed, index: number, all: readonly APIEmbed[]): boolean =>
+  url === undefined || all.findIndex((other) => other.url === url) === index;
+
 function Body({ message }: { message: MessageView }) {
   if (message.state === 'thinking') {
     return (
@@ -79,7 +84,7 @@ function Body({ message }: { message: MessageView }) {
   return (
     <>
       {message.content !== '' && <Markup text={message.content} />}
-      {message.embeds.map((embed, index) => (
+      {message.embeds.filter(isShown).map((embed, index) => (
         <EmbedCard key={index} embed={embed} />
       ))}
       <Components message={message} components={message.components} />
