@@ -19,6 +19,7 @@ function open() {
   const told: Keeping[] = [];
   const keeper = new DraftKeeper({
     kind: 'beta',
+    owner: '42',
     known: [],
     mayBeKept: false,
     isContested: false,

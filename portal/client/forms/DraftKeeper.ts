@@ -1,5 +1,5 @@
-import type { DraftView, Kind } from '@yieldwren/shared/browser';
-import { deleteKeptDraft, keepDraft } from '../api/drafts.ts';
+import type { DraftView } from '@yieldwren/shared/browser';
+import { type DraftPlace, deleteKeptDraft, keepDraft } from '../api/drafts.ts';
 import { isSignedOut, ReplyError } from '../api/request.ts';
 
 /**
@@ -8,8 +8,7 @@ import { isSignedOut, ReplyError } from '../api/request.ts';
  */
 export type Keeping = 'none' | 'saved' | 'waiting' | 'contested' | 'signedOut' | 'local';
 
-interface KeeperOptions {
-  readonly kind: Kind;
+interface KeeperOptions extends DraftPlace {
   /** When each draft was saved that this form began with. */
   readonly known: readonly string[];
   /** The server has one. */
@@ -166,7 +165,7 @@ export class DraftKeeper {
     const replaces = this.#known;
     this.#know(draft.saved_at);
     try {
-      const kept = await keepDraft(this.#options.kind, draft, replaces, isLast);
+      const kept = await keepDraft(this.#options, draft, replaces, isLast);
       if (isSame(kept, draft)) {
         this.#tell('saved');
       } else {
@@ -187,7 +186,7 @@ export class DraftKeeper {
   /** @returns after how many milliseconds the next one may follow */
   async #delete(isLast: boolean): Promise<number> {
     try {
-      await deleteKeptDraft(this.#options.kind, isLast);
+      await deleteKeptDraft(this.#options, isLast);
       return quietMs;
     } catch (error) {
       this.#mayBeKept = true;

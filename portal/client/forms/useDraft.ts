@@ -41,6 +41,7 @@ export function useDraft(options: DraftOptions) {
   };
   const { keeper, keeping } = useKeeper({
     kind,
+    owner,
     kept,
     draft,
     known: local?.known ?? [],

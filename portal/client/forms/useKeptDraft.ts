@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DraftView, Kind } from '@yieldwren/shared/browser';
+import type { DraftView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { readAccount } from '../account/accountStore.ts';
-import { readKeptDraft } from '../api/drafts.ts';
+import { type DraftPlace, readKeptDraft } from '../api/drafts.ts';
 
 /** The form is not kept back longer than this by a draft that does not come. */
 const patienceMs = 5_000;
 
-const readSoon = async (kind: Kind): Promise<DraftView | null> =>
+const readSoon = async (place: DraftPlace): Promise<DraftView | null> =>
   await Promise.race([
-    readKeptDraft(kind).then(
+    readKeptDraft(place).then(
       (kept) => kept ?? null,
       () => null,
     ),
@@ -18,15 +18,19 @@ const readSoon = async (kind: Kind): Promise<DraftView | null> =>
     }),
   ]);
 
-/** What the person of a form has typed elsewhere: the form starts with it, and waits while it is pending. */
-export function useKeptDraft(kind: Kind) {
+/**
+ * What the person of a form has typed elsewhere: the form starts with it, and waits while it is pending. Of a person who
+ * is not known (an empty owner) there is none.
+ */
+export function useKeptDraft(place: DraftPlace) {
   const [isSignedIn] = useState(() => readAccount().isSignedIn);
+  const isWanted = isSignedIn && place.owner !== '';
   const { data } = useQuery({
-    queryKey: ['me', 'draft', kind],
-    queryFn: async () => await readSoon(kind),
-    enabled: isSignedIn,
+    queryKey: ['me', 'draft', place],
+    queryFn: async () => await readSoon(place),
+    enabled: isWanted,
     staleTime: Infinity,
     gcTime: 0,
   });
-  return { isPending: isSignedIn && data === undefined, kept: data ?? undefined };
+  return { isPending: isWanted && data === undefined, kept: data ?? undefined };
 }

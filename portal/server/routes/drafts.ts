@@ -1,4 +1,13 @@
-import { type Draft, type DraftView, dropDraft, findDraft, kinds, saveDraft } from '@yieldwren/shared';
+import {
+  DomainError,
+  type Draft,
+  type DraftView,
+  dropDraft,
+  findDraft,
+  kinds,
+  refusalReasons,
+  saveDraft,
+} from '@yieldwren/shared';
 import { draftView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { noContent, ok } from '../http/Reply.ts';
@@ -6,6 +15,18 @@ import { defineRoute } from './Route.ts';
 
 const path = '/api/me/drafts/:kind';
 const params = z.strictObject({ kind: z.enum(kinds) });
+const query = z.strictObject({
+  discord_id: z.string().max(20).optional().meta({
+    description: "Whose draft the page means: where it is not the session's person, it is refused",
+  }),
+});
+
+/** Somebody else may have signed in since the page was opened. */
+function mustBeOwn({ discord_id: meant }: z.infer<typeof query>, own: string): void {
+  if (meant !== undefined && meant !== own) {
+    throw new DomainError('forbidden', refusalReasons.otherAccount);
+  }
+}
 
 const present = ({ answers, saved_at }: Draft): DraftView => ({
   answers,
@@ -20,10 +41,13 @@ export const readDraft = defineRoute({
   method: 'get',
   path,
   summary: 'What the person has typed into a form and not sent, on whichever device',
+  refuses: ['forbidden'],
   access: 'person',
   params,
+  query,
   replies: { 200: { text: 'The draft', schema: draftView }, 204: none },
-  handle: async ({ params: { kind }, person }) => {
+  handle: async ({ params: { kind }, query: meant, person }) => {
+    mustBeOwn(meant, person.discord_id);
     const draft = await findDraft(person.discord_id, kind);
     return draft ? ok(present(draft)) : noContent();
   },
@@ -37,6 +61,7 @@ export const keepDraft = defineRoute({
   access: 'person',
   limit: 'change',
   params,
+  query,
   body: draftView.extend({
     saved_at: moment.optional().meta({ description: 'When it was typed; without it, now' }),
     replaces: z.array(moment).max(20).optional().meta({
@@ -44,7 +69,9 @@ export const keepDraft = defineRoute({
     }),
   }),
   replies: { 200: { text: 'The draft that is kept now: this one, or another', schema: draftView } },
-  handle: async ({ deps: { context }, params: { kind }, person, body: { answers, saved_at, replaces } }) => {
+  handle: async ({ deps: { context }, params: { kind }, query: meant, person, body }) => {
+    mustBeOwn(meant, person.discord_id);
+    const { answers, saved_at, replaces } = body;
     const draft = { answers, saved_at: saved_at === undefined ? context.now() : new Date(saved_at) };
     const known = replaces?.map((at) => new Date(at));
     return ok(present(await saveDraft(context, person.discord_id, kind, draft, known)));
@@ -58,8 +85,10 @@ export const deleteDraft = defineRoute({
   access: 'person',
   limit: 'change',
   params,
+  query,
   replies: { 204: { text: 'There is none any more' } },
-  handle: async ({ params: { kind }, person }) => {
+  handle: async ({ params: { kind }, query: meant, person }) => {
+    mustBeOwn(meant, person.discord_id);
     await dropDraft(person.discord_id, kind);
     return noContent();
   },

@@ -194,6 +194,20 @@ describe("one's own data", () => {
       expect((await phone.send('DELETE', path)).status).toBe(204);
     });
 
+    it('of another account is neither read, written over nor deleted by a page that says whose it is', async () => {
+      const { id, browser } = await portal.newcomer();
+      const saved = { ...draft, saved_at: at(1) };
+      const mine = `${path}?discord_id=${id}`;
+      const others = `${path}?discord_id=${rhea}`;
+      expect(await read(await browser.put(mine, saved))).toEqual(saved);
+      await expectRefusal(await browser.get(others), 403, 'forbidden');
+      await expectRefusal(await browser.put(others, { ...draft, saved_at: at(2) }), 403, 'forbidden');
+      await expectRefusal(await browser.send('DELETE', others), 403, 'forbidden');
+      expect(await read(await browser.get(mine))).toEqual(saved);
+      expect((await browser.send('DELETE', mine)).status).toBe(204);
+      await expectRefusal(await browser.get(`${path}?owner=${id}`), 400, 'invalid');
+    });
+
     it('of two devices is the one typed on last, whichever is sent last; a clock that is ahead does not win', async () => {
       const { browser } = await portal.newcomer();
       const newer = { answers: { verticals: 'newer' }, saved_at: at(5) };

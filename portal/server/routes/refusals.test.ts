@@ -172,6 +172,9 @@ describe('refusals', () => {
         return await comeBack(undefined);
       },
     },
+    'get /api/me/drafts/:kind': {
+      forbidden: async () => await reviewer.get(`/api/me/drafts/beta?discord_id=${mia}`),
+    },
     'get /api/users': {
       forbidden: async () => await reviewer.get(`/api/users?discord_id=${mia}`),
       not_found: async () => {

@@ -444,6 +444,8 @@ describe('without a word in the address, somebody who is signed in', () => {
       });
       return { network, ...renderPage(<ApplyFlow />, '/apply') };
     };
+    const ofAnother: Reaction = ({ query, body }) =>
+      query.get('discord_id') === id ? { status: 403, body: { error: 'forbidden' } } : { body: body ?? kept };
     const lastPut = (network: ReturnType<typeof startNetwork>) => network.to(put).at(-1)?.body;
 
     it('on another device, says since when, and begins anew when asked', async () => {
@@ -549,6 +551,30 @@ describe('without a word in the address, somebody who is signed in', () => {
       await userEvent.type(await verticals(), 'd');
       window.dispatchEvent(new Event('pagehide'));
       expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abcd' } });
+    });
+
+    it('unless somebody else has signed in meanwhile: neither one’s draft reaches the other', async () => {
+      typed(at.getTime() + 60_000);
+      const network = startNetwork({
+        ...known,
+        'GET /api/users': { status: 403, body: { error: 'forbidden' } },
+        [`GET ${draftPath}`]: ofAnother,
+        [put]: ofAnother,
+      });
+      renderPage(<ApplyFlow />, address);
+      expect(await verticals()).toHaveValue('typed in this tab');
+      expect(screen.queryByText(two)).toBeNull();
+      expect(await screen.findByText('Your draft is kept in this tab.')).toBeVisible();
+      expect(network.to(put)[0]?.query.get('discord_id')).toBe(id);
+    });
+
+    it('where the address does not say who verified, the server is neither asked for a draft nor given one', async () => {
+      const network = startNetwork({ ...session, [`GET ${draftPath}`]: { body: kept }, [put]: accept });
+      renderPage(<ApplyFlow />, '/apply?discord_verified=true');
+      expect(await verticals()).toHaveValue('');
+      await userEvent.type(await verticals(), 'ab');
+      window.dispatchEvent(new Event('pagehide'));
+      expect(network.calls.filter(({ path }) => path === draftPath)).toEqual([]);
     });
 
     it('and leaves nothing behind once it is sent', async () => {

@@ -15,7 +15,7 @@ const JoinPanel = lazy(async () => ({ default: (await import('../../join/JoinPan
 /** A person whose account is known: where they stand, or what comes next. */
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
   const known = useApplicant(identity);
-  const draft = useKeptDraft('beta');
+  const draft = useKeptDraft({ kind: 'beta', owner: identity.discordId ?? '' });
   if (!known) {
     return <Looking />;
   }

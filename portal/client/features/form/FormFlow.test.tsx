@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expireMark, mark } from '../../testing/account.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { FormFlow } from './FormFlow.tsx';
@@ -237,6 +238,23 @@ it('shows nobody what was typed in this tab before by somebody unknown', async (
   startNetwork(known);
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toHaveValue('');
+});
+
+it('asks for the draft of the person whom it shows, and of nobody else who signs in meanwhile', async () => {
+  mark();
+  const answers = { verticals: 'typed on the phone' };
+  const draft = 'GET /api/me/drafts/contact';
+  const network = startNetwork({
+    ...known,
+    [draft]: ({ query }) =>
+      query.get('discord_id') === '42'
+        ? { body: { answers, saved_at: record.created_at } }
+        : { status: 403, body: { error: 'forbidden' } },
+  });
+  renderPage(<FormFlow />, '/form');
+  expect(await screen.findByLabelText('Verticals')).toHaveValue('typed on the phone');
+  expect(network.to(draft)).toHaveLength(1);
+  act(expireMark);
 });
 
 it('sends once more under a fresh key when the key was used for other answers', async () => {

@@ -25,7 +25,7 @@ interface OfKnownProps {
 
 /** A person whose profile is there: how their application stands, or the form. */
 function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
-  const draft = useKeptDraft('contact');
+  const draft = useKeptDraft({ kind: 'contact', owner: user.discord_id });
   switch (gate.state) {
     case 'already_applied':
       return <Submitted user={user} receipt={gate} />;

@@ -38,10 +38,10 @@ export const applyStates: States = {
   '/apply: two drafts': async (stage) => {
     const page = await signedIn(stage, '/apply');
     const elsewhere = { answers: { verticals: 'Typed elsewhere' }, saved_at: '2027-01-03T12:00:00.000Z' };
-    await page.route('**/api/me/drafts/beta', reply(200, elsewhere));
+    await page.route('**/api/me/drafts/beta?*', reply(200, elsewhere));
     await page.reload();
     await page.getByText(/^Draft from 3 January/).waitFor();
-    await page.route('**/api/me/drafts/beta', reply(200, { ...elsewhere, answers: {} }));
+    await page.route('**/api/me/drafts/beta?*', reply(200, { ...elsewhere, answers: {} }));
     await page.getByLabel('Verticals').fill('Typed here');
     await page.getByText(/^You typed in two places/).waitFor();
     return page;
