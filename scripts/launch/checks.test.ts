@@ -197,7 +197,7 @@ describe('what bot and portal are started with', () => {
       DISCORD_GUILD_ID: '100000000000000000',
       DISCORD_INVITE_URL: 'http://127.0.0.1',
       DISCORD_MEMBER_ROLE_ID: '100000000000000000',
-      DISCORD_REVIEWER_ROLE_ID: '100000000000000000',
+      DISCORD_REVIEWER_ROLE_ID: '100000000000000001',
       DISCORD_REVIEW_CHANNEL_ID: '100000000000000000',
     };
     const env = { ...readEnvironment(folder), ...discord };

@@ -3,6 +3,13 @@ import { testConfig } from './testing/testConfig.ts';
 
 const webhookSecret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
 
+const rolesOf = (member: string, approved: string, reviewer: string, lead = '') => ({
+  DISCORD_MEMBER_ROLE_ID: member,
+  DISCORD_APPROVED_ROLE_ID: approved,
+  DISCORD_REVIEWER_ROLE_ID: reviewer,
+  DISCORD_LEAD_ROLE_ID: lead,
+});
+
 const load = () =>
   loadConfig({
     PORT: 'many',
@@ -55,6 +62,27 @@ describe('settings', () => {
   ])('%s alone is refused, and its value is not shown', (_name, settings, fault) => {
     expect(() => testConfig(settings)).toThrow(fault);
     expect(() => testConfig(settings)).not.toThrow(/canary/);
+  });
+
+  const [one, other, third] = ['100000000000000011', '100000000000000012', '100000000000000013'] as const;
+  it.each([
+    ['MEMBER_ROLE_ID', 'DISCORD_REVIEWER_ROLE_ID', rolesOf(one, other, one)],
+    ['MEMBER_ROLE_ID', 'DISCORD_LEAD_ROLE_ID', rolesOf(one, other, third, one)],
+    ['MEMBER_ROLE_ID', 'DISCORD_APPROVED_ROLE_ID', rolesOf(one, one, other)],
+    ['APPROVED_ROLE_ID', 'DISCORD_REVIEWER_ROLE_ID', rolesOf(one, other, other)],
+    ['APPROVED_ROLE_ID', 'DISCORD_LEAD_ROLE_ID', rolesOf(one, other, third, other)],
+    ['MEMBER_ROLE_ID', 'DISCORD_REVIEWER_ROLE_ID and DISCORD_LEAD_ROLE_ID', rolesOf(one, '', one, one)],
+  ])(
+    '%s may not be the role of %s: whom it is given would be more than they should',
+    (name, same, settings) => {
+      const problem = `DISCORD_${name}: the same role as ${same}. Choose a role of its own`;
+      expect(() => testConfig(settings)).toThrow(problem);
+    },
+  );
+
+  it('who reviews and who leads may be one role, and the role of approval may be none', () => {
+    expect(() => testConfig(rolesOf(one, other, third, third))).not.toThrow();
+    expect(() => testConfig(rolesOf(one, '', other))).not.toThrow();
   });
 
   it.each(['beta@yieldwren.example', 'Yieldwren <beta@yieldwren.example>'])(

@@ -4,6 +4,7 @@ import { isMailbox } from './config/mailbox.ts';
 import { productionFaults } from './config/productionFaults.ts';
 import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
+import { sharedRoles } from './config/sharedRoles.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
 import { discordId } from './discord/isDiscordId.ts';
@@ -184,7 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): {
     return [name, parsed.data];
   });
   const settings: Partial<Config> = Object.fromEntries(read.filter(([, value]) => value !== undefined));
-  faults.push(...incompletePairs(env), ...excludedSettings(env));
+  faults.push(...incompletePairs(env), ...excludedSettings(env), ...sharedRoles(settings));
   return {
     settings,
     faults: settings.NODE_ENV === 'production' ? [...faults, ...productionFaults(settings)] : faults,

@@ -147,6 +147,21 @@ describe('npm run setup', () => {
     expect(written()['SESSION_SECRET']).toBe(readSessionSecret(join(folder, '.data')));
   });
 
+  test('a role that is given is offered for nothing else: who gets it would have the rights of both', async () => {
+    const { settings } = sandbox;
+    const { DISCORD_TOKEN, DISCORD_CLIENT_SECRET, DISCORD_INVITE_URL } = settings;
+    const roles = ['4', '4', '3', '3', '2', '3', '2'];
+    const discord = ['', DISCORD_TOKEN, DISCORD_CLIENT_SECRET, '', '3', ...roles, DISCORD_INVITE_URL];
+    const { code, text } = await run([...discord, '', '', '', 'n']);
+    expect(code).toBe(0);
+    expect(text.match(/Please type a number from \d to \d/g)).toEqual([
+      'Please type a number from 0 to 3',
+      'Please type a number from 1 to 2',
+      'Please type a number from 0 to 2',
+    ]);
+    expect(written()).toMatchObject({ ...settings, DISCORD_LEAD_ROLE_ID: seedIds.roles.reviewer });
+  });
+
   test('what a server would refuse of the answers is said at the end, with both ways to start one', async () => {
     const { DISCORD_TOKEN, DISCORD_CLIENT_SECRET, DISCORD_INVITE_URL } = sandbox.settings;
     const discord = [

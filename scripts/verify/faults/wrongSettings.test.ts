@@ -67,7 +67,7 @@ describe('settings that are wrong at start', () => {
     await control.hideChannel(channels.review, true);
     const told = await warningsWith({
       DISCORD_APPROVED_ROLE_ID: nobody,
-      DISCORD_REVIEWER_ROLE_ID: nobody,
+      DISCORD_REVIEWER_ROLE_ID: '100000000000000008',
     });
     expect(Object.fromEntries(told)).toMatchObject({
       'The bot may not manage roles': expect.stringContaining('Manage Roles'),

@@ -23,7 +23,10 @@ const wanted = [
   },
 ];
 
-/** The roles; those that the bot cannot give are said to be so. */
+/**
+ * The roles; those that the bot cannot give are said to be so. One that it gives is offered for nothing else: who was given
+ * it would have the rights of both.
+ */
 export async function chooseRoles(setup: Setup): Promise<void> {
   const { dialogue, env } = setup;
   const server = need(setup, 'DISCORD_GUILD_ID');
@@ -31,13 +34,13 @@ export async function chooseRoles(setup: Setup): Promise<void> {
   if (guild === null) {
     throw new StepError('The bot is not in the server any more. Run `npm run setup` again.');
   }
-  const roles = guild.roles
+  let roles = guild.roles
     .filter((role) => role.id !== guild.id && !role.isManaged)
     .toSorted((a, b) => b.position - a.position);
-  if (roles.length === 0) {
-    throw new StepError('The server has no roles yet. Create them, then run `npm run setup` again.');
-  }
   for (const { setting, question, isGiven, none } of wanted) {
+    if (roles.length === 0 && none === undefined) {
+      throw new StepError('The server has too few roles yet. Create them, then run `npm run setup` again.');
+    }
     const options = roles.map((role) => ({
       label:
         isGiven && !isBelow(guild, role.id, guild.me)
@@ -48,5 +51,6 @@ export async function chooseRoles(setup: Setup): Promise<void> {
     const chosen = roles.findIndex(({ id }) => id === env.get(setting));
     const picked = await dialogue.choose(question, options, { chosen, ...(none ? { none } : {}) });
     env.set(setting, picked ?? '');
+    roles = isGiven ? roles.filter(({ id }) => id !== picked) : roles;
   }
 }
