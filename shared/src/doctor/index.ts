@@ -43,7 +43,7 @@ export const ownChecks: readonly Check[] = [
   versions,
 ];
 
-/** What a running bot can tell without a question to Discord. */
+/** Those of `/doctor` in Discord: what a bot knows by its gateway and learns from the stores and the mail server. */
 export const runningChecks: readonly Check[] = [
   server,
   ...storeChecks,

@@ -37,5 +37,5 @@ const refuseChange = () => {
 schema.pre(['updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany'], refuseChange);
 schema.pre(['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'], refuseChange);
 
-/** Only ever added to; the erasure of a person's id alone goes past it (eraseFromAudit). */
+/** Only ever added to, but that an erasure takes a person out (eraseFromAudit) and retention deletes what is old (dropAudit). */
 export const AuditEntryModel = model<AuditEntry>('AuditEntry', schema);

@@ -12,7 +12,7 @@ const traces = {
   person: { $set: { person: erased } },
 };
 
-/** Takes a person's id and name out of the log; what was done and when stays. It is the one change that it knows. */
+/** Takes a person's id and name out of the log; what was done and when stays. No other change is made to a record. */
 export async function eraseFromAudit(discordId: string): Promise<void> {
   await recordAllActs(discordId);
   await eraseTraces(AuditEntryModel.collection, traces, discordId);
