@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReviewDetail } from '@yieldwren/shared/browser';
 import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
 import { reviewedApplication } from './applications.ts';
@@ -50,6 +50,13 @@ export function openDesk(reactions: Record<string, Reaction> = {}, path = '/revi
 
 export const rowOf = (name: RegExp) => screen.findByRole('button', { name });
 export const nameOf = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+/** The moment is over in which a second press is the same one. */
+export const deskSettled = async () => {
+  await waitFor(() => {
+    expect(document.querySelector('[aria-disabled="true"]')).toBeNull();
+  });
+};
 
 /** When a decision can no longer be taken back: late enough for a busy machine. */
 export const soon = () => new Date(Date.now() + 600_000).toISOString();

@@ -12,9 +12,13 @@ setUpDesk((desk) => {
   ({ stage, apply, reviewer } = desk);
 });
 
-/** Waits until the application of this person is open and has the focus. */
+/** Waits until the application of this person is open and has the focus, and a press is no second one any more. */
 async function opened(page: Page, { username }: Person): Promise<void> {
-  await page.waitForFunction((name) => document.activeElement?.textContent === name, username);
+  await page.waitForFunction(
+    (name) =>
+      document.activeElement?.textContent === name && !document.querySelector('[aria-disabled="true"]'),
+    username,
+  );
 }
 
 it('ten applications are decided by keyboard alone, one is taken back, and the focus is never lost', async () => {

@@ -25,8 +25,11 @@ export function ConfirmDialog({ isOpen, words, onConfirm, onClose }: ConfirmDial
         <Button
           color="red.8"
           onClick={() => {
-            onClose();
-            onConfirm();
+            // While it goes, it still takes clicks.
+            if (isOpen) {
+              onClose();
+              onConfirm();
+            }
           }}
         >
           {words.confirm}

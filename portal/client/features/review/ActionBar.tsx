@@ -24,7 +24,8 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
       variant="default"
       loading={desk.isBusy(id, what)}
       aria-keyshortcuts={keyName(key)}
-      onClick={onClick}
+      aria-disabled={desk.settling !== undefined}
+      onClick={desk.settling ? undefined : onClick}
       {...look}
     >
       {label}{' '}

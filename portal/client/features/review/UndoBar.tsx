@@ -21,6 +21,7 @@ function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: De
         size="compact-md"
         variant="default"
         flex="none"
+        aria-disabled={desk.settling === 'undo'}
         aria-label={`${actionWords.undo}: ${done} ${name}`}
         onClick={() => void desk.undo(id, decidedAt)}
       >

@@ -1,6 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import {
+  ada,
+  ben,
+  counts,
+  deskSettled,
+  detail,
+  nameOf,
+  openDesk,
+  reviewList,
+  rowOf,
+  soon,
+} from '../../testing/desk.tsx';
 import type { Answer } from '../../testing/network.ts';
 
 afterEach(() => {
@@ -73,6 +84,7 @@ it('takes back the last decision by a key pressed in the moment the focus moves 
   await nameOf('ada');
   await userEvent.keyboard('a');
   await nameOf('ben');
+  await deskSettled();
   const title = screen.getByRole('heading', { name: 'Review applications' });
   title.addEventListener('focus', () => fireEvent.keyDown(title, { key: 'u' }), { once: true });
   await userEvent.keyboard('a');

@@ -16,6 +16,7 @@ import { heldClaim } from './heldClaim.ts';
 import { keepRow } from './keepRow.ts';
 import { shownNow } from './useNow.ts';
 import { countsKey, listKey } from './useReviewList.ts';
+import { useSettling } from './useSettling.ts';
 
 /** A decision that can still be taken back. */
 export interface Decided {
@@ -59,8 +60,11 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
 }
 
 export interface Follow {
-  /** What follows a decision on the application of this id, as the page is when the decision is there. */
-  readonly onDecided: (id: string, decision: DecisionVerb, mayFocus: MayFocus) => void;
+  /**
+   * What follows a decision on the application of this id, as the page is when the decision is there.
+   * @returns whether the page went on
+   */
+  readonly onDecided: (id: string, decision: DecisionVerb, mayFocus: MayFocus) => boolean;
   /** The same of what was taken back, and of a press that failed. */
   readonly onUndone: (id: string, mayFocus: MayFocus) => void;
   readonly onFailed: (problem: Problem) => void;
@@ -78,6 +82,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
   const [busy, setBusy] = useState<{ readonly id: string; readonly what: string }>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [settling, settle] = useSettling();
   const followNow = useRef(follow);
   useLayoutEffect(() => {
     followNow.current = follow;
@@ -125,10 +130,14 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     }
   }
 
+  /** What was just decided may be taken back at once. */
+  const isSettling = (what: string) =>
+    what === 'approve' ? settling !== undefined : what === 'undo' && settling === 'undo';
+
   /** @returns what came of it; nothing for a second press, or when it failed: the problem is shown then */
   async function act(id: string, what: string, call: () => Promise<ReviewerView>, goOn?: Problem['goOn']) {
     const press = `${what} ${id}`;
-    if (pressed.current.has(press)) {
+    if (pressed.current.has(press) || isSettling(what)) {
       return undefined;
     }
     pressed.current.add(press);
@@ -155,10 +164,13 @@ export function useDesk(follow: Follow, myId: string | undefined) {
         setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
       });
     }
-    followNow.current.onDecided(id, decision, mayFocus);
+    if (followNow.current.onDecided(id, decision, mayFocus)) {
+      settle('decision');
+    }
     return true;
   };
   return {
+    settling,
     isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
     problemOf: (id: string) => problems.find((one) => one.id === id),
     clearProblem,
@@ -170,6 +182,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       const mayFocus = noteFocus();
       if (await act(id, 'undo', () => undoDecision(id, decidedAt))) {
         forget(id);
+        settle('undo');
         followNow.current.onUndone(id, mayFocus);
       }
     },

@@ -49,7 +49,7 @@ export function useFollow({
   return {
     onDecided: (decided, decision, mayFocus) => {
       if (!isWaitingFor(decided, decision, mayFocus)) {
-        return;
+        return false;
       }
       // While a dialog stands on the page, keys are its own.
       flushSync(() => {
@@ -57,12 +57,13 @@ export function useFollow({
       });
       if (!opensNext) {
         focusOpened();
-        return;
+        return true;
       }
       open(following);
       if (!following) {
         title.current?.focus();
       }
+      return true;
     },
     onUndone: (one, mayFocus) => {
       if (isFree(mayFocus)) {

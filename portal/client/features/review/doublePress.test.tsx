@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, ben, deskSettled, nameOf, openDesk, soon } from '../../testing/desk.tsx';
+
+const approveAda = 'POST /api/review/applications/a1/approve';
+const approveBen = 'POST /api/review/applications/b2/approve';
+const undoAda = 'POST /api/review/applications/a1/undo';
+const undoBen = 'POST /api/review/applications/b2/undo';
+
+const openBoth = () =>
+  openDesk(
+    {
+      [approveAda]: {
+        body: { ...ada, status: 'approved', undo_until: soon() },
+      },
+      [approveBen]: { body: { ...ben, status: 'approved', undo_until: soon() } },
+      [undoAda]: { body: ada },
+      [undoBen]: { body: ben },
+    },
+    '/review?id=a1',
+  );
+
+const approve = () => screen.getByRole('button', { name: 'Approve' });
+
+it.each([
+  ['key', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' })],
+  ['click', () => fireEvent.click(approve())],
+])(
+  'a second press on Approve, by %s, does not decide on the one that came to stand there',
+  async (_, press) => {
+    const network = openBoth();
+    await nameOf('ada');
+    press();
+    expect(await nameOf('ben')).toHaveFocus();
+    press();
+    await deskSettled();
+    expect(network.to(approveBen)).toHaveLength(0);
+    press();
+    await waitFor(() => {
+      expect(network.to(approveBen)).toHaveLength(1);
+    });
+  },
+);
+
+it.each([
+  ['key', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u' })],
+  ['click', () => fireEvent.click(screen.getAllByRole('button', { name: /^Undo: / }).at(-1) ?? approve())],
+])('a second press on Undo, by %s, does not take back the decision before', async (_, press) => {
+  const network = openBoth();
+  await nameOf('ada');
+  await userEvent.keyboard('a');
+  expect(await nameOf('ben')).toHaveFocus();
+  await deskSettled();
+  await userEvent.keyboard('a');
+  await screen.findByRole('button', { name: 'Undo: Approved ben' });
+  press();
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Undo: Approved ben' })).toBeNull();
+  });
+  press();
+  await deskSettled();
+  expect(network.to(undoAda)).toHaveLength(0);
+  press();
+  await waitFor(() => {
+    expect(network.to(undoAda)).toHaveLength(1);
+  });
+});
+
+it('a second click hits neither the Undo that came to stand in the place of Approve, nor the other way round', async () => {
+  const network = openBoth();
+  await nameOf('ada');
+  await userEvent.keyboard('?');
+  await userEvent.click(await screen.findByLabelText('Open the next waiting one after a decision'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  fireEvent.click(approve());
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  await deskSettled();
+  expect(network.to(undoAda)).toHaveLength(0);
+  fireEvent.click(undo);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await deskSettled();
+  expect(network.to(approveAda)).toHaveLength(1);
+});
