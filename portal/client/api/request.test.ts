@@ -23,7 +23,12 @@ it('throws what a refusal says', async () => {
 
 it('throws a refusal that is no JSON as one without words', async () => {
   globalThis.fetch = () =>
-    Promise.resolve({ ok: false, status: 502, text: () => Promise.resolve('<html>') } as Response);
+    Promise.resolve({
+      ok: false,
+      status: 502,
+      headers: new Headers(),
+      text: () => Promise.resolve('<html>'),
+    } as Response);
   await expect(request('/api/thing')).rejects.toMatchObject({ status: 502, reply: {} });
 });
 
@@ -33,7 +38,12 @@ it.each([
     'success that is no JSON',
     () => {
       globalThis.fetch = () =>
-        Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('<html>') } as Response);
+        Promise.resolve({
+          ok: true,
+          status: 200,
+          headers: new Headers(),
+          text: () => Promise.resolve('<html>'),
+        } as Response);
     },
   ],
 ])('calls %s a connection error', async (_, begin) => {

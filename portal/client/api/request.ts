@@ -2,6 +2,7 @@ import type { RefusalView } from '@yieldwren/shared/browser';
 import { noticeAnswer } from '../account/accountStore.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { patienceMs } from './patience.ts';
+import { noticeDate } from './serverClock.ts';
 
 /** What a refusal of the API says, as far as it came from there. */
 export type ErrorReply = Partial<RefusalView>;
@@ -71,6 +72,7 @@ async function exchange(path: string, { method = 'GET', body, key, keepalive = f
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    noticeDate(response);
     return { response, text: await response.text() };
   } catch (error) {
     throw new ConnectionError(error);
@@ -153,6 +155,7 @@ export async function requestLines(
     headers: { 'Content-Type': 'application/json', ...named() },
     body: JSON.stringify(body),
   }).catch(unreachable);
+  noticeDate(response);
   noticeAnswer(response.status);
   if (!response.ok || !response.body) {
     throw new ReplyError(response.status, parse(await response.text()) ?? {});

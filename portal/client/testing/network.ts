@@ -10,6 +10,8 @@ export interface Call {
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
+  /** When it left, by the clock of the server. */
+  readonly date?: Date;
   /** In place of a body: JSON line by line. */
   readonly lines?: readonly unknown[];
 }
@@ -37,12 +39,18 @@ function readerOf(lines: readonly unknown[]) {
   };
 }
 
-function responseOf({ status = 200, body, lines }: Answer): Response {
+function responseOf({ status = 200, body, date, lines }: Answer): Response {
+  const headers = new Headers(date ? { Date: date.toUTCString() } : {});
   if (lines) {
-    return { ok: true, status, body: { getReader: () => readerOf(lines) } } as unknown as Response;
+    return { ok: true, status, headers, body: { getReader: () => readerOf(lines) } } as unknown as Response;
   }
   const text = body === undefined ? '' : JSON.stringify(body);
-  return { ok: status >= 200 && status < 300, status, text: () => Promise.resolve(text) } as Response;
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers,
+    text: () => Promise.resolve(text),
+  } as Response;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { serverNow } from '../../api/serverClock.ts';
 import { useCountdown } from '../../components/ui/useCountdown.ts';
 import { actionWords } from './actionWords.ts';
 import { useKeyName } from './deskKeys.ts';
@@ -8,7 +9,7 @@ import type { Decided, Desk } from './useDesk.ts';
 
 function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: Desk }) {
   const { id, name, done, until, decidedAt } = decided;
-  const [seconds] = useState(() => (until - Date.now()) / 1_000);
+  const [seconds] = useState(() => (until - serverNow()) / 1_000);
   const { left } = useCountdown(seconds, () => {
     desk.forget(id);
   });

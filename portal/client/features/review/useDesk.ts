@@ -10,6 +10,7 @@ import {
   releaseApplication,
   undoDecision,
 } from '../../api/review.ts';
+import { serverNow } from '../../api/serverClock.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
 import { heldClaim } from './heldClaim.ts';
@@ -54,7 +55,7 @@ function outcomeOf({ status, approvals, undo_until: until }: ReviewerView, decis
   return status === 'pending' && decision === 'approve'
     ? {
         done: actionWords.counted(approvals.given.length, approvals.needed),
-        until: Date.now() + approvalShownMs,
+        until: serverNow() + approvalShownMs,
       }
     : { done: actionWords.done[decision], until: until ? Date.parse(until) : 0 };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverAheadMs } from '../../api/serverClock.ts';
 
 const everyMs = 5_000;
 const listeners = new Set<() => void>();
@@ -12,12 +13,12 @@ function tick(): void {
   }
 }
 
-/** The time that the page shows: a press means what stood there, also in the moment before the next tick. */
+/** The time that the page shows, by the server's clock: a press means what stood there, also in the moment before the next tick. */
 export function shownNow(): number {
   if (listeners.size === 0 && Date.now() - now >= everyMs) {
     now = Date.now();
   }
-  return now;
+  return now + serverAheadMs();
 }
 
 function subscribe(listener: () => void): () => void {

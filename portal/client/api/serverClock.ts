@@ -1,0 +1,18 @@
+/** A header tells whole seconds, and was on its way for a while: up to here a clock goes right. */
+const toleranceMs = 2_000;
+
+let aheadMs = 0;
+
+/** How far the server's clock is ahead of this one, as its answers tell. */
+export const serverAheadMs = () => aheadMs;
+
+/** The time by the server's clock, by which everything there begins and ends. */
+export const serverNow = () => Date.now() + aheadMs;
+
+/** Learns from an answer that has just come what time it is there. */
+export function noticeDate({ headers }: Pick<Response, 'headers'>): void {
+  const measuredMs = Date.parse(headers.get('Date') ?? '') - serverNow();
+  if (Math.abs(measuredMs) > toleranceMs) {
+    aheadMs += measuredMs;
+  }
+}
