@@ -72,6 +72,25 @@ describe('reading applications', () => {
     expect(await found('.*')).toEqual([]);
   });
 
+  it('minds no capital letters in a search for a name, and finds a name that has some page by page', async () => {
+    for (const username of ['wilhelmina1', 'wilhelmina2', 'Wilhelmina3', 'Wilhelmina4']) {
+      await submitBeta(context, { ...makeApplicant(), username }, betaAnswers());
+    }
+    await submitBeta(
+      context,
+      { ...makeApplicant(), username: 'otto' },
+      betaAnswers({ verticals: 'wilhelmina' }),
+    );
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(rhea, { q: 'Wilhelmina', cursor, limit: 1 });
+      names.push(...page.applications.map((application) => application.profile.username));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(['wilhelmina1', 'wilhelmina2', 'Wilhelmina3', 'Wilhelmina4', 'otto']);
+  });
+
   it('pages through names that begin alike in the order of names, each once, also with one status', async () => {
     for (const status of [undefined, 'pending'] as const) {
       const names: string[] = [];

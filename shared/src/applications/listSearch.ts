@@ -60,9 +60,15 @@ interface Last {
 
 const idCharacters = 24;
 
+/** How a name may begin: Discord's have small letters, which a telephone makes large; older ones have what they have. */
+const beginningsOf = (q: string) => [...new Set([q.toLowerCase(), q])];
+
+const startOf = (q: string, username: string) =>
+  beginningsOf(q).findIndex((start) => username.startsWith(start));
+
 /** Where the next page goes on: behind an id, and among names that begin so behind a name as well. */
 export const cursorOf = (q: string, { _id, profile: { username } }: ReviewPart): string =>
-  q !== '' && username.startsWith(q) ? `${_id.toString()}~${username}` : _id.toString();
+  q !== '' && startOf(q, username) >= 0 ? `${_id.toString()}~${username}` : _id.toString();
 
 function lastOf(cursor: string | undefined): Last | undefined {
   const _id = cursor ? objectIdOf(cursor.slice(0, idCharacters)) : null;
@@ -116,7 +122,7 @@ async function byWords(q: string, last: Last | undefined, direction: 1 | -1): Pr
   const words = wordsIn(q);
   const { filterOf, ...search } = byId(last?._id, direction);
   const having = (word: string): Filter => ({
-    $and: [filterOf('beta'), { search_words: word }, { $nor: [namesFrom(q)] }],
+    $and: [filterOf('beta'), { search_words: word }, { $nor: beginningsOf(q).map(namesFrom) }],
   });
   if (words.length > 1) {
     const within = { filter: having(await rarestOf(words)), most: lookedMost };
@@ -146,8 +152,12 @@ export async function searchesOf(
   if (exact) {
     return [byId(after, direction, () => exact)];
   }
-  const isPastNames = last && !last.username.startsWith(q);
-  return isPastNames
-    ? await byWords(q, last, direction)
-    : [byName(q, last), ...(await byWords(q, undefined, direction))];
+  const at = last ? startOf(q, last.username) : 0;
+  if (at < 0) {
+    return await byWords(q, last, direction);
+  }
+  const names = beginningsOf(q).flatMap((start, order) =>
+    order < at ? [] : byName(start, order === at ? last : undefined),
+  );
+  return [...names, ...(await byWords(q, undefined, direction))];
 }

@@ -73,6 +73,15 @@ describe('the audit log', () => {
     expect((await readApplication(key)).unrecorded ?? []).toEqual([]);
   });
 
+  it('finds who acted by their name, in capital letters or not, with blanks around it or not', async () => {
+    await claim(context, rhea, keyOf(await apply()));
+    const { entries } = await readAudit(rhea, { actor: 'rhea' });
+    expect(entries).not.toEqual([]);
+    for (const actor of [' Rhea ', ` ${rhea.id} `]) {
+      expect((await readAudit(rhea, { actor })).entries).toEqual(entries);
+    }
+  });
+
   it('has no record of what was refused', async () => {
     const application = await apply();
     const key = keyOf(application);

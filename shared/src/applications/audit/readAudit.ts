@@ -31,8 +31,9 @@ function conditionsOf({ actor, action, reference, from, to, cursor }: AuditQuery
 async function find(lead: Actor, query: AuditQuery) {
   mustLead(lead);
   await recordAllActs();
-  const found = AuditEntryModel.find({ $and: conditionsOf(query) }).sort({ _id: -1 });
-  const isByName = query.actor !== undefined && query.actor !== '' && !isDiscordId(query.actor);
+  const actor = query.actor?.trim();
+  const found = AuditEntryModel.find({ $and: conditionsOf({ ...query, actor }) }).sort({ _id: -1 });
+  const isByName = actor !== undefined && actor !== '' && !isDiscordId(actor);
   return { found: (isByName ? found.collation(ignoringCase) : found).lean<AuditEntry[]>() };
 }
 
