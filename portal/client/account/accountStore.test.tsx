@@ -53,17 +53,20 @@ it('forgets the person when somebody signs in anew, and drops what was asked abo
   expect(readAccount().person).toBeUndefined();
 });
 
-it('drops the cookie itself at log-out, because the server may not have been reached', () => {
+it.each([
+  [true, ''],
+  [false, 'signed_in=out'],
+])('leaves no cookie at log-out, or one that tells the server if it was not reached: %s', (isHeard, left) => {
   mark();
-  noticeLogOut();
-  expect([readAccount().isSignedIn, document.cookie]).toEqual([false, '']);
+  noticeLogOut(isHeard);
+  expect([readAccount().isSignedIn, document.cookie]).toEqual([false, left]);
 });
 
 it('tells other tabs whether a session has ended or somebody has logged out', async () => {
   const stop = onAccountChange(() => undefined);
   mark();
   noticeAnswer(401);
-  noticeLogOut();
+  noticeLogOut(true);
   await waitFor(() => {
     expect(other.heard.slice(-2)).toEqual(['answer', 'logOut']);
   });

@@ -13,6 +13,8 @@ export interface Account {
   /** Counts changes of who is signed in. */
   readonly turn: number;
   readonly isSignedIn: boolean;
+  /** The server has not heard of a log-out yet. */
+  readonly owesLogOut: boolean;
   readonly person?: Person;
 }
 
@@ -24,12 +26,16 @@ let account: Account | undefined;
 let otherTabs: BroadcastChannel | undefined;
 let isWatching = false;
 
-/** The server sets this cookie with the session: 1, or 0 once that has run out. A log-out leaves none. */
-const markIs = (value: '0' | '1') => document.cookie.split('; ').includes(`signed_in=${value}`);
+/**
+ * The server sets this cookie with the session: 1, or 0 once that has run out. A log-out leaves none, or `out` where the
+ * server could not be reached; with that it ends the session when it is asked for anything next.
+ */
+const markIs = (value: '0' | '1' | 'out') => document.cookie.split('; ').includes(`signed_in=${value}`);
 const hasMark = () => markIs('1');
+export const owesLogOut = () => markIs('out');
 
 export function readAccount(): Account {
-  account ??= { turn: 0, isSignedIn: hasMark() };
+  account ??= { turn: 0, isSignedIn: hasMark(), owesLogOut: owesLogOut() };
   return account;
 }
 
@@ -49,13 +55,17 @@ function become(next: Account, source: Source): void {
   }
 }
 
+const begin = (isSignedIn: boolean, source: Source) => {
+  become({ turn: readAccount().turn + 1, isSignedIn, owesLogOut: owesLogOut() }, source);
+};
+
 function settle(
   isSignedIn: boolean,
   source: Source,
-  hasChanged = readAccount().isSignedIn !== isSignedIn,
+  hasChanged = readAccount().isSignedIn !== isSignedIn || readAccount().owesLogOut !== owesLogOut(),
 ): void {
   if (hasChanged) {
-    become({ turn: readAccount().turn + 1, isSignedIn }, source);
+    begin(isSignedIn, source);
     if (source !== 'tab') {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
       otherTabs?.postMessage(source);
@@ -73,9 +83,9 @@ export const noticeSignIn = () => {
   settle(hasMark(), 'answer', true);
 };
 
-export const noticeLogOut = () => {
-  // The server may not have been reached.
-  document.cookie = 'signed_in=; Path=/; Max-Age=0';
+/** @param isHeard the server was reached */
+export const noticeLogOut = (isHeard: boolean) => {
+  document.cookie = isHeard ? 'signed_in=; Path=/; Max-Age=0' : 'signed_in=out; Path=/; SameSite=Lax';
   settle(false, 'logOut', true);
 };
 
@@ -96,7 +106,7 @@ function watch(): void {
       const isSignedIn = hasMark();
       // A session that has ended takes no more from this tab than from the one that noticed it.
       const source = data === 'answer' && !isSignedIn ? data : 'tab';
-      become({ turn: readAccount().turn + 1, isSignedIn }, source);
+      begin(isSignedIn, source);
     });
   }
   // A page that slept, or came back from the browser's memory, may have missed the message.

@@ -26,10 +26,14 @@ export const loadWhole = () => load(readMe);
 /** Ends the session, and forgets the person even when the server does not answer or the page is closed before it does. */
 export async function logOut(): Promise<void> {
   forgetPerson();
-  await endSession().catch((error: unknown) => {
+  let isHeard = false;
+  try {
+    await endSession();
+    isHeard = true;
+  } catch (error) {
     logFailure('The session could not be ended', error);
-  });
+  }
   // What was typed meanwhile.
   forgetPerson();
-  noticeLogOut();
+  noticeLogOut(isHeard);
 }

@@ -7,6 +7,7 @@ import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
 import { SkipLink } from '../components/ui/SkipLink.tsx';
 import { anchorHeaderNav, appBars } from '../content/navigation.ts';
+import { OwedLogOut } from './OwedLogOut.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useFollowedFocus } from './useFollowedFocus.ts';
@@ -55,6 +56,7 @@ export function RootLayout() {
         </Suspense>
       </main>
       <SiteFooter />
+      <OwedLogOut />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { noticeAnswer } from '../account/accountStore.ts';
 import { RootLayout } from '../layout/RootLayout.tsx';
-import { mark } from '../testing/account.ts';
+import { dropMark, mark } from '../testing/account.ts';
 import { ownApplication } from '../testing/applications.ts';
-import { startNetwork } from '../testing/network.ts';
+import { type Reaction, startNetwork } from '../testing/network.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { StatusPage } from './StatusPage.tsx';
@@ -20,17 +21,22 @@ const list = {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const editLink = () => screen.findByRole('link', { name: 'Edit your answers' });
 
-/** The page in its frame, and the form that was opened from far below its top. */
-const openForm = async () => {
-  startNetwork({ ...list, 'PATCH /api/me/applications/a1': { body: ownApplication() } });
+const renderFramed = () => {
   renderPage(
     <Routes>
       <Route element={<RootLayout />}>
         <Route path="/status" element={<StatusPage />} />
+        <Route path="/" element={<h1>Home</h1>} />
       </Route>
     </Routes>,
     '/status',
   );
+};
+
+/** The page in its frame, and the form that was opened from far below its top. */
+const openForm = async () => {
+  startNetwork({ ...list, 'PATCH /api/me/applications/a1': { body: ownApplication() } });
+  renderFramed();
   await userEvent.click(await editLink());
   expect(await heading('Edit your answers')).toHaveFocus();
 };
@@ -71,5 +77,62 @@ it('leaves nothing of whoever had everything erased, in other tabs either', asyn
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   await waitFor(() => {
     expect(other.heard.at(-1)).toBe('logOut');
+  });
+});
+
+describe('a log-out that the server did not hear', () => {
+  const end = 'POST /api/auth/logout';
+  const logOut = async (answer: Reaction) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const network = startNetwork({ ...list, [end]: answer });
+    mark();
+    renderFramed();
+    await editLink();
+    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }));
+    await heading('Home');
+    const notice = await screen.findByText(/you may still be signed in there/);
+    return { network, notice };
+  };
+  afterEach(() => {
+    act(dropMark);
+  });
+
+  it.each<[string, Reaction]>([
+    ['is out of reach', 'cut'],
+    ['is away', { status: 503, body: { error: 'unavailable' } }],
+  ])('is told to whoever logs out while it %s, and is done when they try again', async (_, answer) => {
+    const { network, notice } = await logOut(answer);
+    expect(notice.closest('[role=alert]')).toBeVisible();
+    network.on(end, { status: 204 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => {
+      expect(notice).not.toBeInTheDocument();
+    });
+    expect(document.cookie).toBe('');
+  });
+
+  it('is told no more once the server has heard it with another request', async () => {
+    const { notice } = await logOut('cut');
+    document.cookie = 'signed_in=; Path=/; Max-Age=0';
+    act(() => {
+      noticeAnswer(401);
+    });
+    expect(notice).not.toBeInTheDocument();
+  });
+
+  it('is done by itself once the connection is back, unless somebody has signed in since', async () => {
+    const { network } = await logOut('cut');
+    await waitFor(() => {
+      expect(network.to(end)).toHaveLength(2);
+    });
+    document.cookie = 'signed_in=1; Path=/';
+    window.dispatchEvent(new Event('online'));
+    document.cookie = 'signed_in=out; Path=/';
+    network.on(end, { status: 204 });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => {
+      expect(document.cookie).toBe('');
+    });
+    expect(network.to(end)).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ export function StatusPage() {
         onLogOut={() => void logOut()}
         onErased={() => {
           forgetPerson();
-          noticeLogOut();
+          noticeLogOut(true);
         }}
       />
     </>

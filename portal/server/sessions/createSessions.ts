@@ -13,7 +13,7 @@ import { createToucher } from './createToucher.ts';
 import { personOf, type SessionPerson } from './person.ts';
 import { redisAway } from './requireRedis.ts';
 import { lifeOf, SessionStore } from './SessionStore.ts';
-import { saySignedIn, saysSignedIn } from './signedInCookie.ts';
+import { owesLogOut, saySignedIn, saysSignedIn } from './signedInCookie.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
@@ -37,7 +37,30 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     ...(secure ? { proxy: true } : {}),
   });
 
-  const middleware: RequestHandler = (request, response, next) => {
+  async function signOut(request: Request, response: Response): Promise<void> {
+    const person = personOf(request, now());
+    // In this order, so that what is left when Redis is lost between the two still ends with the person's others.
+    await promisify(request.session.destroy.bind(request.session))();
+    if (person) {
+      await forgetSession(redis, person.discord_id, request.sessionID);
+    }
+    response.clearCookie(name, cookie);
+    if (saysSignedIn(request) || owesLogOut(request)) {
+      saySignedIn(response, 'loggedOut', secure);
+    }
+  }
+
+  /** The log-out comes with whatever is asked next, and that is asked by nobody. */
+  const hearLogOut: RequestHandler = async (request, response, next) => {
+    if (owesLogOut(request)) {
+      const { cookie: kept } = request.session;
+      await signOut(request, response);
+      store.noteStored(store.createSession(request, { cookie: kept, started_at: 0 }));
+    }
+    next();
+  };
+
+  const loadSession: RequestHandler = (request, response, next) => {
     if (secure) {
       // TLS ends before us, whether or not the proxy says so; without this no cookie would be set at all.
       request.headers['x-forwarded-proto'] = 'https';
@@ -88,7 +111,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
   }
 
   return {
-    middleware,
+    middleware: [loadSession, hearLogOut],
 
     /** A session that outlives the way to Discord and back: the request's own, or one made and stored now. */
     async begin(request: Request): Promise<string> {
@@ -143,18 +166,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       await overwrite(request, request.sessionID, person);
     },
 
-    async signOut(request: Request, response: Response): Promise<void> {
-      const person = personOf(request, now());
-      // In this order, so that what is left when Redis is lost between the two still ends with the person's others.
-      await promisify(request.session.destroy.bind(request.session))();
-      if (person) {
-        await forgetSession(redis, person.discord_id, request.sessionID);
-      }
-      response.clearCookie(name, cookie);
-      if (saysSignedIn(request)) {
-        saySignedIn(response, 'loggedOut', secure);
-      }
-    },
+    signOut,
 
     /** Whether this person is still signed in on it: it may have ended, or its browser have signed in anew. */
     isOf: async (id: string, discordId: string): Promise<boolean> =>

@@ -31,6 +31,13 @@ describe('sessions', () => {
 
   const sessionCount = async () => (await portal.context.redis.keys(`${sessionPrefix}*`)).length;
 
+  const owing = async () => {
+    const browser = await portal.signIn(ada);
+    const key = keyOf(browser);
+    browser.cookies.set('signed_in', 'out');
+    return { browser, isStored: async () => (await portal.context.redis.exists(key)) === 1 };
+  };
+
   it('visitors get none, whatever they ask', async () => {
     const before = await sessionCount();
     const browser = portal.browser();
@@ -107,6 +114,28 @@ describe('sessions', () => {
       const reply = await browser.post('/api/discord-auth', { code, state, project_id });
       expect(reply.headers.getSetCookie().filter((line) => line.startsWith('signed_in'))).toHaveLength(1);
       expect(told(browser)).toBe('1');
+    });
+  });
+
+  describe('a log-out that could not reach us', () => {
+    it('is done with whatever its browser asks next, which is asked by nobody', async () => {
+      const { browser, isStored } = await owing();
+      await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');
+      expect([await isStored(), browser.cookies.size]).toEqual([false, 0]);
+    });
+
+    it('does not stand in the way of whoever signs in next', async () => {
+      const { browser, isStored } = await owing();
+      const { code, state } = await goToDiscord(portal.sandbox, browser, ben);
+      expect([await isStored(), told(browser)]).toEqual([false, undefined]);
+      await browser.post('/api/discord-auth', { code, state, project_id });
+      expect(await read(await browser.get('/api/auth/user'))).toMatchObject({ discord_id: ben });
+    });
+
+    it('is done by the log-out itself as well', async () => {
+      const { browser, isStored } = await owing();
+      expect((await browser.post('/api/auth/logout')).status).toBe(204);
+      expect([await isStored(), browser.cookies.size]).toEqual([false, 0]);
     });
   });
 

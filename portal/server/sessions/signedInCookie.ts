@@ -2,9 +2,13 @@ import type { Request, Response } from 'express';
 
 const name = 'signed_in';
 
+const valueOf = ({ headers }: Request) => /(?:^|; )signed_in=(\w+)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+
 /** Whether the browser has been told that somebody is signed in. */
-export const saysSignedIn = ({ headers }: Request): boolean =>
-  /(?:^|; )signed_in=1(?:;|$)/.test(headers.cookie ?? '');
+export const saysSignedIn = (request: Request): boolean => valueOf(request) === '1';
+
+/** Written by a page that logged somebody out and could not reach us. */
+export const owesLogOut = (request: Request): boolean => valueOf(request) === 'out';
 
 /** Of whoever has logged out nothing is left; once a session has run out, the cookie says so. */
 const values = { signedIn: '1', ended: '0', loggedOut: undefined } as const;

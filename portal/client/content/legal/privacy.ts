@@ -56,7 +56,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Sign-in mark',
-          'A second cookie, "signed_in": 1 while you are signed in, 0 once your session has run out, and removed when you log out. Scripts can read it, so that every page can show your account instead of "Login", and so that what you have typed is cleared when you log out and kept when your session runs out. It holds nothing else and names nobody.',
+          'A second cookie, "signed_in": 1 while you are signed in, 0 once your session has run out, "out" where our server could not be reached when you logged out, and removed once you are logged out. Scripts can read it, so that every page can show your account instead of "Login", and so that what you have typed is cleared when you log out and kept when your session runs out. It holds nothing else and names nobody.',
         ],
         [
           'Local storage',
