@@ -8,10 +8,12 @@ interface AnswerFieldsProps {
   readonly fields: readonly Field[];
   /** The field that is shown and cannot be changed. */
   readonly fixed?: string;
+  /** The form is on its way. */
+  readonly isSending: boolean;
 }
 
 /** The controls of these fields, one below the other. */
-export const AnswerFields = ({ formId, form, fields, fixed }: AnswerFieldsProps) =>
+export const AnswerFields = ({ formId, form, fields, fixed, isSending }: AnswerFieldsProps) =>
   fields.map((field) => (
     <FieldControl
       key={field.name}
@@ -20,6 +22,7 @@ export const AnswerFields = ({ formId, form, fields, fixed }: AnswerFieldsProps)
       value={form.values[field.name] ?? ''}
       error={form.errors[field.name]}
       disabled={field.name === fixed}
+      readOnly={isSending}
       onChange={(value) => {
         form.setFieldValue(field.name, value);
       }}

@@ -12,6 +12,8 @@ interface FieldControlProps {
   readonly error: ReactNode;
   readonly onChange: (value: FieldValue) => void;
   readonly disabled?: boolean;
+  /** It is on its way: what is typed now would not go with it. */
+  readonly readOnly: boolean;
   readonly hint?: string | undefined;
 }
 
@@ -19,7 +21,7 @@ const modes = { email: 'email', tel: 'tel', text: 'text' } as const;
 
 /** Draws one field of the data with the control its type asks for. */
 export function FieldControl(props: FieldControlProps) {
-  const { formId, field, value, error, onChange, disabled = false, hint } = props;
+  const { formId, field, value, error, onChange, disabled = false, readOnly, hint } = props;
   const common = {
     id: fieldId(formId, field.name),
     name: field.name,
@@ -56,13 +58,16 @@ export function FieldControl(props: FieldControlProps) {
     case 'text':
     case 'email':
     case 'tel':
-      return <TextInput {...text} type={field.type} inputMode={modes[field.type]} />;
+      return <TextInput {...text} readOnly={readOnly} type={field.type} inputMode={modes[field.type]} />;
     case 'longtext':
-      return <Textarea {...text} rows={field.rows ?? 3} />;
+      return <Textarea {...text} readOnly={readOnly} rows={field.rows ?? 3} />;
     case 'choice':
       return (
         <NativeSelect
           {...text}
+          // No select knows `readonly`: it goes on showing what the form holds.
+          aria-readonly={readOnly}
+          onChange={readOnly ? () => undefined : text.onChange}
           data={[
             { value: '', label: 'Choose one' },
             ...(field.options ?? []).map((option) => ({ ...option })),
@@ -81,13 +86,15 @@ type CommonProps = Pick<
   'id' | 'label' | 'description' | 'required' | 'withAsterisk' | 'size' | 'inputWrapperOrder'
 >;
 
-function ChoiceBoxes({ field, value, error, onChange, common }: FieldControlProps & { common: CommonProps }) {
+function ChoiceBoxes(props: FieldControlProps & { common: CommonProps }) {
+  const { field, value, error, onChange, readOnly, common } = props;
   return (
     <Checkbox.Group
       {...common}
       classNames={{ label: classes['label'] ?? '' }}
       error={error}
       value={typeof value === 'string' ? [] : [...value]}
+      readOnly={readOnly}
       onChange={onChange}
     >
       <div className={classes['boxes']}>
@@ -97,6 +104,7 @@ function ChoiceBoxes({ field, value, error, onChange, common }: FieldControlProp
             size="sm"
             value={option}
             label={label}
+            aria-readonly={readOnly}
             classNames={{ root: classes['box'] ?? '', body: classes['boxBody'] ?? '' }}
           />
         ))}

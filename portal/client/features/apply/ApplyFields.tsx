@@ -11,10 +11,11 @@ interface ApplyFieldsProps {
   readonly form: AnswerForm['form'];
   readonly steps: Steps;
   readonly name: UsernameField;
+  readonly isSending: boolean;
 }
 
 /** The fields in their groups: all of them, or those of this step. */
-export function ApplyFields({ formId, form, steps, name }: ApplyFieldsProps) {
+export function ApplyFields({ formId, form, steps, name, isSending }: ApplyFieldsProps) {
   return steps.groups.map(({ id, title, fields }) => (
     <Fieldset
       key={id}
@@ -34,6 +35,7 @@ export function ApplyFields({ formId, form, steps, name }: ApplyFieldsProps) {
                 value={form.values[field.name] ?? ''}
                 error={form.errors[field.name]}
                 disabled={isName && name.isFixed}
+                readOnly={isSending}
                 hint={isName && name.isConfirmed ? applyWords.usernameHint : undefined}
                 onChange={(value) => {
                   form.setFieldValue(field.name, value);

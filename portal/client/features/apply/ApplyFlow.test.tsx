@@ -353,6 +353,25 @@ it('is disabled and says so while it is sent', async () => {
   expect(network.to(submissions)).toHaveLength(1);
 });
 
+it('takes nothing while it is sent that would not go with it, and says so of each field', async () => {
+  const { promise, resolve } = Promise.withResolvers<'cut'>();
+  await openForm({ [submissions]: () => promise });
+  await fillShown();
+  await send();
+  const boxes = screen.getAllByRole('checkbox');
+  const fields = [await verticals(), ...screen.getAllByRole('combobox'), ...boxes];
+  const states = () => fields.map((field) => field.matches('[readonly], [aria-readonly=true]'));
+  expect(states()).not.toContain(false);
+  await userEvent.type(await verticals(), ' and more');
+  await userEvent.selectOptions(screen.getByLabelText('Team size'), '16_50');
+  await userEvent.click(screen.getByLabelText('65+'));
+  expect(screen.getByRole('form')).toHaveFormValues({ verticals: 'z', team_size: 'solo' });
+  expect(screen.getByLabelText('65+')).not.toBeChecked();
+  resolve('cut');
+  await screen.findByText('Your application was not sent');
+  expect(states()).not.toContain(true);
+});
+
 it('shows somebody who has applied how it stands', async () => {
   startNetwork({
     ...known,

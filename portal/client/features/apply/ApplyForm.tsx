@@ -78,7 +78,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
         }}
       >
         {steps.isOn && <StepHeading steps={steps} />}
-        <ApplyFields formId={formId} form={form} steps={steps} name={name} />
+        <ApplyFields formId={formId} form={form} steps={steps} name={name} isSending={submission.isSending} />
         {steps.isOverview && <Overview steps={steps} values={form.values} />}
         <TrapField ref={trap} />
       </AnswersForm>

@@ -75,7 +75,7 @@ export function ContactForm({ user, owner, mayBeNobodys, kept, onRetry, onSent }
           void submit();
         }}
       >
-        <AnswerFields formId={formId} form={form} fields={fields} />
+        <AnswerFields formId={formId} form={form} fields={fields} isSending={isSending} />
       </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/form" />

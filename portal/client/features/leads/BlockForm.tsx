@@ -46,6 +46,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     return {
       value,
       error: faults[name]?.[0],
+      readOnly: block.isPending,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         type(currentTarget.value);
       },

@@ -155,6 +155,21 @@ const first = (year: number, month: number, day: number) => new Date(year, month
 const last = (year: number, month: number, day: number) =>
   new Date(year, month - 1, day, 23, 59, 59, 999).toISOString();
 
+it('takes nothing that is typed while a block is on its way: it would be cleared with it', async () => {
+  startNetwork({
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+    'POST /api/review/blocklist': 'never',
+  });
+  renderPage(<BlocklistFlow />, '/blocklist');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Five names');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  for (const label of ['Discord id', 'Reason', /^Until/]) {
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  await userEvent.type(screen.getByLabelText('Reason'), ', and more');
+  expect(screen.getByLabelText('Reason')).toHaveValue('Five names');
+});
+
 it('counts the chosen days whole: until when somebody is blocked, and of the audit log', async () => {
   const audit = 'GET /api/review/audit';
   const block = 'POST /api/review/blocklist';

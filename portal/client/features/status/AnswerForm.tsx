@@ -75,6 +75,7 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
           rows={4}
           value={text}
           error={failure !== undefined}
+          readOnly={answer.isPending}
           onChange={({ currentTarget }) => {
             write(currentTarget.value);
           }}

@@ -64,7 +64,13 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
       >
         {groupsOf(kind, fields).map((group) => (
           <Fieldset key={group.id} legend={group.title} className={classes['section'] ?? ''}>
-            <AnswerFields formId={formId} form={form} fields={group.fields} fixed="discord_username" />
+            <AnswerFields
+              formId={formId}
+              form={form}
+              fields={group.fields}
+              fixed="discord_username"
+              isSending={isSending}
+            />
           </Fieldset>
         ))}
       </AnswersForm>

@@ -210,6 +210,14 @@ const openForm = async (reactions: Record<string, Reaction> = {}) => {
 describe('whoever changes their answers', () => {
   const unknown = { status: 401, body: { error: 'unauthenticated' } };
 
+  it('changes nothing more while they are saved', async () => {
+    await openForm({ 'PATCH /api/me/applications/a1': 'never' });
+    await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.type(screen.getByLabelText('Verticals'), ', and more');
+    expect(screen.getByLabelText('Verticals')).toHaveValue('Insurance and boats');
+  });
+
   it('and has to verify again comes back to the form', async () => {
     const network = await openForm({ 'PATCH /api/me/applications/a1': unknown });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -363,6 +371,20 @@ describe('an answer that is not sent yet', () => {
     await waitFor(() => {
       expect(sessionStorage).toHaveLength(0);
     });
+  });
+
+  it('cannot be changed while it is on its way, and can again when it did not arrive', async () => {
+    const { promise, resolve } = Promise.withResolvers<'cut'>();
+    openQuestion(() => promise);
+    await userEvent.type(await answerField(), 'Two of them');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    await userEvent.type(await answerField(), ', and a third');
+    expect(await answerField()).toHaveValue('Two of them');
+    expect(await answerField()).toHaveAttribute('readonly');
+    resolve('cut');
+    await screen.findByText(/could not be sent/);
+    await userEvent.type(await answerField(), ', and a third');
+    expect(await answerField()).toHaveValue('Two of them, and a third');
   });
 
   it('outlives the session that has ended, and whoever wrote it can verify again', async () => {
