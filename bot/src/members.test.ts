@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@yieldwren/sandbox';
-import { countSessions, rememberSession, sessionPrefix } from '@yieldwren/shared';
+import {
+  countSessions,
+  findGrantsOf,
+  keyOf,
+  modelOf,
+  rememberSession,
+  sessionPrefix,
+  withdraw,
+} from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('roles of those who join and leave', () => {
@@ -104,6 +112,49 @@ describe('roles of those who join and leave', () => {
     t.control.gateway.op9(false);
     await t.waitUntil(async () => (await t.rolesOf(person)).includes(roles.community), 'the role is back');
     expect((await t.fresh(application)).effects.find((row) => row.kind === 'member_role')?.tries).toBe(2);
+  });
+
+  it.each([-3_600_000, -120_000])(
+    'a role that was given while the clock was late (by %d ms) is taken back, whatever happened to its member since',
+    async (ahead) => {
+      t.clock.ahead = ahead;
+      const { person, application } = await waiting(`late${ahead}`);
+      await t.control.join(person);
+      await t.effect(application, 'member_role', 'done');
+      t.clock.ahead = 0;
+      await t.waitUntil(
+        async () => (await findGrantsOf(person)).every(({ due_at }) => due_at === undefined),
+        'the role is noted as given',
+      );
+      await t.control.updateMember(person, { nick: 'another' });
+      const next = await waiting(`after-late${ahead}`);
+      await t.control.join(next.person);
+      await t.effect(next.application, 'member_role', 'done');
+      const owner = { id: person, name: 'o', isReviewer: false, surface: 'portal' } as const;
+      await withdraw(t.context, owner, keyOf(application));
+      await t.waitUntil(
+        async () => (await t.fresh(application)).effects.every(({ state }) => state !== 'queued'),
+        'the withdrawal is worked off',
+      );
+      expect(await t.rolesOf(person)).not.toContain(roles.community);
+    },
+  );
+
+  it('who left and came back unseen gets again also what was given while the clock was an hour ahead', async () => {
+    const person = await t.person('rick');
+    const application = await t.apply(person);
+    const { _id, done_at } = await t.effect(application, 'member_role', 'done');
+    await modelOf('beta').updateOne(
+      { 'effects._id': _id },
+      { $set: { 'effects.$.done_at': new Date((done_at?.getTime() ?? 0) + 3_600_000) } },
+    );
+    t.control.gateway.silence(true);
+    await t.control.leave(person);
+    await t.control.join(person);
+    t.control.gateway.silence(false);
+    t.control.gateway.op9(false);
+    await t.waitUntil(async () => (await t.rolesOf(person)).includes(roles.community), 'the role is back');
+    expect(await given(person)).toBe(2);
   });
 
   it('who left, came back unseen and was given the community role by others gets the other one again', async () => {

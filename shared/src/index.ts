@@ -129,7 +129,7 @@ export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
 export { embedLimits } from './discord/fitEmbed.ts';
-export { joinGuild, type Membership, readMembership } from './discord/membership.ts';
+export { joinedAtOf, joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';
 export { accountAge, clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';

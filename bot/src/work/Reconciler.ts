@@ -6,6 +6,7 @@ import {
   findPendingRoleGrants,
   findSignedInMembers,
   findThoseHere,
+  joinedAtOf,
   type MemberFacts,
   noteDeparture,
   readMembership,
@@ -26,7 +27,7 @@ export const factsOf = (
   member: Pick<APIGuildMember, 'joined_at' | 'roles'> & { pending?: boolean; user: { id: string } },
 ): MemberFacts => ({
   discord_id: member.user.id,
-  joined_at: member.joined_at ? new Date(member.joined_at) : null,
+  joined_at: joinedAtOf(member),
   pending: member.pending === true,
   roles: member.roles,
 });

@@ -131,6 +131,20 @@ describe('members of the server', () => {
     );
 
     it.each([
+      ['a later stay than it was given in', at, 1],
+      ['the stay in which it was given', later, 0],
+    ])(
+      'a role that is missing is given again in %s, by Discord’s clock alone where it is known',
+      async (_stay, joinedAt, given) => {
+        const done_at = new Date(joinedAt === at ? later.getTime() + 1 : 0);
+        const application = await withRows([community('done', { done_at })]);
+        const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
+        await settleGrant(role, 'given', await openDoubt(role, 'given', roleId(), done_at, joinedAt));
+        expect(await joins(application)).toBe(given);
+      },
+    );
+
+    it.each([
       ['of a withdrawn application', { status: 'withdrawn' }, [community('waiting_for_join')]],
       [
         'of an approval that does not stand',
@@ -187,11 +201,7 @@ describe('members of the server', () => {
     it('who had left is noted as back, on their card too, and what earlier stays were given is forgotten', async () => {
       const application = await withRows([], { left_at: at });
       const role = { discord_id: application.discord_id, kind: 'member_role' } as const;
-      await settleGrant(
-        role,
-        'given',
-        await openDoubt(role, 'given', '7', new Date(later.getTime() - 60_001)),
-      );
+      await settleGrant(role, 'given', await openDoubt(role, 'given', '7', later, at));
       await joins(application);
       const back = await now(application);
       expect(back).toMatchObject({ rejoined_at: later, effects: [{ kind: 'card', state: 'queued' }] });

@@ -9,6 +9,7 @@ import {
   doubtAfterDeparture,
   findGrantsOf,
   forgetGrants,
+  noteStay,
   type RoleGrant,
   roleIdsOf,
 } from './roles/grants.ts';
@@ -35,10 +36,18 @@ function currentRow(document: ReviewPart, kind: RoleKind): Effect | undefined {
 
 /**
  * Waits for the join; or was given once, and this is a later stay (they left and came back while nobody looked), or the
- * role that was given is not the one of the settings any more.
+ * role that was given is not the one of the settings any more. Only where nobody knows the stay in which it was given,
+ * Discord's clock is compared with ours.
  */
-function isOwed(row: Effect, { joined_at }: MemberFacts, given: readonly string[], role: string): boolean {
-  const isLaterStay = joined_at !== null && row.done_at !== undefined && joined_at > row.done_at;
+function isOwed(
+  row: Effect,
+  { joined_at }: MemberFacts,
+  grant: RoleGrant | undefined,
+  role: string,
+): boolean {
+  const before = grant?.joined_at ?? row.done_at;
+  const isLaterStay = joined_at !== null && before !== undefined && joined_at > before;
+  const given = roleIdsOf(grant);
   const isAnother = given.length > 0 && !given.includes(role);
   return row.state === 'waiting_for_join' || (row.state === 'done' && (isLaterStay || isAnother));
 }
@@ -60,7 +69,7 @@ function planFor(
   for (const kind of roleKinds) {
     const role = roleIdOf(context, kind);
     const current = role ? currentRow(document, kind) : undefined;
-    const given = roleIdsOf(grants.find((grant) => grant.kind === kind));
+    const grant = grants.find((one) => one.kind === kind);
     plan.cancel.push(
       ...document.effects.filter(
         (row) => row.kind === kind && row.state === 'waiting_for_join' && row !== current,
@@ -68,7 +77,7 @@ function planFor(
     );
     if (role && current && member.roles.includes(role)) {
       plan.done.push(...(current.state === 'waiting_for_join' ? [current] : []));
-    } else if (role && current && isOwed(current, member, given, role)) {
+    } else if (role && current && isOwed(current, member, grant, role)) {
       plan.give.push(current);
     }
   }
@@ -155,9 +164,6 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
   if (member.pending) {
     return 0;
   }
-  if (member.joined_at) {
-    await forgetGrants(member.discord_id, member.joined_at);
-  }
   const grants = await findGrantsOf(member.discord_id);
   let queued = 0;
   for (const kind of kinds) {
@@ -166,7 +172,19 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
       queued += await welcomeIn(context, kind, document, member, grants);
     }
   }
+  // Last of all: what an earlier stay was given tells that it is owed again.
+  await followStay(member, grants);
   return queued;
+}
+
+async function followStay(
+  { discord_id, joined_at, roles }: MemberFacts,
+  grants: readonly RoleGrant[],
+): Promise<void> {
+  if (joined_at && grants.length > 0) {
+    await forgetGrants(discord_id, joined_at);
+    await noteStay(discord_id, roles, joined_at);
+  }
 }
 
 /**

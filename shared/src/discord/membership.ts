@@ -13,6 +13,10 @@ export interface Membership {
   joined_at: string | null;
 }
 
+/** When a member's stay began, by Discord's own clock; null where it does not say. */
+export const joinedAtOf = ({ joined_at }: Pick<Membership, 'joined_at'>): Date | null =>
+  joined_at ? new Date(joined_at) : null;
+
 const membershipOf = (member: APIGuildMember): Membership => ({
   member: true,
   screening: member.pending === true,

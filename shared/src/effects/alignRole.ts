@@ -29,6 +29,8 @@ export async function readStanding(
 
 export interface Alignment {
   lane: Lane;
+  /** When their stay began, where Discord was just asked. */
+  joinedAt?: Date | null;
   /** What the server's audit log says of giving and of taking back. */
   reasons: Record<'PUT' | 'DELETE', string>;
 }
@@ -86,7 +88,7 @@ export async function alignRole(
   context: Context,
   role: PersonRole,
   standing: Standing,
-  { lane, reasons }: Alignment,
+  { lane, reasons, joinedAt }: Alignment,
 ): Promise<RoleOutcome> {
   const { discord, now } = context;
   const { entitled } = standing;
@@ -105,7 +107,7 @@ export async function alignRole(
         throw new EffectOvertaken('overtaken by a later change');
       }
       // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
-      sent.doubt = await openDoubt(role, outcome, id, now());
+      sent.doubt = await openDoubt(role, outcome, id, now(), joinedAt);
     };
     try {
       await discord.writeRole({ method, user, role: id, reason: reasons[method], lane, beforeDeparture });

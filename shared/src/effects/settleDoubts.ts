@@ -8,7 +8,7 @@ import {
 } from '../applications/roles/grants.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
-import { readMembership } from '../discord/membership.ts';
+import { joinedAtOf, type Membership, readMembership } from '../discord/membership.ts';
 import { alignRole, readStanding } from './alignRole.ts';
 
 const reasons = {
@@ -20,22 +20,27 @@ const reasons = {
  * Discord is asked before somebody is given a role: it may be there, and who is away or has not passed the screening is
  * given theirs when they are welcomed.
  */
-async function settleByLook(context: Context, doubt: Doubt): Promise<RoleOutcome | null> {
-  const { member, screening, roles } = await readMembership(context.discord, doubt.discord_id);
+async function settleByLook(
+  context: Context,
+  doubt: Doubt,
+  { member, screening, roles, joined_at }: Membership,
+): Promise<RoleOutcome | null> {
   const set = roleIdOf(context, doubt.kind);
   if (set && !roles.includes(set) && member && !screening) {
     return null;
   }
   const named = [...(set ? [set] : []), ...roleIdsOf(doubt)];
   const outcome = named.some((id) => roles.includes(id)) ? 'given' : 'gone';
-  await settleGrant(doubt, outcome, doubt.due_at);
+  await settleGrant(doubt, outcome, doubt.due_at, joinedAtOf({ joined_at }));
   return outcome;
 }
 
 async function settle(context: Context, doubt: Doubt): Promise<RoleOutcome> {
   const standing = await readStanding(context, doubt);
-  const found = standing.entitled ? await settleByLook(context, doubt) : null;
-  return found ?? (await alignRole(context, doubt, standing, { lane: 'bulk', reasons }));
+  const membership = standing.entitled ? await readMembership(context.discord, doubt.discord_id) : null;
+  const found = membership && (await settleByLook(context, doubt, membership));
+  const joinedAt = membership && joinedAtOf(membership);
+  return found ?? (await alignRole(context, doubt, standing, { lane: 'bulk', reasons, joinedAt }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { takenBack } from '../applications/reviewPart.ts';
 import { type PersonRole, roleIdOf } from '../applications/roles/entitlement.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
+import { joinedAtOf } from '../discord/membership.ts';
 import { roleLaneOf } from '../queue/lanes.ts';
 import { type Alignment, alignRole, readStanding } from './alignRole.ts';
 import type { EffectHandler, EffectInput } from './effect.ts';
@@ -20,16 +21,23 @@ const reasonsFor: Record<RoleKind, (application: Application) => Alignment['reas
   }),
 };
 
+interface Look {
+  /** Nothing is to be done. */
+  found?: Settlement;
+  joinedAt: Date | null;
+}
+
 /**
  * Where nobody has just seen the member without the role, Discord is asked: a role that is there already was given by
  * hand, or by an attempt whose answer was lost.
  */
-async function lookFirst(context: Context, role: PersonRole, role_id: string): Promise<Settlement | null> {
+async function lookFirst(context: Context, role: PersonRole, role_id: string): Promise<Look> {
   const member = await context.discord.getMember(role.discord_id);
+  const joinedAt = joinedAtOf(member);
   if (member.pending) {
-    return { state: 'waiting_for_join' };
+    return { found: { state: 'waiting_for_join' }, joinedAt };
   }
-  return member.roles.includes(role_id) ? { state: 'done' } : null;
+  return { ...(member.roles.includes(role_id) ? { found: { state: 'done' } } : {}), joinedAt };
 }
 
 async function sync(
@@ -48,12 +56,16 @@ async function sync(
   if (!entitled && !grant) {
     throw new EffectOvertaken('this product did not give it');
   }
-  const found =
+  const look =
     entitled && role_id && (effect.urgent || grant) ? await lookFirst(context, role, role_id) : null;
-  if (found) {
-    return found;
+  if (look?.found) {
+    return look.found;
   }
-  const alignment = { lane: roleLaneOf(effect), reasons: reasonsFor[kind](application) };
+  const alignment = {
+    lane: roleLaneOf(effect),
+    reasons: reasonsFor[kind](application),
+    joinedAt: look?.joinedAt ?? null,
+  };
   const outcome = await alignRole(context, role, standing, alignment);
   return outcome === 'given' ? { state: 'done' } : { state: 'done', ref: takenBack };
 }

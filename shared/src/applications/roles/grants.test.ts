@@ -19,6 +19,7 @@ import {
   findGrant,
   findGrantsOf,
   forgetGrants,
+  noteStay,
   openDoubt,
   RoleGrantModel,
   settleGrant,
@@ -29,8 +30,8 @@ const at = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const community = (discord_id: string) => ({ discord_id, kind: 'member_role' }) as const;
 const beta = (discord_id: string) => ({ discord_id, kind: 'approved_role' }) as const;
-const give = async (role: Parameters<typeof openDoubt>[0], when = at) =>
-  await settleGrant(role, 'given', await openDoubt(role, 'given', '7', when));
+const give = async (role: Parameters<typeof openDoubt>[0], joinedAt: Date | null = null) =>
+  await settleGrant(role, 'given', await openDoubt(role, 'given', '7', at, joinedAt));
 
 const decided = async (application: Application, status: Status, when: Date) =>
   await modelOf(application.kind).updateOne(
@@ -124,11 +125,12 @@ describe('roles', () => {
 
     it('are kept by who was given what, once each, and nothing else is kept', async () => {
       const role = community('1');
-      const due_at = await openDoubt(role, 'given', '7', at);
+      const due_at = await openDoubt(role, 'given', '7', at, after(-1));
       const stored = RoleGrantModel.db.collection('role_grants');
       const [grant, ...more] = await stored.find().toArray();
       expect(more).toEqual([]);
-      expect(grant).toEqual({ _id: expect.anything(), ...role, role_ids: ['7'], given_at: at, due_at });
+      const noted = { role_ids: ['7'], given_at: at, joined_at: after(-1), due_at };
+      expect(grant).toEqual({ _id: expect.anything(), ...role, ...noted });
       await expect(RoleGrantModel.create({ ...role, given_at: at })).rejects.toMatchObject({ code: 11_000 });
       await RoleGrantModel.create({ ...beta('1'), given_at: at });
       // Those in doubt are few, and found by an index that has no others.
@@ -174,22 +176,53 @@ describe('roles', () => {
     });
 
     it('are forgotten once their person is in a later stay, but for what is under way', async () => {
-      const joined = after(3_600_000);
-      await give(community('1'));
-      await give(community('2'));
-      await doubtRole(beta('1'), at);
-      await forgetGrants('1', joined);
+      await give(community('1'), at);
+      await give(community('2'), at);
+      await openDoubt(beta('1'), 'given', '7', at, at);
+      await forgetGrants('1', after(1));
       expect(await findGrantsOf('1')).toMatchObject([beta('1')]);
       expect(await findGrantsOf('2')).toHaveLength(1);
     });
 
-    it('in this stay are kept, also where one of an earlier stay was still in doubt, or the clock is a minute late', async () => {
-      const joined = after(3_600_000);
+    it.each([
+      ['in this stay', after(5)],
+      ['in a later one, of which is told late', after(6)],
+      ['in one that nobody knew', null],
+    ])('%s are kept, however wrong the clock was', async (_when, joinedAt) => {
       const role = community('1');
-      await openDoubt(role, 'given', '7', at);
-      await give(role, new Date(joined.getTime() - 60_000));
-      await forgetGrants('1', joined);
+      await openDoubt(role, 'given', '7', at, after(-9));
+      await give(role, joinedAt);
+      await forgetGrants('1', after(5));
       expect(await findGrantsOf('1')).toHaveLength(1);
+    });
+
+    it('in one that nobody knew are of this one as soon as somebody is seen with them, also those of older builds', async () => {
+      await give(community('1'));
+      await give(beta('2'), at);
+      await RoleGrantModel.create(
+        { ...beta('1'), given_at: at },
+        { ...beta('3'), given_at: at, role_id: '7' },
+      );
+      for (const person of ['1', '2', '3']) {
+        await noteStay(person, ['7'], after(5));
+      }
+      const stays = await RoleGrantModel.find().sort({ discord_id: 1, kind: 1 }).lean();
+      expect(stays.map(({ discord_id, kind, joined_at }) => [discord_id, kind, joined_at ?? null])).toEqual([
+        ['1', 'approved_role', null],
+        ['1', 'member_role', after(5)],
+        ['2', 'approved_role', at],
+        ['3', 'approved_role', after(5)],
+      ]);
+    });
+
+    it('are of the stay in which somebody who looked has seen them', async () => {
+      await settleGrant(
+        community('1'),
+        'given',
+        await openDoubt(community('1'), 'given', '7', at, at),
+        after(5),
+      );
+      expect(await findGrant(community('1'))).toMatchObject({ joined_at: after(5) });
     });
 
     it.each([

@@ -16,6 +16,8 @@ export interface RoleGrant extends PersonRole {
   role_id?: string;
   /** When the last write that gives it left. */
   given_at: Date;
+  /** When the stay began in which it was given, by Discord's clock; none where nobody knew. */
+  joined_at?: Date | null;
   due_at?: Date;
 }
 
@@ -26,6 +28,7 @@ const schema = new Schema<RoleGrant>(
     role_ids: { type: [String], default: undefined },
     role_id: String,
     given_at: { type: Date, required: true },
+    joined_at: Date,
     due_at: Date,
   },
   { collection: 'role_grants', versionKey: false },
@@ -62,16 +65,19 @@ export type RoleOutcome = 'given' | 'gone';
 
 /**
  * Notes that a write is about to leave. One that gives may fail, and the role before it stays with the person: none is
- * forgotten. @returns what `settleGrant` needs to tell it from later ones
+ * forgotten.
+ * @param joinedAt when the stay began, where that is known
+ * @returns what `settleGrant` needs to tell it from later ones
  */
 export async function openDoubt(
   role: PersonRole,
   outcome: RoleOutcome,
   role_id: string,
   now: Date,
+  joinedAt: Date | null = null,
 ): Promise<Date> {
   const due_at = new Date(now.getTime() + doubtLifeMs);
-  const given = { given_at: now };
+  const given = { given_at: now, joined_at: joinedAt };
   await RoleGrantModel.updateOne(
     one(role),
     {
@@ -86,14 +92,23 @@ export async function openDoubt(
 /**
  * The write agrees with the applications as they are after it. A role that was given while another write noted its own
  * doubt stays in doubt: the other may be about to note that the role is gone, or has done so.
+ * @param joinedAt when the stay began in which the role was seen
  */
-export async function settleGrant(role: PersonRole, outcome: RoleOutcome, doubt: Date): Promise<void> {
+export async function settleGrant(
+  role: PersonRole,
+  outcome: RoleOutcome,
+  doubt: Date,
+  joinedAt: Date | null = null,
+): Promise<void> {
   const mine = { ...one(role), due_at: doubt };
   if (outcome === 'gone') {
     await RoleGrantModel.deleteOne(mine);
     return;
   }
-  const { matchedCount } = await RoleGrantModel.updateOne(mine, { $unset: { due_at: 1 } });
+  const { matchedCount } = await RoleGrantModel.updateOne(mine, {
+    $unset: { due_at: 1 },
+    ...(joinedAt ? { $set: { joined_at: joinedAt } } : {}),
+  });
   if (matchedCount === 0) {
     await doubtRole(role, doubt);
   }
@@ -141,13 +156,21 @@ export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>
   ).lean<Doubt>();
 }
 
-/** Discord's clock says when a stay began, this machine's when a role was given; doctor finds more than this broken. */
-const clockDifferenceMs = 60_000;
-
 /** Discord took the roles of the person's earlier stays. What is under way finds out by itself. */
 export async function forgetGrants(discordId: string, joinedAt: Date): Promise<void> {
-  const given_at = { $lt: new Date(joinedAt.getTime() - clockDifferenceMs) };
-  await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, given_at });
+  await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, joined_at: { $lt: joinedAt } });
+}
+
+/** What a member holds and was given in a stay that nobody knew was given in this one: when unsure, it is not forgotten. */
+export async function noteStay(discordId: string, held: readonly string[], joinedAt: Date): Promise<void> {
+  await RoleGrantModel.updateMany(
+    {
+      discord_id: discordId,
+      joined_at: null,
+      $or: [{ role_ids: { $in: held } }, { role_id: { $in: held } }],
+    },
+    { $set: { joined_at: joinedAt } },
+  );
 }
 
 const batch = 1_000;
