@@ -111,6 +111,7 @@ export { readByToken, stopMails, unsubscribeAddress } from './applications/unsub
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
+export { clockAhead, isClockWrong } from './clockAhead.ts';
 export { faultText, type SettingFault } from './config/SettingFault.ts';
 export { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 export {
@@ -195,6 +196,7 @@ export {
   isDatabaseAway,
   migrateDatabase,
   pingDatabase,
+  readDatabaseTime,
 } from './stores/database.ts';
 export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 export { type KeyDocument, type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';

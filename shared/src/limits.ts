@@ -47,6 +47,8 @@ export const limits = {
   /** Of what was sent within them, figures are of the newest so many of each form. */
   statsMost: 20_000,
   pageSize: 25,
+  /** From this difference on a machine's clock is wrong. */
+  wrongClockMs: 60_000,
   /** How long a call to Discord may take before Discord counts as away, unless the settings say otherwise. */
   discordTimeoutMs: 4_000,
 } as const;

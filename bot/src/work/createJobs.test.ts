@@ -1,15 +1,43 @@
+import { limits, rememberUser, UserModel } from '@yieldwren/shared';
 import { type TestBot, withTestBot } from '../testing/startTestBot.ts';
 import { timetableOf } from './createJobs.ts';
 
-describe('what is done when roles or channels change', () => {
+describe('what is done by the clock', () => {
   let t: TestBot;
-  withTestBot((started) => {
-    t = started;
-  });
+  withTestBot(
+    (started) => {
+      t = started;
+    },
+    { RETENTION_DAYS_VISITORS: '30' },
+  );
 
-  it('is done by the clock as well, each by itself: an event is told once, and what follows it may fail', () => {
+  it('takes in what follows a change of roles or channels, each by itself: an event is told once, and what follows it may fail', () => {
     const { jobs } = t.bot;
     const byTheClock = timetableOf(jobs).map(({ run }) => run);
     expect(byTheClock).toEqual(expect.arrayContaining([jobs.retry, jobs.moveCards]));
+  });
+
+  it('deletes nothing and tells nobody that they wait too long while it is not that of the database; this is said once', async () => {
+    const warn = jest.spyOn(t.context.log, 'warn');
+    const warnings = () => warn.mock.calls.filter((call) => JSON.stringify(call).includes('clock'));
+    const application = await t.apply(await t.person('hurried'));
+    await rememberUser({ discord_id: '1', username: 'visitor', avatar: null, discriminator: null });
+    const isOverdue = async () => (await t.fresh(application)).overdue_at !== undefined;
+    for (const ahead of [400 * limits.dayMs, limits.wrongClockMs + 10_000, -limits.dayMs]) {
+      t.clock.ahead = ahead;
+      expect([await t.bot.jobs.retain(), await t.bot.jobs.overdue()]).toEqual([false, []]);
+    }
+    t.clock.ahead = 0;
+    expect([await UserModel.countDocuments({ discord_id: '1' }), await isOverdue()]).toEqual([1, false]);
+    expect(warnings()).toEqual([
+      [expect.objectContaining({ seconds: expect.closeTo(400 * 86_400, -2) }), expect.any(String)],
+    ]);
+    await t.bot.jobs.overdue();
+    t.clock.ahead = -limits.dayMs;
+    await t.bot.jobs.overdue();
+    expect(warnings()).toHaveLength(2);
+    t.clock.ahead = 0;
+    expect(await t.bot.jobs.retain()).toBe(true);
+    warn.mockRestore();
   });
 });

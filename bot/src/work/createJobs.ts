@@ -2,6 +2,7 @@ import { applyRetention, type Context, limits, markOverdue, redrawCardsElsewhere
 import type { Guild } from 'discord.js';
 import type { Registration } from '../commands/registerCommands.ts';
 import { checkDaily } from './checkDaily.ts';
+import { createClockGuard } from './createClockGuard.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import type { Reconciler } from './Reconciler.ts';
 import { remindReviewers } from './remindReviewers.ts';
@@ -17,17 +18,21 @@ export const createJobs = (
   guild: () => Guild | null,
   reconciler: Reconciler,
   registration: Registration,
-) => ({
-  reconcile: () => reconciler.run('waiting'),
-  remind: () => remindReviewers(context, guild()),
-  overdue: () => markOverdue(context),
-  report: () => reportBlocked(context, guild()),
-  retry: () => retryBlocked(context, guild()),
-  moveCards: () => redrawCardsElsewhere(context),
-  register: registration.goOn,
-  look: () => checkDaily(context, guild()),
-  retain: () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context)),
-});
+) => {
+  const byRightClock = createClockGuard(context);
+  const retain = () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context));
+  return {
+    reconcile: () => reconciler.run('waiting'),
+    remind: () => remindReviewers(context, guild()),
+    overdue: () => byRightClock(() => markOverdue(context), []),
+    report: () => reportBlocked(context, guild()),
+    retry: () => retryBlocked(context, guild()),
+    moveCards: () => redrawCardsElsewhere(context),
+    register: registration.goOn,
+    look: () => checkDaily(context, guild()),
+    retain: () => byRightClock(retain, false),
+  };
+};
 
 type Jobs = ReturnType<typeof createJobs>;
 

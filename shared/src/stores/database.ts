@@ -91,6 +91,12 @@ export function tellDatabaseState(log: StateLog): void {
 export const currentDatabase = (): mongoose.mongo.Db =>
   mongoose.connection.getClient().db(mongoose.connection.name);
 
+/** What time it is by MongoDB's own clock. */
+export async function readDatabaseTime(): Promise<Date> {
+  const { localTime } = await currentDatabase().command({ hello: 1 });
+  return new Date(localTime);
+}
+
 export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }

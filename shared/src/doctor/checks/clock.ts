@@ -1,9 +1,10 @@
+import { clockAhead, isClockWrong } from '../../clockAhead.ts';
 import { limits } from '../../limits.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, unknown, warning } from '../Finding.ts';
 
-/** Seconds: Discord's header is whole seconds, and the way takes its time. */
-const bounds = { warning: 5, broken: 60 };
+/** Discord's header is whole seconds, and the way takes its time. */
+const warnedFromSeconds = 5;
 const repair = 'Set the clock of this machine by a time service (timedatectl set-ntp true).';
 
 /** Deadlines and the age of applications follow this machine's clock. */
@@ -11,25 +12,25 @@ export const clock = defineCheck({
   name: 'clock',
   needs: ['DISCORD_URL'],
   look: async ({ DISCORD_URL }) => {
-    const before = Date.now();
+    const from = Date.now();
     const response = await fetch(`${DISCORD_URL}/api/v10/gateway`, {
       signal: AbortSignal.timeout(limits.discordTimeoutMs),
     });
-    const after = Date.now();
+    const to = Date.now();
     await response.body?.cancel();
     const theirs = Date.parse(response.headers.get('date') ?? '');
     if (Number.isNaN(theirs)) {
       return [unknown('The clock could not be compared', 'Discord sent no Date header.')];
     }
-    // The header was cut to the second, some time between the two.
-    const ahead = Math.max(before - theirs - 1_000, 0) - Math.max(theirs - after, 0);
+    // The header was cut to the second.
+    const ahead = clockAhead({ from, to }, { from: theirs, to: theirs + 1_000 });
     const seconds = Math.round(Math.abs(ahead) / 1_000);
     const text = `This machine's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Discord's`;
-    if (seconds >= bounds.broken) {
+    if (isClockWrong(ahead)) {
       return [broken(text, repair)];
     }
     return [
-      seconds >= bounds.warning ? warning(text, repair) : ok("This machine's clock agrees with Discord's"),
+      seconds >= warnedFromSeconds ? warning(text, repair) : ok("This machine's clock agrees with Discord's"),
     ];
   },
 });
