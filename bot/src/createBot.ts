@@ -17,19 +17,19 @@ import { watchToken } from './gateway/watchToken.ts';
 import { Heartbeat } from './health/Heartbeat.ts';
 import { leaseHeld, watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
-import { createJobs, timetableOf } from './work/createJobs.ts';
+import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
 import { createRetrySoon } from './work/createRetrySoon.ts';
 import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
-import { Schedule } from './work/Schedule.ts';
+import { type Job, Schedule } from './work/Schedule.ts';
 
 export interface BotOptions {
   /** After how long a silent holder of the gateway is replaced. */
   leaseLifeMs?: number;
   /** How long changes of roles and channels gather before blocked effects start again. */
   settleMs?: number;
-  /** False: its jobs run when they are called, never by the clock. */
-  hasSchedule?: boolean;
+  /** What runs by the clock, in place of all that otherwise does. */
+  timetable?: (jobs: Jobs) => readonly Job[];
 }
 
 /**
@@ -60,7 +60,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
         act(...given);
       }
     };
-  const schedule = new Schedule({ log, mayRun: isHeld }, timetableOf(jobs));
+  const schedule = new Schedule({ log, mayRun: isHeld }, (options.timetable ?? timetableOf)(jobs));
   const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
   const retrySoon = createRetrySoon(log, retry, isHeld, options.settleMs);
   const noteMissed = () => reconciler.runLater('everybody');
@@ -99,9 +99,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       state: (state, reason) => heartbeat.report(state, reason),
       fatal: end,
     });
-    if (options.hasSchedule ?? true) {
-      schedule.start();
-    }
+    schedule.start();
     gateway.connect();
   }
 
@@ -112,13 +110,13 @@ export function createBot(context: Context, options: BotOptions = {}) {
     }
   }
 
+  /** The connection ends, and the lease may be had again, whatever a job or an answer still waits for: each is safe to repeat. */
   async function shut(): Promise<void> {
     retrySoon.cancel();
     reconciler.stop();
-    // The connection ends at once, whatever a job still waits for.
-    await Promise.all([gateway?.close(), schedule.stop()]);
+    schedule.stop();
+    await gateway?.close();
     gateway = null;
-    await dispatch.drain();
   }
 
   const listener: LeaseListener = {
@@ -154,7 +152,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       }
       heartbeat.start();
     },
-    /** Finishes what was begun and lets go of everything. */
+    /** Lets go of the gateway, then finishes what was begun. */
     async stop(): Promise<void> {
       heartbeat.stop();
       unwatch?.();
@@ -166,6 +164,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       await shut();
       await lease.release();
       leaseHeld.set(0);
+      await Promise.all([dispatch.drain(), schedule.settle()]);
       await worker?.close();
     },
     health: () => heartbeat.health,

@@ -4,6 +4,14 @@ import { createBot } from './createBot.ts';
 import { gatewayLease } from './gateway/gatewayLease.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
+/** As if somebody else had taken the lease and died. */
+const takeAway = async () => {
+  const taken = { $set: { holder: 'somebody else' }, $inc: { token: 1 } };
+  await currentDatabase()
+    .collection<{ _id: string }>(leaseCollection)
+    .updateOne({ _id: gatewayLease }, taken);
+};
+
 describe('two bots', () => {
   let t: TestBot;
   withTestBot(
@@ -42,17 +50,38 @@ describe('two bots', () => {
   it('a holder that falls silent is replaced within its lease, and lets go when it wakes', async () => {
     const holder = await t.addBot();
     await t.waitUntil(async () => isConnected(1), 'a holder');
-    // As if the holder had been frozen, and somebody else had taken its lease and died.
-    const taken = { $set: { holder: 'somebody else' }, $inc: { token: 1 } };
-    await currentDatabase()
-      .collection<{ _id: string }>(leaseCollection)
-      .updateOne({ _id: gatewayLease }, taken);
+    // As if the holder had been frozen.
+    await takeAway();
     await t.waitUntil(async () => isConnected(0), 'the old connection is closed');
     await t.waitUntil(async () => isConnected(1), 'one of them takes over');
     const application = await t.apply(await t.person('after-freeze'), {});
     await t.effect(application, 'member_role', 'done');
     expect(await t.rolesOf(application.discord_id)).toContain(roles.community);
     expect(holder.health().state).toMatch(/ready|standby/);
+  });
+
+  it('a holder in the middle of a job connects again all the same, and hands over before the job has ended', async () => {
+    await t.stopBots();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const run = async () => {
+      seen.push('begun');
+      await ended;
+      seen.push('ended');
+    };
+    const holder = await t.addBot({ timetable: () => [{ name: 'slow', everyMs: 1, run }] });
+    await t.ready(holder);
+    await t.waitUntil(async () => seen.length > 0, 'the job runs');
+    await takeAway();
+    await t.waitUntil(async () => isConnected(0), 'the connection is closed');
+    await t.waitUntil(async () => isConnected(1), 'it is connected again');
+    const second = await t.addBot();
+    const stopped = holder.stop();
+    await t.ready(second);
+    expect(seen).toEqual(['begun']);
+    end();
+    await stopped;
+    expect(seen).toEqual(['begun', 'ended']);
   });
 
   it('Redis coming back empty leaves the gateway with its holder', async () => {
@@ -68,7 +97,7 @@ describe('two bots', () => {
     await t.waitUntil(async () => isConnected(1), 'a holder');
     const { server, redis, stop } = await startTestRedis();
     const config = { ...t.config, REDIS_URL: server.url };
-    const cutOff = createBot({ ...t.context, config, redis }, { hasSchedule: false });
+    const cutOff = createBot({ ...t.context, config, redis }, { timetable: () => [] });
     await cutOff.start();
     const { state } = cutOff.health();
     const isAlone = await isConnected(1);

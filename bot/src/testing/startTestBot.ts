@@ -46,7 +46,7 @@ export async function startTestBot(
   const addBot = async (extra: BotOptions = {}, changed: Partial<Config> = {}): Promise<Bot> => {
     const bot = createBot(
       { ...context, config: { ...config, ...changed } },
-      { settleMs: 50, hasSchedule: false, ...options, ...extra },
+      { settleMs: 50, timetable: () => [], ...options, ...extra },
     );
     bots.push(bot);
     await bot.start();

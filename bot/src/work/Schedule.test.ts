@@ -4,6 +4,18 @@ import { Schedule } from './Schedule.ts';
 
 const context = { log: createLogger('bot', 'silent'), mayRun: () => true };
 
+/** A job that comes to its end when it is told, and what it has done. */
+const slow = () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const run = async () => {
+    seen.push('begun');
+    await held;
+    seen.push('ended');
+  };
+  return { schedule: new Schedule(context, [{ name: 'slow', everyMs: 1, run }]), seen, release };
+};
+
 describe('what runs by the clock', () => {
   it('runs again and again, also after a run that failed', async () => {
     let runs = 0;
@@ -14,24 +26,35 @@ describe('what runs by the clock', () => {
     const schedule = new Schedule(context, [{ name: 'often', everyMs: 1, run }]);
     schedule.start();
     const seen = await until(async () => runs >= 3);
-    await schedule.stop();
+    schedule.stop();
+    await schedule.settle();
     expect(seen).toBe(true);
   });
 
   it('lets what runs come to its end, and starts nothing after it was stopped', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const seen: string[] = [];
-    const run = async () => {
-      seen.push('begun');
-      await held;
-      seen.push('ended');
-    };
-    const schedule = new Schedule(context, [{ name: 'slow', everyMs: 1, run }]);
+    const { schedule, seen, release } = slow();
     schedule.start();
     await until(async () => seen.length > 0);
-    const stopped = schedule.stop();
+    schedule.stop();
     release();
-    await stopped;
+    await schedule.settle();
     expect(seen).toEqual(['begun', 'ended']);
+  });
+
+  it('started again while a job runs from before, has it once at a time', async () => {
+    const { schedule, seen, release } = slow();
+    schedule.start();
+    await until(async () => seen.length > 0);
+    schedule.stop();
+    schedule.start();
+    const other = new Schedule(context, [{ name: 'other', everyMs: 2, run: async () => seen.push('other') }]);
+    other.start();
+    await until(async () => seen.includes('other'));
+    other.stop();
+    release();
+    await until(async () => seen.filter((what) => what === 'ended').length > 1);
+    schedule.stop();
+    await schedule.settle();
+    expect(seen.filter((what) => what !== 'other').slice(0, 4)).toEqual(['begun', 'ended', 'begun', 'ended']);
   });
 });

@@ -16,8 +16,8 @@ export interface ScheduleParts extends Pick<Context, 'log'> {
 export class Schedule {
   readonly #parts: ScheduleParts;
   readonly #jobs: readonly Job[];
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #timers = new Map<Job, NodeJS.Timeout>();
+  readonly #running = new Map<Job, Promise<void>>();
   #isOn = false;
 
   constructor(parts: ScheduleParts, jobs: readonly Job[]) {
@@ -26,32 +26,42 @@ export class Schedule {
   }
 
   start(): void {
-    if (this.#isOn) {
-      return;
-    }
     this.#isOn = true;
     for (const job of this.#jobs) {
       this.#later(job);
     }
   }
 
-  async stop(): Promise<void> {
+  /** Begins nothing more. What runs goes on, and may be waited for by `settle`. */
+  stop(): void {
     this.#isOn = false;
-    for (const timer of this.#timers) {
+    for (const timer of this.#timers.values()) {
       clearTimeout(timer);
     }
     this.#timers.clear();
-    await Promise.all(this.#running);
   }
 
+  /** Resolves when what runs has come to its end. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  /** What still runs from before a stop gets its time when it ends: no job runs twice at once. */
   #later(job: Job): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      const run = this.#run(job);
-      this.#running.add(run);
-      void run.finally(() => this.#running.delete(run));
-    }, job.everyMs);
-    this.#timers.add(timer);
+    if (!this.#isOn || this.#timers.has(job) || this.#running.has(job)) {
+      return;
+    }
+    const begin = () => {
+      this.#timers.delete(job);
+      this.#running.set(
+        job,
+        this.#run(job).finally(() => {
+          this.#running.delete(job);
+          this.#later(job);
+        }),
+      );
+    };
+    this.#timers.set(job, setTimeout(begin, job.everyMs));
   }
 
   async #run(job: Job): Promise<void> {
@@ -64,9 +74,6 @@ export class Schedule {
         { job: job.name, ...evidenceOf(error) },
         'a timed job failed and will be repeated',
       );
-    }
-    if (this.#isOn) {
-      this.#later(job);
     }
   }
 }

@@ -34,7 +34,7 @@ export const createJobs = (
   };
 };
 
-type Jobs = ReturnType<typeof createJobs>;
+export type Jobs = ReturnType<typeof createJobs>;
 
 export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },

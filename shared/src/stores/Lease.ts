@@ -104,7 +104,7 @@ export class Lease {
     this.#isRetired = true;
   }
 
-  /** Gives it back, so that another takes it without waiting. The holder has stopped acting before. */
+  /** Gives it back, so that another takes it without waiting. The holder begins nothing any more. */
   async release(): Promise<void> {
     this.retire();
     this.#over.abort();
