@@ -1,7 +1,7 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { approve } from '../applications/decide.ts';
 import { newEffect } from '../applications/ledger/ledger.ts';
-import { keyOf, modelOf, readApplication } from '../applications/store.ts';
+import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { documentOf } from '../applications/submission.ts';
 import { submitBeta } from '../applications/submit.ts';
 import { backoffStrategy } from '../queue/effectJob.ts';
@@ -87,6 +87,30 @@ describe('a worker whose clock is behind', () => {
       return effects.find((row) => row.kind === 'card' && row.state === 'done');
     });
     expect(card.tries).toBe(1);
+    await worker.close();
+    await context.close();
+    await sandbox.stop();
+  });
+});
+
+describe('what Discord refused while the clock was ahead', () => {
+  it('is tried again when the clock is right, not when that time comes', async () => {
+    const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    const context = await startTestContext({ ...sandbox.settings });
+    const application = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());
+    const cardWhere = (isIt: (row: Application['effects'][number]) => boolean) => async () =>
+      (await readApplication(keyOf(application))).effects.find((row) => row.kind === 'card' && isIt(row));
+    await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', then: { status: 500 } });
+    const real = Date.now.bind(Date);
+    const ahead = jest.spyOn(Date, 'now').mockImplementation(() => real() + 60 * 60_000);
+    const worker = startEffectWorker(context);
+    await until(cardWhere(({ last_error }) => last_error !== undefined));
+    await until(async () => (await context.queue.counts())['delayed']);
+    ahead.mockRestore();
+    await sandbox.control.clearFaults();
+    await worker.sweep();
+    expect(await until(cardWhere(({ state }) => state === 'done'))).toMatchObject({ state: 'done' });
+    expect(await sandbox.control.messages(seedIds.channels.review)).toHaveLength(1);
     await worker.close();
     await context.close();
     await sandbox.stop();

@@ -81,7 +81,7 @@ export function startEffectWorker(context: Context): {
   const sweep = every(sweepEveryMs, context, 'the sweep for due effects', async () => {
     for (const { rows } of rowsOf) {
       for await (const page of findDueEffects(context.now(), rows)) {
-        await context.queue.add(await context.queue.withoutJob(page));
+        await context.queue.ensure(page);
       }
     }
   });

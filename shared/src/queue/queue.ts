@@ -13,6 +13,12 @@ export const queuePrefix = '{yieldwren}';
 /** How long a close waits for jobs that are being added. */
 const longestCloseMs = 1_000;
 
+/** Of delayed jobs BullMQ keeps the time multiplied by this, which leaves room for an order within a millisecond. */
+const scorePerMs = 0x1000;
+
+/** How far the clocks of several machines may lie apart. */
+const skewMs = 5_000;
+
 export type EffectQueue = ReturnType<typeof createEffectQueue>;
 
 /** What is added at once is one transaction, and whoever else asks Redis waits for it. */
@@ -45,23 +51,39 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
       );
     }
   };
+  const track = (effects: readonly DueEffect[]): Promise<void> => {
+    const adding = add(effects).finally(() => underWay.delete(adding));
+    underWay.add(adding);
+    return adding;
+  };
+  /** Promotes a job that waits for a time that only a clock ahead of this one can have set. @returns whether there is none */
+  const isMissing = async (queue: Queue, due: DueEffect): Promise<boolean> => {
+    const id = jobIdOf(due);
+    const [delayMs, score] = await Promise.all([
+      connection.hget(queue.toKey(id), 'delay'),
+      connection.zscore(queue.toKey('delayed'), id),
+    ]);
+    if (Number(score) / scorePerMs > Date.now() + Number(delayMs) + skewMs) {
+      const job = await queue.getJob(id);
+      // Refused where it has been taken up just now: a job is in one place only, and so promoted once.
+      await job?.promote().catch(() => undefined);
+    }
+    return delayMs === null;
+  };
   return {
     /** A start waits for it, so that its first jobs are not left to the sweep. */
     ready: () => waitUntilReady(connection),
-    add(effects: readonly DueEffect[]): Promise<void> {
-      const adding = add(effects).finally(() => underWay.delete(adding));
-      underWay.add(adding);
-      return adding;
-    },
-    /** Which of these have no job in Redis. @throws when Redis cannot be asked */
-    async withoutJob(effects: readonly DueEffect[]): Promise<DueEffect[]> {
-      const present = await Promise.all(
-        effects.map((due) => {
-          const queue = queues.find(({ lane }) => lane === laneOf(due.effect))?.queue;
-          return connection.exists(queue?.toKey(jobIdOf(due)) ?? '');
-        }),
-      );
-      return effects.filter((_due, at) => present[at] === 0);
+    add: track,
+    /**
+     * Sees to it that each of these, which are due, has a job that runs: one that has none is added, and one that was put
+     * off while the clock was ahead is promoted. @throws when Redis cannot be asked
+     */
+    async ensure(effects: readonly DueEffect[]): Promise<void> {
+      for (const { lane, queue } of queues) {
+        const own = effects.filter(({ effect }) => laneOf(effect) === lane);
+        const missing = await Promise.all(own.map((due) => isMissing(queue, due)));
+        await track(own.filter((_due, at) => missing[at]));
+      }
     },
     /** Jobs of all lanes together, by state. */
     async counts(): Promise<Record<string, number>> {
