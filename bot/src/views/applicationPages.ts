@@ -63,14 +63,25 @@ const historyLines = (application: Application): string[] =>
     return `${relativeTime(at)} ${what} by ${who}${reason ? `: ${plain(reason, 200)}` : ''}`;
   });
 
-/** Lines gathered into pages; a line longer than a page is split by code point. */
+/** A line in parts that a page can hold, split between code points. */
+function* partsOf(line: string, size: number): Generator<string> {
+  let part = '';
+  for (const letter of line) {
+    if (part.length + letter.length > size) {
+      yield part;
+      part = '';
+    }
+    part += letter;
+  }
+  yield part;
+}
+
+/** Lines gathered into pages; one longer than a page is split. */
 export function paginate(lines: readonly string[], size = pageSize): string[] {
   const pages: string[] = [];
   let page = '';
   for (const line of lines) {
-    const letters = [...line];
-    for (let at = 0; at < letters.length; at += size) {
-      const part = letters.slice(at, at + size).join('');
+    for (const part of partsOf(line, size)) {
       if (page.length + part.length + 1 > size && page !== '') {
         pages.push(page);
         page = '';
