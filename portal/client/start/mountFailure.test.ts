@@ -48,7 +48,9 @@ describe('an application that cannot start', () => {
 
   it('shows the error as text, never as markup', () => {
     document.body.innerHTML = startFailedHtml('h1');
-    showMountFailure('<img src=x onerror=alert(1)>');
+    const markup = '<img src=x onerror=alert(1)>';
+    showMountFailure(markup);
+    expect(document.querySelector('pre')).toHaveTextContent(markup);
     expect(document.querySelector('img')).not.toBeInTheDocument();
   });
 });

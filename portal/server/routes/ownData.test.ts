@@ -1,6 +1,8 @@
 import assert from 'node:assert';
 import { seedIds } from '@yieldwren/sandbox';
 import {
+  type Actor,
+  addNote,
   approve,
   dayOfReceipt,
   findOfPerson,
@@ -300,15 +302,25 @@ describe("one's own data", () => {
     });
   });
 
-  it('exports everything as a file that holds nobody else', async () => {
+  it('exports everything as a file that holds nobody else but the names of who decided or looked', async () => {
     const { id, browser } = await portal.newcomer();
     await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Export Me' }));
+    const other = await portal.newcomer();
+    await other.browser.post('/api/application-submissions', betaAnswers({ full_name: 'Somebody Else' }));
+    const [application = assert.fail()] = await findOfPerson(id);
+    const reviewer: Actor = { id: rhea, name: 'rhea', isReviewer: true, surface: 'portal' };
+    await addNote(portal.context, reviewer, keyOf(application), 'asked a partner');
+    await approve(portal.context, reviewer, keyOf(application), { note: 'known from elsewhere' });
     const reply = await browser.get('/api/me/export');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
-    const file = await read<{ user: object; applications: { answers: object }[] }>(reply);
+    const text = await reply.text();
+    const file = JSON.parse(text) as { user: object; applications: { answers: object }[] };
     expect(file.user).toMatchObject({ discord_id: id });
     expect(file.applications).toHaveLength(1);
     expect(file.applications[0]?.answers).toMatchObject({ full_name: 'Export Me' });
+    for (const theirs of [other.id, 'Somebody Else', rhea, 'asked a partner', 'known from']) {
+      expect(text).not.toContain(theirs);
+    }
   });
 
   it('erases the person: answers, profile and every session, in all browsers', async () => {

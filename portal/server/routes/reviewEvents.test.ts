@@ -30,7 +30,7 @@ describe('news for open review pages', () => {
     return Object.assign(page, { stream });
   };
 
-  it('every change of an application is told, whichever door it came through, and holds no answer', async () => {
+  it('what reviewers and applicants do is told, whichever door it came through, and holds no answer', async () => {
     const page = await open(rhea);
     const { id: person, browser } = await portal.newcomer();
     await browser.post('/api/application-submissions', betaAnswers());

@@ -68,8 +68,8 @@ describe('many people at once', () => {
         expect(await read(reply)).toMatchObject({ success: true, user: { discord_id: person.id } });
       }),
     );
-    expect(Math.min(...pauses)).toBeGreaterThan(0);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(30);
+    // There are none where all of them are served in time.
+    expect(pauses.filter((one) => one <= 0 || one > 30)).toEqual([]);
   });
 
   it('those who were sent away leave nothing behind that others wait for', async () => {

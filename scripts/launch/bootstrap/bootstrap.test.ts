@@ -73,8 +73,13 @@ test('what builds and checks is installed also where the shell says that this is
 });
 
 test('no package of the lock file may run a script while it is installed', () => {
-  const { stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, encoding: 'utf8' });
-  expect(stdout.trim()).toBe('true');
+  cpSync(join(root, '.npmrc'), join(folder, 'installing/.npmrc'));
+  write('installing/package.json', { dependencies: { curious: 'file:curious' } });
+  const scripts = { postinstall: 'echo > ran' };
+  write('installing/curious/package.json', { name: 'curious', version: '1.0.0', scripts });
+  const cwd = join(folder, 'installing');
+  const { status } = spawnSync('npm', ['install', '--offline', '--no-audit'], { cwd });
+  expect([status, globSync('**/ran', { cwd })]).toEqual([0, []]);
 });
 
 describe('the door of the commands', () => {

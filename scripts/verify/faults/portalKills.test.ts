@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findOfPerson } from '@yieldwren/shared';
 import { expectInvariants } from './invariants.ts';
 import { roles, startWorld, type World } from './startWorld.ts';
 import type { Answer, Visitor } from './Visitor.ts';
@@ -61,12 +62,12 @@ describe('the portal is killed', () => {
   it('before the queue has heard of it: the card comes all the same, though nobody asks again', async () => {
     const person = await world.newcomer('before-queue');
     const held = world.portal.redis.hold('before', /^evalsha .*\{yieldwren\}:effects/i);
-    const key = randomUUID();
-    const request = died(person.submit(key));
+    const request = died(person.submit(randomUUID()));
     await held;
     await world.portal.killAndStart();
     await request;
-    const id = String((await person.submit(key)).body.id);
+    const [stored] = await findOfPerson(person.userId);
+    const id = String(stored?._id);
     const { card } = await world.effect(id, 'card', 'done');
     await world.effect(id, 'member_role', 'done');
     expect(card?.message_id).toBe((await world.card(id)).id);

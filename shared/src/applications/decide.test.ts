@@ -67,10 +67,15 @@ describe('decisions', () => {
     }
   });
 
-  it('nobody decides their own application, whatever their role', async () => {
+  it.each([
+    ['a reviewer', 'approves', false, approve],
+    ['a reviewer', 'rejects', false, reject],
+    ['a lead', 'approves', true, approve],
+    ['a lead', 'rejects', true, reject],
+  ])('nobody decides their own application: %s who %s', async (_who, _what, isLead, decide) => {
     const application = await apply();
-    const own: Actor = { ...rhea, id: application.discord_id };
-    await expect(approve(context, own, keyOf(application))).rejects.toMatchObject({
+    const own: Actor = { ...rhea, id: application.discord_id, isLead };
+    await expect(decide(context, own, keyOf(application), { reason: because })).rejects.toMatchObject({
       code: 'forbidden',
       message: 'You cannot decide your own application.',
     });

@@ -244,6 +244,11 @@ describe('erasing a person', () => {
     const application = await submitBeta(on(later), makeApplicant(), betaAnswers());
     await erase(application.discord_id);
     expect(await findReapplication(context, application.discord_id, 'beta')).toMatchObject({ sent: [later] });
+    const kept = await mongoose.connection.collection(hashedCollections.reapplications).find().toArray();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toMatch(
+      new RegExp(`${application.discord_id}|${application.profile.username}`),
+    );
   });
 
   it('keeps a form that was sent once as sent once, though it breaks off and is tried again', async () => {

@@ -301,7 +301,7 @@ describe('reading applications', () => {
     expect(stored?.effects.filter((effect) => effect.news === 'late')).toHaveLength(1);
   });
 
-  it('no query of the product scans a collection', async () => {
+  it('neither the list nor figures, deliveries, joining or sending scan the collections of applications', async () => {
     const plans: [name: string, ns: string, stages: string][] = [];
     const admin = modelOf('beta').db.db;
     await admin?.command({ profile: 2 });

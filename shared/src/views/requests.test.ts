@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { auditActions } from '../applications/audit/actions.ts';
 import { limits } from '../limits.ts';
 import { auditQuery, blockBody, bulkBody, listQuery, reasonedVerdictBody, verdictBody } from './requests.ts';
 
@@ -72,7 +73,9 @@ describe('what is asked of the audit log', () => {
   });
 
   it('may be any actor, by name or id, and every action', () => {
-    expect(problems(auditQuery, { actor: '300000000000000001', action: 'change_rules' })).toEqual([]);
+    for (const actor of ['300000000000000001', 'Rhea, of the night shift']) {
+      expect(auditActions.flatMap((action) => problems(auditQuery, { actor, action }))).toEqual([]);
+    }
     expect(problems(auditQuery, { status: 'pending' })).toEqual(['unrecognized_keys']);
   });
 });

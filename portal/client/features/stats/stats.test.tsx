@@ -49,6 +49,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const textsOf = (row?: HTMLTableRowElement) => [...(row?.cells ?? [])].map((cell) => cell.textContent);
+
+/** Those that have something to show. */
+const drawn = seriesOf(stats).filter(({ rows }) => rows.length > 0);
+
 it('draws days on which nothing happened as well', () => {
   expect(seriesOf(stats)[0]?.rows).toEqual([
     ['2027-01-01', 2, 0],
@@ -88,11 +93,14 @@ it('shows the figures, and each chart as a table when asked', async () => {
   expect(screen.getByText('88%')).toBeVisible();
   expect(screen.getByText('Nobody waits')).toBeVisible();
   expect(screen.getAllByText('Nothing to show yet.')).toHaveLength(2);
-  const views = screen.getByRole('radiogroup', { name: 'Show By marketer type as' });
-  await userEvent.click(within(views).getByLabelText('Table'));
-  const table = screen.getByRole('table', { name: 'By marketer type' });
-  expect(within(table).getByRole('rowheader', { name: 'Affiliate' })).toBeVisible();
-  expect(within(table).getByRole('cell', { name: '6' })).toBeVisible();
+  for (const { title, columns, rows } of drawn) {
+    const views = screen.getByRole('radiogroup', { name: `Show ${title} as` });
+    await userEvent.click(within(views).getByLabelText('Table'));
+    const [head, ...lines] = within(
+      screen.getByRole('table', { name: title }),
+    ).getAllByRole<HTMLTableRowElement>('row');
+    expect([textsOf(head), ...lines.map(textsOf)]).toEqual([columns, ...rows.map((row) => row.map(String))]);
+  }
 });
 
 it('says when more was sent than is counted, and only then', async () => {
@@ -112,18 +120,32 @@ it('calls a median of less than an hour by words, not zero', async () => {
   expect(await screen.findByText('under 1 h')).toBeVisible();
 });
 
+async function readText(file: Blob) {
+  const reader = new FileReader();
+  reader.readAsText(file);
+  await new Promise((loaded) => reader.addEventListener('load', loaded));
+  return reader.result;
+}
+
 it('offers every chart as CSV', async () => {
   const files: Blob[] = [];
+  const names: string[] = [];
   URL.createObjectURL = (file) => {
     files.push(file as Blob);
     return 'blob:portal';
   };
   URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = () => undefined;
+  HTMLAnchorElement.prototype.click = function note(this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
   startNetwork({ 'GET /api/review/stats': { body: stats } });
   renderPage(<StatsFlow />, '/stats');
-  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV: Applications per day' }));
-  expect(files[0]?.type).toBe('text/csv;charset=utf-8');
+  for (const { title } of drawn) {
+    await userEvent.click(await screen.findByRole('button', { name: `Download CSV: ${title}` }));
+  }
+  expect(names).toEqual(drawn.map(({ id }) => `${id}.csv`));
+  expect(await Promise.all(files.map(readText))).toEqual(drawn.map(csvOf));
+  expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['text/csv;charset=utf-8']));
 });
 
 it('tells others that it is for reviewers only', async () => {

@@ -179,6 +179,9 @@ describe('the audit log', () => {
     await expect(AuditEntryModel.updateOne({}, change)).rejects.toThrow(refused);
     await expect(AuditEntryModel.updateMany({}, change)).rejects.toThrow(refused);
     await expect(AuditEntryModel.findOneAndUpdate({}, change)).rejects.toThrow(refused);
+    await expect(AuditEntryModel.replaceOne({}, {})).rejects.toThrow(refused);
+    await expect(AuditEntryModel.findOneAndReplace({}, {})).rejects.toThrow(refused);
+    await expect(AuditEntryModel.findOneAndDelete({})).rejects.toThrow(refused);
     await expect(AuditEntryModel.deleteOne({})).rejects.toThrow(refused);
     await expect(AuditEntryModel.deleteMany({})).rejects.toThrow(refused);
   });

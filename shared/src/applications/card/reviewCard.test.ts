@@ -143,18 +143,24 @@ describe('review card', () => {
         const { title = '', author, description = '', footer, fields = [] } = embedOf(card);
         const texts = [title, author?.name ?? '', description, footer?.text ?? ''];
         texts.push(...fields.flatMap(({ name, value }) => [name, value]));
-        const buttons = (card.components as { components: { custom_id: string }[] }[]).map((row) =>
-          row.components.map((button) => button.custom_id),
-        );
+        const rows = card.components as { components: { custom_id: string; label: string }[] }[];
+        const buttons = rows.flatMap((row) => row.components);
+        const ids = buttons.map(({ custom_id }) => custom_id);
         return (
           texts.join('').length <= 6_000 &&
+          title.length <= 256 &&
           description.length <= 4_096 &&
           (author?.name ?? '').length <= 256 &&
+          (footer?.text ?? '').length <= 2_048 &&
           fields.length <= 25 &&
+          fields.every(({ name }) => name.trim() !== '' && name.length <= 256) &&
           fields.every(({ value }) => value.trim() !== '' && value.length <= 1_024) &&
           texts.every((text) => text.isWellFormed()) &&
-          buttons.every((row) => row.length > 0 && row.length <= 5) &&
-          new Set(buttons.flat()).size === buttons.flat().length
+          rows.length <= 5 &&
+          rows.every(({ components }) => components.length > 0 && components.length <= 5) &&
+          buttons.every(({ label }) => label !== '' && label.length <= 80) &&
+          ids.every((id) => id.length <= 100) &&
+          new Set(ids).size === ids.length
         );
       }),
     );
