@@ -2,6 +2,5 @@
 export { isSameCommands } from './commands/isSameCommands.ts';
 export { commandBodies, registerCommands } from './commands/registerCommands.ts';
 export { type Bot, type BotOptions, createBot } from './createBot.ts';
-export { exitCodes, FatalError } from './gateway/fatal.ts';
 export { gatewayLease, standbyReason } from './gateway/gatewayLease.ts';
 export { Reconciler } from './work/Reconciler.ts';

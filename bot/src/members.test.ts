@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@yieldwren/sandbox';
-import {
-  countSessions,
-  findGrantsOf,
-  keyOf,
-  modelOf,
-  rememberSession,
-  sessionPrefix,
-  withdraw,
-} from '@yieldwren/shared';
+import { findGrantsOf, keyOf, modelOf, rememberSession, sessionPrefix, withdraw } from '@yieldwren/shared';
+import { countSessions } from '@yieldwren/shared/testing';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 describe('roles of those who join and leave', () => {

@@ -1,22 +1,19 @@
 /** The client's door: data and texts only; nothing here reaches mongoose, Redis, Node or a schema, which are the server's. */
 export { answerProblems, fieldMessages, isEmail } from './applications/answerProblem.ts';
-export { type AuditAction, auditActionLabels, auditActions } from './applications/audit/actions.ts';
+export { auditActionLabels, auditActions } from './applications/audit/actions.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
-export type { BetaAnswers, BetaSubmissionBody } from './applications/beta/schema.ts';
+export type { BetaSubmissionBody } from './applications/beta/schema.ts';
 export { cappedText } from './applications/cappedText.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export type { ContactAnswers } from './applications/contact/schema.ts';
-export { answerText, type Field, type Option, optionLabel } from './applications/field.ts';
+export { answerText, type Field, type Option } from './applications/field.ts';
 export {
   type BulkAction,
-  bulkActions,
   type EffectKind,
-  type EffectState,
   effectKinds,
   effectLabels,
   effectStateLabels,
   effectStates,
-  type FlagName,
   fieldsOf,
   flagLabels,
   flagNames,

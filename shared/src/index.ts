@@ -34,7 +34,7 @@ export { type DigestEntry, findForDigest, noteDigest } from './applications/dige
 export { discuss } from './applications/discuss.ts';
 export { type Draft, dropDraft, findDraft, saveDraft } from './applications/drafts.ts';
 export { editAnswers } from './applications/editAnswers.ts';
-export { editedFields, presentEdits } from './applications/edits.ts';
+export { editedFields } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';
 export { dayOfReceipt } from './applications/erasureReceipt.ts';
 export { applyErasures, outlivingRestores } from './applications/erasures.ts';
@@ -49,41 +49,22 @@ export {
   effectStateLabels,
   kindLabels,
   outboundKinds,
-  type Surface,
   statusColours,
 } from './applications/kinds.ts';
-export type { DueEffect } from './applications/ledger/dueEffect.ts';
-export {
-  findDueEffects,
-  readBlocked,
-  type Settlement,
-} from './applications/ledger/ledger.ts';
+export { readBlocked, type Settlement } from './applications/ledger/ledger.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
 export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
 export { retryEffects } from './applications/ledger/retryEffects.ts';
-export {
-  countByStatus,
-  type ListQuery,
-  listApplications,
-} from './applications/list.ts';
+export { countByStatus, listApplications } from './applications/list.ts';
 export { kindsOf } from './applications/listFilter.ts';
 export { type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
 export { asApplicantSees } from './applications/ownView.ts';
-export {
-  canDecide,
-  canReview,
-  isOwner,
-  mustDecide,
-  mustLead,
-  mustReview,
-  rightsOf,
-} from './applications/policy.ts';
+export { canReview, isOwner, mustLead, mustReview, rightsOf } from './applications/policy.ts';
 export {
   presentForOwner,
   presentSubmission,
-  reapplyDate,
   statusFacts,
   statusFactsForOwner,
 } from './applications/present.ts';
@@ -91,9 +72,9 @@ export { presentForReviewer } from './applications/presentForReviewer.ts';
 export { openQuestion } from './applications/questions.ts';
 export { reasonOf } from './applications/reason.ts';
 export { applyRetention } from './applications/retention.ts';
-export { type RevealedContact, revealContact } from './applications/reveal.ts';
-export { type Effect, type ReviewPart, takenBack } from './applications/reviewPart.ts';
-export { doubtRolesOf, doubtUnentitled, findGrantsOf, RoleGrantModel } from './applications/roles/grants.ts';
+export { revealContact } from './applications/reveal.ts';
+export { type Effect, takenBack } from './applications/reviewPart.ts';
+export { doubtUnentitled, findGrantsOf } from './applications/roles/grants.ts';
 export { deleteView, listViews, saveView } from './applications/savedViews.ts';
 export { readStats } from './applications/stats.ts';
 export {
@@ -106,7 +87,7 @@ export {
   readAnyApplication,
   readApplication,
 } from './applications/store.ts';
-export { type Applicant, type SubmitOptions, submitBeta, submitContact } from './applications/submit.ts';
+export { type Applicant, submitBeta, submitContact } from './applications/submit.ts';
 export { readByToken, stopMails, unsubscribeAddress } from './applications/unsubscribe.ts';
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
@@ -128,19 +109,15 @@ export {
 export { type Context, createContext } from './context.ts';
 export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
-export { codeOf, discordCodes, evidenceOf, isCode, isUnauthorized, retryAfterOf } from './discord/errors.ts';
+export { codeOf, evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
 export { embedLimits } from './discord/fitEmbed.ts';
 export { joinedAtOf, joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';
-export { accountAge, clip, fit, plain, relativeTime, snowflakeDate } from './discord/text.ts';
+export { accountAge, clip, fit, plain, relativeTime } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';
-export {
-  createDoctorContext,
-  createRunningDoctorContext,
-  type DoctorContext,
-} from './doctor/DoctorContext.ts';
+export { createDoctorContext, createRunningDoctorContext } from './doctor/DoctorContext.ts';
 export { broken, type Finding, type FindingState, findingStates, ok } from './doctor/Finding.ts';
 export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
 export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
@@ -150,18 +127,11 @@ export { discordChecks, ownChecks, runChecks, runningChecks, storeChecks } from 
 export { testSecret } from './doctor/testSecret.ts';
 export { deliverMemberRole } from './effects/deliverMemberRole.ts';
 export { renderCard } from './effects/drawCard.ts';
-export { runEffect } from './effects/runEffect.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
 export { DomainError } from './errors.ts';
 export { freePort } from './freePort.ts';
-export {
-  type BotHealth,
-  botHealthKey,
-  type GatewayState,
-  readBotHealth,
-  writeBotHealth,
-} from './health/botHealth.ts';
+export { type BotHealth, type GatewayState, readBotHealth, writeBotHealth } from './health/botHealth.ts';
 export { isOperator } from './health/isOperator.ts';
 export { readGateway, readStores, withoutCause } from './health/readiness.ts';
 export { createLogger, type Logger } from './log/logger.ts';
@@ -174,12 +144,11 @@ export {
 } from './looking.ts';
 export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
-export { personChannel, publishChange } from './personEvents.ts';
+export { personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
-export { discordBusyText, refusalReasons, refusalTexts } from './refusals.ts';
-export { publishToReviewers, reviewChannel } from './reviewEvents.ts';
+export { discordBusyText, refusalReasons } from './refusals.ts';
+export { reviewChannel } from './reviewEvents.ts';
 export {
-  countSessions,
   endSessions,
   findSignedInMembers,
   forgetSession,
@@ -199,12 +168,12 @@ export {
   readDatabaseTime,
 } from './stores/database.ts';
 export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
-export { type KeyDocument, type KeyedHash, openKeyedHash } from './stores/keyedHash.ts';
+export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
-export { createRedis, isRedisAway, redisOnce } from './stores/redis.ts';
+export { createRedis, isRedisAway } from './stores/redis.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { forgetLooking, keepLooking, lookAt, lookAway, type ReviewerPage, readLooking } from './looking.ts';
 import { personChannel } from './personEvents.ts';
 import { reviewChannel } from './reviewEvents.ts';
-import { countSessions, endSessions, forgetSession, rememberSession } from './sessionIndex.ts';
-import { startTestRedis } from './testing/index.ts';
+import { endSessions, forgetSession, rememberSession } from './sessionIndex.ts';
+import { countSessions, startTestRedis } from './testing/index.ts';
 
 const pageOf = (by: string, stream: string): ReviewerPage => ({ by, by_name: `name of ${by}`, stream });
 

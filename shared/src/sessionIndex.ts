@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
 import { publishToPerson } from './personEvents.ts';
 
-const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;
+/** The key of the set of a person's sessions; expired ones stay in it for a while. */
+export const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;
 export const sessionPrefix = 'sess:';
 
 /** What is read of a session outside the portal. */
@@ -22,11 +23,6 @@ export async function rememberSession(
 
 export async function forgetSession(redis: Redis, discordId: string, sessionId: string): Promise<void> {
   await redis.srem(sessionsOf(discordId), sessionId);
-}
-
-/** How many sessions a person may have open; expired ones are still counted for a while. */
-export async function countSessions(redis: Redis, discordId: string): Promise<number> {
-  return await redis.scard(sessionsOf(discordId));
 }
 
 /** Whoever is signed in as a member of the server, as each was when Discord was last asked about them. */

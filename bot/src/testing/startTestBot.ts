@@ -39,6 +39,7 @@ export async function startTestBot(
     ...sandbox.settings,
     ...settings,
   });
+  // BOT_LOG=debug in the shell shows what a bot under test does.
   const connected = await createContext(config, 'bot', createLogger('bot', process.env.BOT_LOG ?? 'silent'));
   const context: Context = { ...connected, now: () => new Date(Date.now() + clock.ahead) };
   const bots: Bot[] = [];

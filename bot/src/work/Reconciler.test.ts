@@ -2,14 +2,19 @@ import {
   type Applicant,
   type Application,
   type Context,
-  countSessions,
   findOfPerson,
   modelOf,
   noteDeparture,
   rememberSession,
   submitBeta,
 } from '@yieldwren/shared';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import {
+  betaAnswers,
+  countSessions,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '@yieldwren/shared/testing';
 import { DiscordAPIError } from 'discord.js';
 import { Reconciler } from './Reconciler.ts';
 

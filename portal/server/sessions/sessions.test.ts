@@ -1,6 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { countSessions, endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
-import { until } from '@yieldwren/shared/testing';
+import { endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
+import { countSessions, until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';

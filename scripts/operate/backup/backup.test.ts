@@ -8,7 +8,7 @@ import {
   Lease,
   leaseCollection,
   modelOf,
-  openKeyedHash,
+  openAllHashes,
   operationsCollection,
   readOperations,
   rememberUser,
@@ -71,7 +71,7 @@ const applicantsIn = async (name: string) =>
 
 /** Begins there under this secret, and erases somebody. */
 async function eraseIn(name: string, discordId: string, secret = context.config.SESSION_SECRET[0] ?? '') {
-  const hashOf = await openKeyedHash(databaseOf(name), [secret], () => undefined);
+  const [hashOf] = await openAllHashes(databaseOf(name), [secret], () => undefined);
   const erasures = databaseOf(name).collection<{ _id: string; at: Date }>('erasures');
   await erasures.insertOne({ _id: hashOf(discordId), at: new Date() });
   return hashOf;

@@ -67,7 +67,8 @@ it.each([
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await axeFaults(page, colorScheme)).toEqual([]);
-        const folder = process.env['DESK_PICTURES'];
+        // PICTURES=<folder> in the shell keeps what is looked at.
+        const folder = process.env['PICTURES'];
         if (folder) {
           await page.screenshot({
             path: `${folder}/${state}-${viewport.width}-${colorScheme}.png`,

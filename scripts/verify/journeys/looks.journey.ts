@@ -25,7 +25,8 @@ async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeo
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(sizes[size]);
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-  const folder = process.env['LOOKS_PICTURES'];
+  // PICTURES=<folder> in the shell keeps what is looked at.
+  const folder = process.env['PICTURES'];
   if (folder) {
     const name = (expect.getState().currentTestName ?? '').split(' has ')[0]?.replaceAll(/\W+/g, '-');
     await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: true });

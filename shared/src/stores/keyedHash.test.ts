@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { startTestContext, type TestContext } from '../testing/index.ts';
-import { openKeyedHash } from './keyedHash.ts';
+import { hashBy, openKey } from './keyedHash.ts';
 
 const [old, current, other] = ['an old secret', 'the current secret', 'another secret'];
 
@@ -9,10 +9,10 @@ describe('keyed hashes', () => {
   let database: mongoose.mongo.Db;
   let lost = 0;
   const open = async (...secrets: string[]) =>
-    (
-      await openKeyedHash(database, secrets, () => {
+    hashBy(
+      await openKey(database, secrets, () => {
         lost += 1;
-      })
+      }),
     )('200000000000000001');
 
   beforeAll(async () => {

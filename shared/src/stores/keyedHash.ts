@@ -98,7 +98,3 @@ export async function openKey(
   }
   return key;
 }
-
-/** The hash by the data's own key. @see openKey */
-export const openKeyedHash = async (...of: Parameters<typeof openKey>): Promise<KeyedHash> =>
-  hashBy(await openKey(...of));

@@ -1,5 +1,6 @@
 export { freePort } from '../freePort.ts';
 export { ageApplication } from './ageApplication.ts';
+export { countSessions } from './countSessions.ts';
 export { dueEffects } from './dueEffects.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
