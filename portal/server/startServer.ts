@@ -16,7 +16,7 @@ const timeouts = {
 export interface PortalServer {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
   url: string;
-  /** Answers what was sent, takes nothing new, and gives up after 10 s. */
+  /** Answers for half a second more, then takes nothing new, and gives up 9 s later (createDrain.ts). */
   drain: () => Promise<void>;
 }
 

@@ -4,5 +4,8 @@ export class StepError extends Error {
   /** Of a process that ends by it. */
   readonly exitCode: number;
 }
-/** Whether the message alone says what to repair: a step's own, or of the system that it refuses a file or has no room. */
+/**
+ * Whether the message alone says what to repair: a step's own, of the system that it refuses a file or has no room, or of
+ * a switch that a command does not know.
+ */
 export function isForeseen(error: unknown): error is Error;

@@ -65,7 +65,7 @@ interface Declaration<
   isRecorded?: true;
   /** What the handler refuses, beside what the declaration brings with it (refusalsOf.ts). */
   refuses?: readonly ErrorCode[];
-  /** Default: the database, 1 s. `itself`: nothing, or the handler sees to its own time. */
+  /** Default: the database, for as long as it is heard of (withinTime.ts). `itself`: nothing, or the handler sees to its own time. */
   waitsFor?: 'itself';
   /** @returns null when the handler has answered by itself. */
   handle: (input: Input<B, Q, P, A>) => Promise<Reply | null>;

@@ -151,7 +151,7 @@ export interface ReviewPart {
   rejoined_at?: Date;
   /** Who looked at the contact data. */
   reveals?: Reveal[];
-  /** Only ever added to. */
+  /** Only ever added to; retention and erasure take them away. */
   notes?: Note[];
   /** Oldest first; the last one is open while `asked_at` says so. */
   questions?: Question[];
@@ -161,7 +161,7 @@ export interface ReviewPart {
   counted_from?: Date;
   /** On their way to the audit log (audit/recordActs.ts). */
   unrecorded?: Act[];
-  /** Earlier answers, oldest first; only ever added to. */
+  /** Earlier answers, oldest first; only ever added to, until retention or erasure takes them away. */
   versions?: Version[];
   idempotency?: { key: string; hash: string };
   /** What a search finds it by: words of answers that are not contact data. It is there while retention has something to drop. */

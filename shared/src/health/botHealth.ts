@@ -31,7 +31,7 @@ export async function writeBotHealth(redis: Redis, health: BotHealth): Promise<v
   await redis.eval(writeUnlessNewer, 1, botHealthKey, JSON.stringify(health), health.token, life);
 }
 
-/** @returns whether the bot is connected to Discord, with the reason when it does not. @throws when Redis is away */
+/** @returns whether the bot is connected to Discord, with the reason when it is not. @throws when Redis is away */
 export async function readBotHealth(redis: Redis): Promise<ReadinessCheck> {
   const text = await redis.get(botHealthKey);
   if (text === null) {
