@@ -1,5 +1,5 @@
-/** A failure that the person is not told of: the specification wants it in the console and nowhere else. */
+/** A failure that the person is not told of: it goes to the console and nowhere else. */
 export function logFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification logs these failures to the console
+  // oxlint-disable-next-line no-console -- these failures are for the console
   console.error(what, error);
 }

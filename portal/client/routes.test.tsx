@@ -5,7 +5,7 @@ import { type PageEntry, pages } from './routes.tsx';
 const pathsOf = (list: readonly PageEntry[]) => list.map(({ path }) => path);
 
 describe('the list of routes', () => {
-  it('has the 23 routes of the specification, the signed-in pages and the catch-all, each once', () => {
+  it('has the 23 routes, the signed-in pages and the catch-all, each once', () => {
     expect(pages.map(({ path }) => path).sort()).toEqual(
       [...metas, ...extraMetas].map(({ path }) => path).sort(),
     );

@@ -1,5 +1,5 @@
 /**
- * What the browser keeps about one person. Local storage holds the specification's two entries and nothing else
+ * What the browser keeps about one person. Local storage holds two entries and nothing else
  * about anybody; drafts live in session storage and end with the tab; of somebody who is signed in the server keeps
  * them as well.
  */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Ends the session here and in every tab, and goes to the first page (specification section 4). */
+/** Ends the session here and in every tab, and goes to the first page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

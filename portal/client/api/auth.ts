@@ -2,7 +2,7 @@ import type { JoinRequiredView, UserView, VerifiedView } from '@yieldwren/shared
 import { noticeSignIn } from '../account/accountStore.ts';
 import { codeOf, type ReplyError, request } from './request.ts';
 
-/** As the specification reads it: no part is taken for granted. */
+/** As the page reads it: no part is taken for granted. */
 export type SignInReply = Partial<VerifiedView & JoinRequiredView>;
 
 /** Where the window goes to ask Discord who somebody is. @param returnTo a path of the portal */

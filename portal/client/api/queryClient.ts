@@ -4,7 +4,7 @@ import { isPassing } from './request.ts';
 const retries = 3;
 
 /**
- * Whoever asks gets three more tries where no answer came or the server was away (specification section 9); what was
+ * Whoever asks gets three more tries where no answer came or the server was away; what was
  * answered is not asked again. A delay that doubles up to 30 s and five minutes of memory are the library's own defaults.
  */
 export const newQueryClient = () =>

@@ -1,7 +1,7 @@
 import type { RoleView } from '@yieldwren/shared/browser';
 import { type ErrorReply, request } from './request.ts';
 
-/** As the specification reads it: an error may stand in a success, and words may be missing. */
+/** As the page reads it: an error may stand in a success, and words may be missing. */
 type RoleReply = Partial<RoleView> & Pick<ErrorReply, 'error'>;
 
 export const assignRole = (discordId: string) =>

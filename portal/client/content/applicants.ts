@@ -6,7 +6,7 @@ export const discordReads =
 export const joinServer = {
   title: 'Join our Discord server',
   button: 'Join Discord Server',
-  /** To whoever asks to be looked for there, and is not (specification section 8). */
+  /** To whoever asks to be looked for there, and is not. */
   notJoined: "Please make sure you've joined our Discord server.",
 } as const;
 

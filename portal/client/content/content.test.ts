@@ -191,7 +191,7 @@ describe('named parts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('knows the catch-all and the pages beyond the specification; of these search engines get the public one', () => {
+  it('knows the catch-all and the pages beyond the 23 routes; of these search engines get the public one', () => {
     expect(extraMetas.map(({ path }) => path)).toEqual([
       '/accessibility',
       '/status',

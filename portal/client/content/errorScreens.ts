@@ -1,4 +1,4 @@
-/** Screens for faults that reach the whole page, worded by the specification's error catalogue. */
+/** Screens for faults that reach the whole page, held to the letter by the journey `catalogue`. */
 
 export const mountFailure = {
   title: 'Application Failed to Load',

@@ -12,7 +12,7 @@ const page = (path: PageMeta['path'], description: string, indexable = true): Pa
 export const socialImageText =
   'Turn Your Customer Data Into Recurring Revenue: forms, checkout and CRM flow through a check into a monthly statement.';
 
-/** The 23 routes of the specification. */
+/** The 23 routes that most people see. */
 export const metas: readonly PageMeta[] = [
   page(
     '/',
@@ -111,7 +111,7 @@ export const metas: readonly PageMeta[] = [
   ),
 ];
 
-/** Pages beyond the specification, and the catch-all. */
+/** Pages beyond these, and the catch-all. */
 export const extraMetas: readonly PageMeta[] = [
   page(
     '/accessibility',

@@ -176,7 +176,7 @@ describe('figures', () => {
     '+48%',
   ];
 
-  it.each(Object.entries(marketing))('of %s come from the list of the specification', (_name, module) => {
+  it.each(Object.entries(marketing))('of %s come from this list', (_name, module) => {
     const figures = stringsIn(module).flatMap(
       (text) => text.match(/(?<![\w-])[+$]?\d[\d.,/$-]*\d?(?:[TBMKx](?![a-z-]))?%?\+?/g) ?? [],
     );

@@ -30,7 +30,7 @@ export type RoutePath =
   | '/gdpr'
   | '/ccpa';
 
-/** Pages beyond the 23 routes of the specification, and the catch-all. */
+/** Pages beyond the 23 routes, and the catch-all. */
 export type ExtraPath = '/status' | '/review' | '/stats' | '/audit' | '/blocklist' | '/accessibility' | '*';
 
 export interface PageMeta {
@@ -43,7 +43,7 @@ export interface PageMeta {
 
 /**
  * A button or link. `invite`, `social` and `dashboard` take their address from the settings (invite and social
- * open a new tab); `mail` opens the mail client. Where the specification shows no action, a button leads to the application.
+ * open a new tab); `mail` opens the mail client. Where nothing else fits, a button leads to the application.
  */
 export type CallToAction = { readonly label: string } & (
   | { readonly kind: 'route'; readonly to: RoutePath; readonly hash?: string }

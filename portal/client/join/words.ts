@@ -1,6 +1,6 @@
 import { joinServer } from '../content/applicants.ts';
 
-/** Words of the way onto the server; the error catalogue of the specification has the exact texts. */
+/** Words of the way onto the server; those of faults are held to the letter by the journey `catalogue`. */
 export const joinWords = {
   verified: 'Discord account verified successfully!',
   signedIn: (name: string) => `Signed in as ${name}`,

@@ -3,7 +3,7 @@ const mentionsSignIn = (text: string) => /discord|auth|verify/i.test(text);
 
 /** Uncaught errors and rejections go to the console, with a note where they may concern signing in. */
 export function installErrorNotes(target: Window): void {
-  /* oxlint-disable no-console -- the specification wants these notes in the console and nowhere else */
+  /* oxlint-disable no-console -- these notes are for the console and nowhere else */
   target.addEventListener('error', (event) => {
     console.error('Uncaught error:', event.error ?? event.message);
     if (mentionsSignIn(event.message)) {

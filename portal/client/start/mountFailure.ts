@@ -5,7 +5,7 @@ const describe = (error: unknown) =>
 
 /** Shows the screen for an application that cannot start. It stands in the page, because anything else may be missing. */
 export function showMountFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification logs a failed mount to the console
+  // oxlint-disable-next-line no-console -- a failed mount is for the console as well
   console.error('The application failed to mount', error);
   const screen = document.getElementById(startFailedId);
   const details = screen?.querySelector('pre');

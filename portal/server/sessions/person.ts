@@ -48,7 +48,7 @@ export const applicantOf = (person: SessionPerson): Applicant => ({
   isFullMember: person.member && !person.screening,
 });
 
-/** The part that the verification calls give back (specification section 3). */
+/** The part that the verification calls give back. */
 export const presentIdentity = ({ discord_id, username, avatar }: SessionPerson): IdentityView => ({
   discord_id,
   username,

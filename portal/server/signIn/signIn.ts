@@ -41,7 +41,7 @@ async function mustBeMember(context: Context, discordId: string, signal: AbortSi
   }
 }
 
-/** Log-in (specification section 6): known people with an approved application. */
+/** Log-in: known people with an approved application. */
 async function logIn(context: Context, identity: DiscordUser, signal: AbortSignal): Promise<SignedIn> {
   const { discord_id } = identity;
   const { refused, mayHaveLeft } = await withinTime(findLoginAccess(context, discord_id));

@@ -6,7 +6,7 @@ import { statusFactsForOwner } from './present.ts';
 import { statusText } from './status.ts';
 import { type Application, findOfPerson } from './store.ts';
 
-/** Words for a known person without an approved application: the specification's for who waits, true ones for the rest. */
+/** Words for a known person without an approved application: the promised ones for who waits, true ones for the rest. */
 function notApproved(context: Context, newest: Application): DomainError {
   const { status, reference } = asApplicantSees(newest, context);
   const { meaning, next } = statusText(statusFactsForOwner(newest, context));
@@ -22,7 +22,7 @@ export interface LoginAccess {
   mayHaveLeft: boolean;
 }
 
-/** Who may log in (specification section 4): a known person with an approved application, once its news has left. */
+/** Who may log in: a known person with an approved application, once its news has left. */
 export async function findLoginAccess(context: Context, discordId: string): Promise<LoginAccess> {
   const [user, applications] = await Promise.all([findUserByDiscordId(discordId), findOfPerson(discordId)]);
   const [newest] = applications;

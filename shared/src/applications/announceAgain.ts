@@ -5,7 +5,7 @@ import { mustOwn } from './policy.ts';
 import { keyOf, readAnyApplication } from './store.ts';
 
 /**
- * Queues the review card of one's own application where it is missing (specification section 7, call 6): a lost job
+ * Queues the review card of one's own application where it is missing: a lost job
  * is made again, a blocked row is tried again. A card that is there already is left alone.
  * @throws {DomainError} not_found, forbidden
  */

@@ -74,7 +74,7 @@ describe('what is wrong with an answer', () => {
     }
   });
 
-  it('an e-mail that is none is told in the words of the specification', () => {
+  it('an e-mail that is none is told by what to enter', () => {
     expect(problemOf(fieldOf('email'), 'ada@lowell.example')).toBeUndefined();
     expect(problemOf(fieldOf('email'), 'ada at lowell')).toBe('Please enter a valid email address.');
     expect(fieldMessages.type(verticals)).toBe('Verticals does not look right.');

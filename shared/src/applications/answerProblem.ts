@@ -19,7 +19,7 @@ export const fieldMessages = {
   characters: (field: Field) => `${field.label} holds characters that cannot be stored.`,
 } as const;
 
-/** Specification section 5: text, an @, text, a dot and text. */
+/** Text, an @, text, a dot and text. */
 export function isEmail(text: string): boolean {
   return text.length <= limits.characters.email && emailPattern.test(text);
 }

@@ -20,7 +20,7 @@ export interface Field {
   readonly placeholder?: string;
   readonly description?: string;
   readonly autoComplete?: string;
-  /** What is said, also in a toast, when the answer is not of its type (specification section 5). */
+  /** What is said, also in a toast, when the answer is not of its type. */
   readonly problem?: { readonly title: string; readonly message: string };
   /** Kept from review cards: contact data, revealed on request only. */
   readonly private?: boolean;

@@ -49,7 +49,7 @@ const firstBuildRejected = (discord_id: string) => ({
   ],
 });
 
-/** The answers of the specification (section 3) and nothing of ours around them. */
+/** The answers and nothing around them. */
 const answersAlone = (kind: Kind) => ({
   _id: new mongo.ObjectId(),
   user_id: null,

@@ -10,7 +10,7 @@ import { transition } from './transition.ts';
 import { hasWaitedSince } from './waited.ts';
 
 /**
- * Marks what has waited for more than 48 hours (the review promise of the specification, section 9), and lets the
+ * Marks what has waited for more than 48 hours (the promise of a review), and lets the
  * applicant be told once, unless they had an answer before. @returns what was marked now
  */
 export async function markOverdue(context: Context): Promise<Application[]> {

@@ -71,8 +71,8 @@ type Past = Pick<Application, 'history' | 'effects'>;
 
 /**
  * The history without decisions that nobody heard of (undone, reopened at once, or overtaken by a withdrawal before their
- * news could leave), and without the way back from them; nor that it is overdue, once there was an answer: the promise of
- * the specification (section 9) is of the first.
+ * news could leave), and without the way back from them; nor that it is overdue, once there was an answer: the promise is of
+ * the first.
  */
 function knownHistory({ history, effects }: Past, clock: Clock, isOpen: boolean): HistoryEntry[] {
   const wasKnown = ({ at }: HistoryEntry, next: HistoryEntry) =>

@@ -164,7 +164,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
 }
 
 /**
- * Stores a /apply form (specification section 4), with its ledger rows in the same write; Discord is not asked.
+ * Stores a /apply form, with its ledger rows in the same write; Discord is not asked.
  * @throws {DomainError} not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
  */
 export async function submitBeta(

@@ -39,7 +39,7 @@ const userReply = z.looseObject({
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
 
-/** Address of the consent page (specification section 7, call 1; PKCE as an extra). */
+/** Address of the consent page (PKCE as an extra). */
 export function authorizeUrl(
   config: OAuthConfig,
   request: { redirectUri: string; scope: string; state: string; verifier: string },

@@ -28,7 +28,7 @@ async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: 
 }
 
 /**
- * Gives the community role now, because the person waits for it (specification section 7, call 7). What does not
+ * Gives the community role now, because the person waits for it. What does not
  * succeed stays in the ledger and is done later.
  * @returns the state of the row afterwards: `done`, `waiting_for_join` (not a member), `blocked` …
  * @throws {DomainError} not_found without an application; what Discord threw when it could not be asked

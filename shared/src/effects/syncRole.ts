@@ -70,7 +70,7 @@ async function sync(
   return outcome === 'given' ? { state: 'done' } : { state: 'done', ref: takenBack };
 }
 
-/** The community role of every applicant (specification section 6). */
+/** The community role of every applicant. */
 export const syncMemberRole: EffectHandler = (context, input) => sync(context, input, 'member_role');
 
 /** The role of the approved. */

@@ -13,7 +13,7 @@ export const userView = z
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof userView>;
 
-/** The part of it that a verification gives back (specification section 3). */
+/** The part of it that a verification gives back. */
 export const identityView = userView
   .pick({ discord_id: true, username: true, avatar: true })
   .meta({ id: 'Identity' });

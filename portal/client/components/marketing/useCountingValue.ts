@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '../../motion/useMotion.ts';
 
-/** The brand page's counter, from the specification. */
+/** The brand page's counter. */
 export const counterLimits = {
   start: 10_000,
   least: 100,

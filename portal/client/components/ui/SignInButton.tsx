@@ -15,7 +15,7 @@ interface SignInButtonProps extends Pick<ButtonProps, 'fullWidth'> {
 /** Sends the window to Discord, which sends it back. A form, so that it works before any script does. */
 export function SignInButton({ flow, returnTo, fullWidth = false, children }: SignInButtonProps) {
   const path = ownPath(returnTo) ?? '/';
-  // Where a login leads afterwards is kept in the browser (specification section 4).
+  // Where a login leads afterwards is kept in the browser.
   const remember = () => {
     writeEntry('localStorage', localEntries.redirect, path);
   };

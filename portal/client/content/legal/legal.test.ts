@@ -46,7 +46,7 @@ describe('legal documents', () => {
     }
   });
 
-  it('of GDPR has every part the specification names, dated the day it is read', () => {
+  it('of GDPR has every part that it should, dated the day it is read', () => {
     expect(gdpr.lastUpdated).toBe('today');
     expect(gdpr.sections.map(({ id }) => id)).toEqual([
       'roles',
@@ -61,7 +61,7 @@ describe('legal documents', () => {
     ]);
   });
 
-  it('of CCPA has every part the specification names', () => {
+  it('of CCPA has every part that it should', () => {
     expect(ccpa.sections.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
         'categories',
@@ -110,7 +110,7 @@ describe('legal documents', () => {
       sectionOf(privacy, 'export-and-erasure'),
       'If you reviewed, your name and Discord id stay',
     ],
-  ])('say in %s what the specification asks for', (_where, words, expected) => {
+  ])('say in %s what they must', (_where, words, expected) => {
     expect(words).toContain(expected);
   });
 

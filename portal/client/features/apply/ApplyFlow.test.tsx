@@ -81,7 +81,7 @@ it('goes on with the address when nobody is found, and lets an unknown name be t
   expect(name).toHaveAttribute('placeholder', 'username#0000');
 });
 
-it('marks as required what the specification requires, and nothing else', async () => {
+it('marks as required what may not be left empty, and nothing else', async () => {
   await openForm();
   const required = [...document.querySelectorAll<HTMLInputElement>('[name][required]')].map(
     ({ name }) => name,

@@ -46,7 +46,7 @@ export function fullName({ username, discriminator }: ApplicantProfile): string 
 
 export interface UsernameField {
   readonly value: string;
-  /** It may not be changed in the form (specification section 5). */
+  /** It may not be changed in the form. */
   readonly isFixed: boolean;
   /** Discord has told it. */
   readonly isConfirmed: boolean;

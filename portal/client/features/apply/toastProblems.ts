@@ -4,7 +4,7 @@ import { toasts } from '../../toasts.ts';
 const fields: readonly Field[] = betaFields;
 
 /**
- * The toasts of the specification's section 5, in its order. Like a browser's own check, a required field left empty comes
+ * One toast for each kind of problem, in this order. Like a browser's own check, a required field left empty comes
  * before them, and is told by the summary alone.
  */
 export function toastProblems(problems: Record<string, string>): void {

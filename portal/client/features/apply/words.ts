@@ -1,6 +1,6 @@
 import { discordReads } from '../../content/applicants.ts';
 
-/** Words of /apply; the error catalogue of the specification has the exact texts. */
+/** Words of /apply; those of faults are held to the letter by the journey `catalogue`. */
 export const applyWords = {
   title: 'Apply for Beta Access',
   lead: 'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',

@@ -1,6 +1,6 @@
 import { discordReads } from '../../content/applicants.ts';
 
-/** Words of signing in; the error catalogue of the specification has the exact texts. */
+/** Words of signing in; those of faults are held to the letter by the journey `catalogue`. */
 export const loginWords = {
   title: 'Log in',
   lead: 'Approved members log in with the Discord account they applied with. There is no password to remember.',
@@ -31,5 +31,5 @@ export const callbackWords = {
   unreachable: 'We could not reach the login service. Check your connection and start again.',
 } as const;
 
-/** Seconds until a failed login goes back to /login (specification section 9). */
+/** Seconds until a failed login goes back to /login. */
 export const loginErrorRedirect = 3;

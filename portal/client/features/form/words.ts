@@ -1,7 +1,7 @@
 import { joinServer } from '../../content/applicants.ts';
 import { loadFailure } from '../../content/errorScreens.ts';
 
-/** Words of /form; the error catalogue of the specification has the exact texts. */
+/** Words of /form; those of faults are held to the letter by the journey `catalogue`. */
 export const formWords = {
   title: 'Application Form',
   lead: 'Five short answers about where your data comes from. They help the team set you up.',
@@ -61,5 +61,5 @@ export const memberWords = {
   status: 'See your status',
 } as const;
 
-/** Seconds until somebody without a profile is taken to /verify (specification section 9). */
+/** Seconds until somebody without a profile is taken to /verify. */
 export const noUserRedirect = 2;

@@ -1,4 +1,4 @@
-/** Words of /verify; the error catalogue of the specification has the exact texts. */
+/** Words of /verify; those of faults are held to the letter by the journey `catalogue`. */
 export const verifyWords = {
   starting: 'Preparing verification',
   working: 'Verifying your Discord account',
@@ -21,5 +21,5 @@ export const verifyWords = {
 /** A longer wait than this many seconds is left to the person. */
 export const longestVerifyWait = 30;
 
-/** Seconds until a failed verification goes back to /apply (specification section 9). */
+/** Seconds until a failed verification goes back to /apply. */
 export const verifyErrorRedirect = 10;

@@ -1,6 +1,6 @@
 import type { Stage } from '../flowSupport.ts';
 
-/** One row of the specification's error catalogue (section 8) and what shows it in a real browser. */
+/** One row of the error catalogue and what shows it in a real browser. */
 export interface CatalogueRow {
   /** The row's first column, to the letter. */
   readonly situation: string;

@@ -1,4 +1,4 @@
-/** The first column of the specification's section 8, complete and in order. */
+/** The first column of the error catalogue, complete and in order. */
 export const situations = [
   'Render failure (generic)',
   'Render failure (auth-related)',

@@ -16,7 +16,7 @@ interface BetaField extends Field {
 
 const { short, email, phone, medium, long, discordName } = limits.characters;
 
-/** The /apply form (specification section 3): names of the second reading, values to the letter. */
+/** The /apply form: names of the second reading, values to the letter. */
 export const betaFields = [
   {
     name: 'discord_username',

@@ -4,7 +4,7 @@ import type { Field } from '../field.ts';
 const { medium } = limits.characters;
 const common = { type: 'longtext', required: true, max: medium, section: 'contact' } as const;
 
-/** The /form form (specification sections 3 and 9): five free texts, all required, no format check on the e-mail. */
+/** The /form form: five free texts, all required, no format check on the e-mail. */
 export const contactFields = [
   { ...common, name: 'email', label: 'Email', rows: 2, autoComplete: 'email', private: true },
   { ...common, name: 'verticals', label: 'Verticals', rows: 3, card: { label: 'Verticals', clip: 120 } },
