@@ -186,6 +186,22 @@ describe('decisions on a card', () => {
     await t.control.giveRole(people.olivia, roles.admin);
   });
 
+  it('a reviewer who reads their own application sees no flag of it and no note of its decision', async () => {
+    const own = await t.apply(people.ravi, {}, { fill_seconds: 1 });
+    const read = async (userId: string) => {
+      await t.press(userId, 'answers', own);
+      return await t.waitUntil(
+        async () =>
+          (await t.ephemeralMessages(userId))
+            .map(({ embeds }) => JSON.stringify(embeds))
+            .find((text) => text.includes(own.reference)),
+        'the answers',
+      );
+    };
+    expect(await read(people.ravi)).not.toContain('filled in within');
+    expect(await read(people.rhea)).toContain('filled in within');
+  });
+
   it('Discuss opens a thread on the card, and tells where it is', async () => {
     const application = await applied('talked-about');
     await t.press(people.rhea, 'discuss', application);

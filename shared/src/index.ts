@@ -7,6 +7,7 @@ export { answerQuestion } from './applications/answerQuestion.ts';
 export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { applyGate } from './applications/applyGate.ts';
 export { ask } from './applications/ask.ts';
+export { asReviewerSees } from './applications/asReviewerSees.ts';
 export { attemptsOf } from './applications/attempts.ts';
 export { readAudit, streamAudit } from './applications/audit/readAudit.ts';
 export { recordAllActs } from './applications/audit/recordActs.ts';

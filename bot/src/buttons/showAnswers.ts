@@ -7,6 +7,6 @@ export const showAnswers = {
   acknowledge: 'reply',
   async execute({ actor, key }) {
     mustReview(actor);
-    return applicationPages(await readApplication(key));
+    return applicationPages(await readApplication(key), actor);
   },
 } satisfies Button;

@@ -1,8 +1,10 @@
 import {
+  type Actor,
   type Application,
   accountAge,
   answersOf,
   answerText,
+  asReviewerSees,
   editedFields,
   fieldsOf,
   flagCauses,
@@ -92,8 +94,9 @@ export function paginate(lines: readonly string[], size = pageSize): string[] {
   return page === '' ? pages : [...pages, page];
 }
 
-/** Everything a reviewer may read of an application without asking for contact data, as private messages. */
-export function applicationPages(application: Application): PrivateReply[] {
+/** Everything this reviewer may read of an application without asking for contact data, as private messages. */
+export function applicationPages(whole: Application, reader: Actor): PrivateReply[] {
+  const application = asReviewerSees(whole, reader);
   if (application.erased_at) {
     const erased = `**${application.reference}** was erased at the request of the person ${relativeTime(application.erased_at)}.`;
     return [{ content: erased }];

@@ -176,5 +176,9 @@ export async function requestLines(
   }
 }
 
+/** The words of the server, where it sent some. */
+export const repliedText = (error: unknown, otherwise: string): string =>
+  (error instanceof ReplyError && error.reply.message) || otherwise;
+
 export const codeOf = (error: unknown) => (error instanceof ReplyError ? error.code : undefined);
 export const isSignedOut = (error: unknown) => error instanceof ReplyError && error.status === 401;

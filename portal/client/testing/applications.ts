@@ -94,6 +94,8 @@ export function reviewedApplication(changes: Partial<ReviewerView> = {}): Review
     notes: [],
     edits: [],
     undo_until: null,
+    erased: false,
+    own: false,
     can_take_back: true,
     approvals: { needed: 1, given: [] },
     reveals: [],

@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { endSessions, modelOf, submitContact } from '@yieldwren/shared';
+import { endSessions, modelOf, submitBeta, submitContact } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { auditPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
@@ -169,6 +169,18 @@ describe('what leads have', () => {
           }),
         ]),
       });
+    });
+
+    it('says nothing of the flags of one’s own application', async () => {
+      const own = makeApplicant({ discord_id: olivia });
+      const { reference } = await submitBeta(
+        portal.context,
+        own,
+        betaAnswers({ verticals: 'see https://one.example' }),
+      );
+      const flags = async (id: string) =>
+        (await lines(await lead.get(`/api/review/export?format=jsonl&q=${id}`))).map((row) => row['flags']);
+      expect(await flags(reference)).toEqual(['']);
     });
 
     it('is safe against formulas, and contact data in it is a reveal of each application', async () => {

@@ -43,7 +43,7 @@ export const readForReview = defineRoute({
   replies: { 200: { text: 'The application', schema: reviewDetailView } },
   handle: async (input) => {
     const application = await readAnyApplication(input.params.id);
-    return ok({ ...present(input, application), ...(await readBackground(application)) });
+    return ok({ ...present(input, application), ...(await readBackground(application, input.actor)) });
   },
 });
 

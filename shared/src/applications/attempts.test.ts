@@ -1,9 +1,11 @@
 import { renderCard } from '../effects/drawCard.ts';
 import { makeApplicant, makeApplication, startTestContext, type TestContext } from '../testing/index.ts';
+import type { Actor } from './actor.ts';
 import { attemptsOf } from './attempts.ts';
 import { readBackground } from './background.ts';
 import { modelOf, readApplication } from './store.ts';
 
+const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 const sent = 25;
 
 describe('which attempt of its person an application is', () => {
@@ -27,7 +29,7 @@ describe('which attempt of its person an application is', () => {
       const id = String(documents[attempt - 1]?._id);
       const application = await readApplication({ kind: 'beta', id });
       expect((await attemptsOf([application])).get(id)).toBe(attempt);
-      const background = await readBackground(application);
+      const background = await readBackground(application, rhea);
       expect(background.attempt).toBe(attempt);
       expect(background.changed.map(({ before }) => before)).toEqual(
         attempt === 1 ? [] : [`niche ${attempt - 1}`],

@@ -1,9 +1,11 @@
 import { isoOrNull } from '../isoOrNull.ts';
 import type { Background, OtherView } from '../views/review.ts';
+import type { Actor } from './actor.ts';
 import { readEarlier } from './attempts.ts';
 import { answerText } from './field.ts';
 import { openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
+import { isOwner } from './policy.ts';
 import { findSameEmailAs } from './sameEmail.ts';
 import { type Application, findOfPerson } from './store.ts';
 
@@ -39,10 +41,10 @@ export function changedAnswers(
 }
 
 /** What else a fair decision needs: the person's other applications on both forms, and what is new in this one. */
-export async function readBackground(application: Application): Promise<Background> {
+export async function readBackground(application: Application, reviewer: Actor): Promise<Background> {
   const [all, same, { attempt, earlier }] = await Promise.all([
     findOfPerson(application.discord_id),
-    findSameEmailAs(application),
+    isOwner(reviewer, application) ? [] : findSameEmailAs(application),
     readEarlier(application, 1),
   ]);
   const others = all.filter((one) => !one._id.equals(application._id));

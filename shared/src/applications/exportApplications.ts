@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Cell } from '../csv.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import type { Actor } from './actor.ts';
+import { asReviewerSees } from './asReviewerSees.ts';
 import { answersOf, openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf, kinds } from './kinds.ts';
 import { listApplications } from './list.ts';
@@ -59,7 +60,7 @@ function rowOf(application: Application, answers: Record<string, unknown>): Reco
 async function revealedRow(context: Context, lead: Actor, application: Application) {
   const revealed = await noteReveal(context, lead, keyOf(application));
   // Null: erased since the page was read.
-  return revealed ? rowOf(revealed, answersOf(revealed)) : null;
+  return revealed ? rowOf(asReviewerSees(revealed, lead), answersOf(revealed)) : null;
 }
 
 /**
@@ -78,7 +79,7 @@ export async function* exportApplications(
     for (const application of page.applications) {
       const row = withContact
         ? await revealedRow(context, lead, application)
-        : rowOf(application, openAnswersOf(application));
+        : rowOf(asReviewerSees(application, lead), openAnswersOf(application));
       if (row) {
         yield row;
       }

@@ -89,6 +89,25 @@ describe('what leaves the server', () => {
     expect(mayTakeBack(ravi, { decision: undefined })).toBe(true);
   });
 
+  it('a reviewer reads of their own application no note, no flag and no note of the decision, and that it is theirs', () => {
+    const own: Actor = { ...rhea, id: application.discord_id, isLead: true };
+    const notes = [{ by: rhea.id, by_name: rhea.name, at: now, text: 'canary of a note' }];
+    const view = presentForReviewer({ ...application, notes }, clock, own);
+    expect(JSON.stringify(view)).not.toMatch(/internal canary|canary of a note|filled_very_quickly/);
+    expect(view).toMatchObject({ own: true, can_take_back: false, may_be_asked: false });
+    expect(presentForReviewer({ ...application, notes }, clock, rhea)).toMatchObject({
+      own: false,
+      notes: [{ text: 'canary of a note' }],
+      flags: application.flags,
+    });
+  });
+
+  it('a reviewer reads that an application is erased, and that nothing of it can be taken back', () => {
+    const view = presentForReviewer({ ...application, erased_at: now }, clock, { ...rhea, isLead: true });
+    expect(view).toMatchObject({ erased: true, can_take_back: false });
+    expect(presentForReviewer(application, clock, rhea).erased).toBe(false);
+  });
+
   it('the reply to a submission is the same whatever happened since', () => {
     expect(presentSubmission(application)).toEqual(
       presentSubmission({ ...application, status: 'pending', effects: [] }),

@@ -2,11 +2,12 @@ import { snowflakeDate } from '../discord/text.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import type { ReviewerView } from '../views/review.ts';
 import type { Actor, signedBy } from './actor.ts';
+import { asReviewerSees } from './asReviewerSees.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
 import { openAnswersOf } from './givenAnswers.ts';
 import { type Clock, undoUntil } from './ownView.ts';
-import { canTakeBack, heldClaim } from './policy.ts';
+import { canTakeBack, heldClaim, isOwner } from './policy.ts';
 import { presentShared, statusFacts } from './present.ts';
 import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
 import { type Effect, type HistoryEntry, takenBack } from './reviewPart.ts';
@@ -49,12 +50,17 @@ const presentEffect = (
  * The view of one reviewer: everything but contact data, which is revealed on request, and the keys of machines, with what
  * they may do.
  */
-export function presentForReviewer(application: Application, clock: Clock, reviewer: Actor): ReviewerView {
+export function presentForReviewer(whole: Application, clock: Clock, reviewer: Actor): ReviewerView {
+  const application = asReviewerSees(whole, reviewer);
+  const own = isOwner(reviewer, application);
+  const isErased = application.erased_at !== undefined;
   const claim = heldClaim(application, clock.now());
   return {
     ...presentShared(application, statusFacts(application, clock)),
     undo_until: isoOrNull(undoUntil(application, clock)),
-    can_take_back: canTakeBack(reviewer, application),
+    erased: isErased,
+    own,
+    can_take_back: !isErased && !own && canTakeBack(reviewer, application),
     answers: openAnswersOf(application),
     profile: { username: application.profile.username, avatar: application.profile.avatar },
     account_created_at: isoOrNull(snowflakeDate(application.discord_id)),
@@ -74,10 +80,11 @@ export function presentForReviewer(application: Application, clock: Clock, revie
     },
     counted_from: (application.counted_from ?? application.created_at).toISOString(),
     asked_at: isoOrNull(openQuestion(application)?.at),
-    thread_url: application.card?.thread_id
-      ? `${clock.config.DISCORD_URL}/channels/${clock.config.DISCORD_GUILD_ID}/${application.card.thread_id}`
-      : null,
-    may_be_asked: mayBeAsked(application),
+    thread_url:
+      application.card?.thread_id && !own
+        ? `${clock.config.DISCORD_URL}/channels/${clock.config.DISCORD_GUILD_ID}/${application.card.thread_id}`
+        : null,
+    may_be_asked: !own && mayBeAsked(application),
     questions: presentQuestions(application).map((question, at) => ({
       ...question,
       by_name: application.questions?.[at]?.by_name ?? '',

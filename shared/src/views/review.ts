@@ -34,6 +34,8 @@ export const reviewerView = sharedView
   .safeExtend({
     answers: answers.describe('Without contact data'),
     undo_until: whenOrNull,
+    erased: z.boolean().describe('At the request of the person: nothing can be done with it any more'),
+    own: z.boolean().describe('Of whoever asks: they decide nothing of it, and notes and flags are left out'),
     can_take_back: z.boolean().describe('Whether who asks may undo or reopen the decision'),
     profile: z.object({ username: text, avatar: textOrNull }),
     account_created_at: whenOrNull,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReviewerView } from '@yieldwren/shared/browser';
 import classes from './ActionBar.module.css';
 import { actionWords } from './actionWords.ts';
+import { closedText } from './closedText.ts';
 import { useKeyName } from './deskKeys.ts';
 import type { Desk } from './useDesk.ts';
 
@@ -18,6 +19,10 @@ interface ActionBarProps {
 export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason }: ActionBarProps) {
   const { id, status } = application;
   const keyName = useKeyName();
+  const closed = closedText(application);
+  if (closed) {
+    return <p>{closed}</p>;
+  }
   const button = (what: string, label: string, key: string, onClick: () => void, look: object = {}) => (
     <Button
       key={what}

@@ -68,6 +68,41 @@ it('claims and releases by a key, and adds a note by another', async () => {
 });
 
 it.each([
+  [
+    'was erased',
+    { status: 'approved', erased: true, can_take_back: false },
+    'This was erased at the request of the person. Nothing can be done with it any more.',
+  ],
+  [
+    'is the reviewer’s own',
+    { own: true, can_take_back: false, may_be_asked: false },
+    'This is your own application. Others decide on it, and what they note about it is not shown to you.',
+  ],
+] as const)('of what %s it says so and offers nothing that would be refused', async (_, changes, words) => {
+  const network = openDesk({ 'GET /api/review/applications/a1': { body: detail(changes) } }, '/review?id=a1');
+  await nameOf('ada');
+  expect(screen.getByText(words)).toBeVisible();
+  for (const name of ['Approve', 'Reject', 'Claim', 'Ask', 'Undo', 'Reopen', 'Add note', 'Start a thread']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('button', { name: 'Reveal contact data' }) === null).toBe('erased' in changes);
+  await userEvent.keyboard('acdurnq');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(network.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([]);
+});
+
+it('says in the words of the server why contact data is not shown', async () => {
+  const message = 'There is no such application any more.';
+  openDesk(
+    { 'POST /api/review/applications/a1/reveal': { status: 404, body: { error: 'not_found', message } } },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Reveal contact data' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it.each([
   ['the key', async () => await userEvent.keyboard('c')],
   ['the button', async () => await userEvent.click(screen.getByRole('button', { name: 'Claim' }))],
 ])('claims anew by %s when an own claim has expired unheard', async (_how, press) => {

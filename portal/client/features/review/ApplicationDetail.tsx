@@ -12,6 +12,7 @@ import classes from './ApplicationDetail.module.css';
 import { actionWords } from './actionWords.ts';
 import { ContactData } from './ContactData.tsx';
 import { Course } from './Course.tsx';
+import { closedText } from './closedText.ts';
 import { Discussion } from './Discussion.tsx';
 import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
@@ -110,6 +111,7 @@ export function ApplicationDetail({
   }, [mayFocus]);
   const held = heldClaim(application, now);
   const isMine = held !== undefined && held.by === myId;
+  const isClosed = closedText(application) !== undefined;
   const lastEdit = application.edits.at(-1);
   const isEdited =
     held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLifeMs;
@@ -155,11 +157,13 @@ export function ApplicationDetail({
       <Facts application={application} />
       <Answers application={application} />
       <Questions application={application} desk={desk} field={questionField} />
-      <Part title={detailWords.contact}>
-        <ContactData key={contactEdits(application)} application={application} />
-      </Part>
-      <Notes application={application} desk={desk} field={noteField} />
-      <Discussion application={application} desk={desk} />
+      {!application.erased && (
+        <Part title={detailWords.contact}>
+          <ContactData key={contactEdits(application)} application={application} />
+        </Part>
+      )}
+      {!isClosed && <Notes application={application} desk={desk} field={noteField} />}
+      {(!isClosed || application.thread_url) && <Discussion application={application} desk={desk} />}
       <Course application={application} desk={desk} />
     </article>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewerView } from '@yieldwren/shared/browser';
+import { repliedText } from '../../api/request.ts';
 import { revealContact } from '../../api/review.ts';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -38,7 +39,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
       )}
       {reveal.isError && (
         <ProblemAlert attempt={reveal.error} mayFocus={reveal.context}>
-          {detailWords.revealFailed}
+          {repliedText(reveal.error, detailWords.revealFailed)}
         </ProblemAlert>
       )}
       {reveals.length > 0 && (

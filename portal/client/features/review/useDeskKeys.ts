@@ -1,6 +1,7 @@
 import type { ReviewDetail } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
 import { discussInDiscord } from '../../api/review.ts';
+import { closedText } from './closedText.ts';
 import { offersUndo } from './offersUndo.ts';
 import type { useBulk } from './useBulk.ts';
 import type { useDesk } from './useDesk.ts';
@@ -29,7 +30,7 @@ interface DeskKeys {
 export function useDeskKeys(keys: DeskKeys): void {
   const { isOn, id, opened, myId, desk, bulk, step, fields, onAsk, onSheet, onClose } = keys;
   const withOpened = (work: (application: ReviewDetail) => void) => () => {
-    if (opened) {
+    if (opened && !closedText(opened)) {
       work(opened);
     }
   };

@@ -19,6 +19,8 @@ export const reviewWords = {
   keys: 'Keyboard shortcuts',
   gone: 'This application no longer exists',
   goneText: 'It was erased at the request of the person, or the address is wrong.',
+  erased: 'This was erased at the request of the person. Nothing can be done with it any more.',
+  own: 'This is your own application. Others decide on it, and what they note about it is not shown to you.',
   detailLabel: 'Application',
   waiting: (text: string) => `waiting ${text}`,
   late: (text: string) => `${text}, longer than promised`,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
-import { codeOf, ReplyError } from '../../api/request.ts';
+import { codeOf, repliedText } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
@@ -14,8 +14,7 @@ interface WithdrawButtonProps {
   readonly onDone: (mayFocus: MayFocus) => void;
 }
 
-const textOf = (error: unknown) =>
-  error instanceof ReplyError && error.reply.message ? error.message : withdrawWords.failed.message;
+const textOf = (error: unknown) => repliedText(error, withdrawWords.failed.message);
 
 const isDecided = (error: unknown) => codeOf(error) === 'already_decided';
 
