@@ -1,4 +1,5 @@
 import type { Context } from '@yieldwren/shared';
+import { passSteadyTime } from '@yieldwren/shared/testing';
 import type { Request } from 'express';
 import { createToucher } from './createToucher.ts';
 
@@ -24,18 +25,28 @@ function touching({ isAway = false } = {}) {
 
 describe('the session of somebody who is here', () => {
   it('is kept alive for two hours more, at most once a minute', async () => {
-    const { clock, touched, visit } = touching();
+    const { touched, visit } = touching();
     await visit('ada');
     await visit('ben');
-    clock.at += 59_999;
+    passSteadyTime(59_000);
     await visit('ada');
     expect(touched).toEqual([
       [expect.stringMatching(/ada$/), 7_200],
       [expect.stringMatching(/ben$/), 7_200],
     ]);
-    clock.at += 1;
+    passSteadyTime(1_000);
     await visit('ada');
     expect(touched).toHaveLength(3);
+  });
+
+  it('is kept alive on when the clock was ahead for more than two hours and is right again', async () => {
+    const { clock, touched, visit } = touching();
+    clock.at += 3 * 60 * 60_000;
+    await visit('ada');
+    clock.at = start;
+    passSteadyTime(60_000);
+    await visit('ada');
+    expect(touched).toHaveLength(2);
   });
 
   it('is kept alive no longer than to the end of its day', async () => {

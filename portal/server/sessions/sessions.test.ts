@@ -1,6 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
-import { countSessions, until } from '@yieldwren/shared/testing';
+import { countSessions, passSteadyTime, until } from '@yieldwren/shared/testing';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
@@ -280,7 +280,7 @@ describe('sessions', () => {
     };
     expect(await lifeAfterUse()).toBeGreaterThan(7_000);
     expect(await lifeAfterUse()).toBeLessThanOrEqual(100);
-    clock = 61_000;
+    passSteadyTime(61_000);
     expect(await lifeAfterUse()).toBeGreaterThan(7_000);
   });
 

@@ -28,6 +28,7 @@ async function measure({ now }: Pick<Context, 'now'>, kind: Kind): Promise<Usual
 }
 
 interface Measured {
+  /** On the clock of `performance`, which nobody sets. */
   until: number;
   hours: Promise<UsualHours | null>;
 }
@@ -44,7 +45,7 @@ export async function readUsualHours(
 ): Promise<UsualHours | null> {
   const ofProcess = measured.get(context.redis) ?? new Map<Kind, Measured>();
   measured.set(context.redis, ofProcess);
-  const at = context.now().getTime();
+  const at = performance.now();
   const known = ofProcess.get(kind);
   if (known && known.until > at) {
     return await known.hours;

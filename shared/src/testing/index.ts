@@ -5,6 +5,7 @@ export { dueEffects } from './dueEffects.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { needing } from './needing.ts';
+export { passSteadyTime } from './passSteadyTime.ts';
 export { patienceMs } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
