@@ -38,7 +38,7 @@ export { editAnswers } from './applications/editAnswers.ts';
 export { editedFields } from './applications/edits.ts';
 export { erasePerson } from './applications/erase.ts';
 export { dayOfReceipt } from './applications/erasureReceipt.ts';
-export { applyErasures, outlivingRestores } from './applications/erasures.ts';
+export { applyErasures, type Joining, outlivingRestores } from './applications/erasures.ts';
 export { exportApplications, exportColumns } from './applications/exportApplications.ts';
 export { exportPerson } from './applications/exportPerson.ts';
 export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/findMembers.ts';

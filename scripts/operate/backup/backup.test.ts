@@ -276,6 +276,46 @@ describe('backup and restore', () => {
     expect(await modelOf('beta').countDocuments({ discord_id })).toBe(1);
   });
 
+  test('what was given since is taken back as well: of a role in both, all that may have been given is known', async () => {
+    const grants = mongoose.connection.collection('role_grants');
+    const [early, late] = [new Date(1_000), new Date(2_000)];
+    const grant = (discord_id: string, kind: string, ids: object, given_at: Date) => ({
+      discord_id,
+      kind,
+      ...ids,
+      given_at,
+    });
+    const known = [
+      grant('1', 'member_role', { role_ids: ['7'] }, early),
+      grant('2', 'member_role', { role_id: '7' }, early),
+      grant('3', 'member_role', { role_ids: ['8', '7'] }, early),
+      grant('4', 'member_role', { role_ids: ['7'] }, early),
+    ];
+    await grants.insertMany(known);
+    await runBackup(options('test', 'given.gz'));
+    await grants.deleteMany({});
+    await grants.insertMany([
+      grant('1', 'member_role', { role_ids: ['8'] }, late),
+      grant('1', 'approved_role', { role_ids: ['9'] }, late),
+      grant('2', 'member_role', { role_ids: ['8'] }, late),
+      grant('4', 'member_role', {}, new Date(0)),
+    ]);
+    await runRestore(options('test', 'given.gz', '--force'));
+    const restored = await grants
+      .find({}, { projection: { _id: 0 } })
+      .sort({ discord_id: 1, kind: 1 })
+      .toArray();
+    const both = expect.arrayContaining(['7', '8']);
+    expect(restored).toEqual([
+      grant('1', 'approved_role', { role_ids: ['9'] }, late),
+      grant('1', 'member_role', { role_ids: both }, late),
+      grant('2', 'member_role', { role_id: '7', role_ids: ['8'] }, late),
+      grant('3', 'member_role', { role_ids: ['8', '7'] }, early),
+      grant('4', 'member_role', { role_ids: ['7'] }, early),
+    ]);
+    await grants.deleteMany({});
+  });
+
   test.each([`"`, `'`])(
     'whoever was erased since stays erased where SESSION_SECRET stands between two %s, as Compose hands it on',
     async (quote) => {

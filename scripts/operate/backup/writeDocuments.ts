@@ -1,4 +1,4 @@
-import { outlivingRestores } from '@yieldwren/shared';
+import { type Joining, outlivingRestores } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { type BackupFile, type Document, readBackup } from './backupFile.ts';
 import { Tally } from './Tally.ts';
@@ -22,28 +22,33 @@ async function replace(
   );
 }
 
-/** Where there is one already, the later of the two stays. */
+/** Every entry of both, the backup's first and as they stand there; no list where neither has one. */
+function allOf(list: string, document: Document): object {
+  const coming = { $literal: document[list] ?? [] };
+  const all = { $concatArrays: [coming, { $setDifference: [{ $ifNull: [`$${list}`, []] }, coming] }] };
+  return { [list]: { $cond: [{ $eq: [all, []] }, '$$REMOVE', all] } };
+}
+
+/** A document as it is to stand, over the one that may be there already. */
+function joined(document: Document, { later, list }: Joining): object {
+  const coming = { $literal: document };
+  const counting = { $cond: [{ $gt: [`$${later}`, { $literal: document[later] }] }, '$$ROOT', coming] };
+  const _id = { $ifNull: ['$_id', { $literal: document['_id'] }] };
+  const parts = list === undefined ? [counting] : [coming, '$$ROOT', counting, allOf(list, document)];
+  return { $mergeObjects: [...parts, { _id }] };
+}
+
 async function merge(
   connection: mongoose.Connection,
   name: string,
-  timeField: string,
+  joining: Joining,
   documents: readonly Document[],
 ): Promise<void> {
   await connection.collection(name).bulkWrite(
     documents.map((document) => ({
       updateOne: {
-        filter: { _id: document['_id'] },
-        update: [
-          {
-            $replaceWith: {
-              $cond: [
-                { $gt: [`$${timeField}`, { $literal: document[timeField] }] },
-                '$$ROOT',
-                { $literal: document },
-              ],
-            },
-          },
-        ],
+        filter: Object.fromEntries(joining.by.map((field) => [field, document[field]])),
+        update: [{ $replaceWith: joined(document, joining) }],
         upsert: true,
       },
     })),
@@ -58,9 +63,9 @@ export async function writeDocuments(
 ): Promise<void> {
   const batches = new Map<string, Document[]>();
   const write = async (name: string, documents: Document[]) => {
-    const timeField = outlivingRestores[name];
-    if (timeField !== undefined) {
-      await merge(connection, name, timeField, documents);
+    const joining = outlivingRestores[name];
+    if (joining) {
+      await merge(connection, name, joining, documents);
     } else if (name === metaCollection) {
       await replace(connection, name, documents);
     } else {

@@ -8,6 +8,7 @@ import { eraseAgainFromBlocklist } from './blocklist.ts';
 import { DraftModel } from './drafts.ts';
 import { erasureOf } from './erasure.ts';
 import { kinds } from './kinds.ts';
+import { RoleGrantModel } from './roles/grants.ts';
 import { SavedViewModel } from './savedViews.ts';
 import { modelOf } from './store.ts';
 import { stagesOf } from './transition.ts';
@@ -25,14 +26,27 @@ const schema = new Schema<Erasure>(
 
 const ErasureModel = model<Erasure>('Erasure', schema);
 
+/** How a document of a backup is joined with the one that stands for the same. */
+export interface Joining {
+  /** What both have in common. */
+  by: readonly string[];
+  /** The one counts that is later in this field. */
+  later: string;
+  /** A list in which everything of both stays, as do the fields that the later one lacks. */
+  list?: string;
+}
+
+const named = { by: ['_id'] };
+
 /**
- * What is known of erased people outlives the restore of a backup: of a document in both, the one stays that is later in
- * this field.
+ * What is known of erased people, and of roles that Discord still shows, outlives the restore of a backup: it is joined
+ * with the backup's.
  */
-export const outlivingRestores: Readonly<Record<string, string>> = {
-  [hashedCollections.erasures]: 'at',
-  [hashedCollections.reapplications]: 'until',
-  [formerKeysCollection]: 'at',
+export const outlivingRestores: Readonly<Record<string, Joining>> = {
+  [hashedCollections.erasures]: { ...named, later: 'at' },
+  [hashedCollections.reapplications]: { ...named, later: 'until' },
+  [formerKeysCollection]: { ...named, later: 'at' },
+  [RoleGrantModel.collection.name]: { by: ['discord_id', 'kind'], later: 'given_at', list: 'role_ids' },
 };
 
 /** Notes an erasure before it begins, so that one which is interrupted is not forgotten. */
