@@ -28,6 +28,8 @@ describe('a question to the applicant, in Discord', () => {
       async () => (await t.control.dms(userId)).find((one) => JSON.stringify(one).includes(text)),
       `a direct message with '${text}'`,
     );
+  const isAskedAgain = async (userId: string) =>
+    JSON.stringify(await t.control.dms(userId)).includes('try it once more');
   /** Asked from the card; the direct message is there. */
   const asked = async (name: string) => {
     const application = await t.apply(await t.person(name));
@@ -76,5 +78,33 @@ describe('a question to the applicant, in Discord', () => {
         (await t.ephemeralMessages(people.ravi)).find((one) => JSON.stringify(one).includes('And who pays?')),
       'the words given back',
     );
+  });
+
+  describe('where Discord no longer takes the reply to it', () => {
+    const unshown = { method: 'PATCH', path: '/webhooks/*/*/messages/@original' };
+    beforeEach(async () => {
+      const gone = { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } };
+      await t.control.addFault({ ...unshown, then: gone });
+    });
+    afterEach(async () => {
+      await t.control.clearFaults();
+    });
+
+    it('whoever has answered is told so', async () => {
+      const { application, pressAnswer } = await asked('unheard');
+      await fill(application.discord_id, await pressAnswer(), 'Two of them');
+      await dmOf(application.discord_id, 'the reviewers have your answer');
+      expect(await isAskedAgain(application.discord_id)).toBe(false);
+    });
+
+    it('whoever was too late gets the words back', async () => {
+      const { application, question, pressAnswer } = await asked('unheard-late');
+      const press = await pressAnswer();
+      const owner = { id: application.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+      await answerQuestion(t.context, owner, keyOf(application), { question, text: 'On the page' });
+      await fill(application.discord_id, press, 'In the message');
+      await dmOf(application.discord_id, 'In the message');
+      expect(await isAskedAgain(application.discord_id)).toBe(false);
+    });
   });
 });

@@ -9,6 +9,7 @@ const mostDays = 3_650;
 
 /** Leads: no more applications of a person. */
 export const block = {
+  acts: true,
   data: {
     type: ApplicationCommandType.ChatInput,
     ...named({ en: 'block', de: 'sperren', es: 'bloquear', fr: 'bloquer' }),

@@ -7,6 +7,7 @@ import { personOption } from './personOption.ts';
 
 /** Leads: applications of a person are accepted again. */
 export const unblock = {
+  acts: true,
   data: {
     type: ApplicationCommandType.ChatInput,
     ...named({ en: 'unblock', de: 'entsperren', es: 'desbloquear', fr: 'débloquer' }),

@@ -77,8 +77,11 @@ export class Responder {
     await requestsLeft();
   }
 
-  /** Private messages: the first is the answer, the others follow it. */
-  async reply(replies: readonly PrivateReply[]): Promise<void> {
+  /**
+   * Private messages: the first is the answer, the others follow it.
+   * @param isDone something was done, or typed: what cannot be shown is said directly, and not asked for once more
+   */
+  async reply(replies: readonly PrivateReply[], isDone = false): Promise<void> {
     const state = await this.#acknowledged;
     if (state === 'taken') {
       return;
@@ -92,7 +95,7 @@ export class Responder {
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'an answer could not be shown');
       const { faults } = refusalPhrases(this.#interaction, this.#context.config);
-      await this.#sayDirectly({ content: faults.missed });
+      await this.#sayDirectly(isDone && first ? first : { content: faults.missed });
     }
   }
 
@@ -102,7 +105,7 @@ export class Responder {
       return;
     }
     if (this.#how === 'reply') {
-      await this.reply([reply]);
+      await this.reply([reply], true);
       return;
     }
     try {

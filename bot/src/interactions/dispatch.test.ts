@@ -101,6 +101,17 @@ describe('an answer that Discord does not take', () => {
     expect(await t.control.dms(person)).toHaveLength(1);
   });
 
+  it('to what was done or refused is said in a direct message, which goes to whom it was for', async () => {
+    const person = await t.person('turned-away');
+    await t.control.addFault({ method: 'PATCH', path: paths.answer, times: 2, then: gone });
+    const options = { person, reason: 'Sent the same form under five names' };
+    await t.control.runCommand({ userId: people.rhea, name: 'block', options });
+    await dmOf(people.rhea, `Applications of <@${person}> are not accepted`);
+    await t.control.runCommand({ userId: people.mia, name: 'block', options });
+    await dmOf(people.mia, 'Only reviewers may do this.');
+    expect(await t.control.dms(person)).toEqual([]);
+  });
+
   it('beside a card is said in a direct message', async () => {
     const application = await t.apply(people.rhea);
     await t.card(application);

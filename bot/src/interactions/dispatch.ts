@@ -29,6 +29,7 @@ type Running = Promise<void> | undefined;
 
 interface Executable<Ran> {
   data: { name: string };
+  acts?: true;
   execute: (given: InteractionContext, interaction: Ran) => Promise<PrivateReply[]>;
 }
 
@@ -41,7 +42,7 @@ function onCommand<Ran extends ChatInputCommandInteraction | UserContextMenuComm
   return (
     command &&
     responses.inPrivate(interaction, async (responder) =>
-      responder.reply(await command.execute(responses.contextOf(interaction), interaction)),
+      responder.reply(await command.execute(responses.contextOf(interaction), interaction), command.acts),
     )
   );
 }
@@ -60,7 +61,7 @@ function onComponent(responses: Responses, interaction: MessageComponentInteract
   }
   if (button.acknowledge === 'reply') {
     return responses.inPrivate(interaction, async (responder) =>
-      responder.reply(await button.execute(press())),
+      responder.reply(await button.execute(press()), button.acts),
     );
   }
   const given = press();
@@ -87,7 +88,7 @@ function onModal(responses: Responses, interaction: ModalSubmitInteraction): Pro
   }
   return responses.inPrivate(
     interaction,
-    async (responder) => responder.reply(await modal.execute(press(), answers)),
+    async (responder) => responder.reply(await modal.execute(press(), answers), true),
     typed,
   );
 }

@@ -22,8 +22,16 @@ export interface InteractionContext {
   guild: Guild | null;
 }
 
+/**
+ * What it has done is told by a direct message where the answer cannot be shown; without this it only reads, and may be
+ * asked once more. What is to be seen once only (contact data) is never put into a direct message.
+ */
+interface Acting {
+  acts?: true;
+}
+
 /** A slash command: acknowledged privately by the dispatcher, answered with one or more private messages. */
-export interface Command {
+export interface Command extends Acting {
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute: (given: InteractionContext, interaction: ChatInputCommandInteraction) => Promise<PrivateReply[]>;
 }
@@ -46,7 +54,7 @@ export interface ComponentContext extends InteractionContext {
 /** How a button is acknowledged says what it gives: a changed card, a private answer, or a modal as the first answer. */
 export type Button = { id: Verb } & (
   | { acknowledge: 'update'; execute: (press: ComponentContext) => Promise<Application> }
-  | { acknowledge: 'reply'; execute: (press: ComponentContext) => Promise<PrivateReply[]> }
+  | ({ acknowledge: 'reply'; execute: (press: ComponentContext) => Promise<PrivateReply[]> } & Acting)
   | {
       acknowledge: 'modal';
       isForApplicant?: true;
