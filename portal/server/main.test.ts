@@ -132,6 +132,13 @@ describe('the portal as a process', () => {
     expect(await portal.exit).toBe(0);
   });
 
+  it('ends with 78 and names HOST when this machine has no such address', async () => {
+    // Of a network for documents (RFC 5737).
+    const portal = run({ ...settings, PORT: '0', HOST: '192.0.2.1', PUBLIC_URL: 'http://127.0.0.1' });
+    expect(await portal.exit).toBe(78);
+    expect(portal.output()).toContain('HOST: this machine has no such address (found "192.0.2.1")');
+  });
+
   it('ends with a message on a setting that is missing, and on stores that are not there', async () => {
     const cases: [Record<string, string>, RegExp][] = [
       [{ SESSION_SECRET: '' }, /SESSION_SECRET: missing/],

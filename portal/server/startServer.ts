@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConfigError } from '@yieldwren/shared';
 import type { Express } from 'express';
 import { createDrain } from './http/createDrain.ts';
 import type { Handler } from './http/Handler.ts';
@@ -20,9 +21,16 @@ export interface PortalServer {
   drain: () => Promise<void>;
 }
 
+/** What the system says of an address, and of a name, that is not this machine's. */
+const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND'];
+
+/** @throws {ConfigError} when this machine is not HOST */
 async function listen(server: Server, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const problem = `this machine has no such address (found "${host}")`;
+      reject(notOurs.includes(error.code ?? '') ? new ConfigError([{ name: 'HOST', problem }]) : error);
+    });
     server.listen(port, host, resolve);
   });
   const { port: bound } = server.address() as AddressInfo;
