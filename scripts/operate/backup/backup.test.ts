@@ -201,6 +201,12 @@ describe('backup and restore', () => {
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
   });
 
+  test('without a database to save nothing is made for it', async () => {
+    const data = join(folder, 'nothing');
+    await expect(runBackup({ ...options('test'), env: {}, data })).rejects.toThrow('MONGODB_URI is not set');
+    expect(existsSync(data)).toBe(false);
+  });
+
   test('with a name it goes there, also where nothing can be made beside the project', async () => {
     const data = join(folder, 'read-only');
     writeFileSync(data, '');

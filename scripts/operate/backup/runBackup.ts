@@ -31,15 +31,22 @@ function defaultName({ encryption }: BackupFormat): string {
 
 type Save = (path: string) => Promise<void>;
 
-const saveWith = ({ env, say }: BackupOptions, format: BackupFormat): Save =>
+const makeOwn = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+/** @param own the folder that is made where there is something to save */
+const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string): Save =>
   async function save(path) {
     if (existsSync(path)) {
       throw new StepError(`${path} is there already. Choose another name.`);
     }
-    if (!existsSync(dirname(path))) {
-      throw new StepError(`There is no folder ${dirname(path)}. Make it, or choose another.`);
+    const folder = dirname(path);
+    if (folder !== own && !existsSync(folder)) {
+      throw new StepError(`There is no folder ${folder}. Make it, or choose another.`);
     }
     await withDatabase(env, async (connection) => {
+      if (folder === own) {
+        makeOwn(own);
+      }
       const counts = await makeBackup(connection, path, format, say);
       await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
       const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
@@ -71,13 +78,10 @@ export async function runBackup(options: BackupOptions): Promise<string> {
     return await newKey(options, values['new-key']);
   }
   const format = { encryption: encryptionOf(env), isChecked: values.check === true };
-  const save = saveWith(options, format);
   const folder = isRepeated && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
-  // An image has no place for it, and needs none for a file with a name.
-  if (isRepeated || name === undefined) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  }
+  const save = saveWith(options, format, folder);
   if (values.every !== undefined) {
+    makeOwn(folder);
     const everyHours = readWhole(values.every, '--every', usage);
     const keep = readWhole(values.keep ?? '14', '--keep', usage);
     await repeatBackup({
