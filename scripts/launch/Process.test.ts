@@ -20,7 +20,7 @@ describe('a process', () => {
   test('that is stopped ends by itself and says how', async () => {
     const child = node('setInterval(() => {}, 1000)');
     expect(child.isRunning).toBe(true);
-    expect(describeExit(await child.stop())).toBe('ended by SIGTERM');
+    expect(describeExit(await child.stop())).toBe('SIGTERM');
     expect(child.isRunning).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a process', () => {
       100,
     );
     const [socket] = await once(server, 'connection');
-    expect(describeExit(await child.stop())).toBe('ended by SIGKILL');
+    expect(describeExit(await child.stop())).toBe('SIGKILL');
     socket.destroy();
     server.close();
   });

@@ -20,7 +20,7 @@ export interface Exit {
 
 /** How a process ended, in words. */
 export function describeExit({ code, signal }: Exit): string {
-  return signal ? `ended by ${signal}` : `exit code ${code}`;
+  return signal ?? `exit code ${code}`;
 }
 
 /**

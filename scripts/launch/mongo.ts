@@ -9,7 +9,19 @@ import type { Mongod } from './parts/checkMongod.ts';
 
 const setName = 'yieldwren';
 
-async function connect(port: number, mongod: Process): Promise<mongoose.Connection> {
+/** mongod's own, of a data folder that it may not use. */
+const folderExitCode = 100;
+
+async function whyNot(mongod: Process, folder: string): Promise<string> {
+  if (mongod.isRunning) {
+    return ' (it does not answer).';
+  }
+  const exit = await mongod.exited;
+  const repair = `it cannot use the folder ${folder}. Let this user write there and to all that is in it, and end what else uses it.`;
+  return ` (${describeExit(exit)})${exit.code === folderExitCode ? `: ${repair}` : '.'}`;
+}
+
+async function connect(port: number, mongod: Process, folder: string): Promise<mongoose.Connection> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && mongod.isRunning) {
     const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/admin`, {
@@ -25,8 +37,7 @@ async function connect(port: number, mongod: Process): Promise<mongoose.Connecti
       await pause(50);
     }
   }
-  const reason = mongod.isRunning ? 'it does not answer' : describeExit(await mongod.exited);
-  throw new StepError(`MongoDB did not start (${reason}). Its log: .data/logs/mongod.log`);
+  throw new StepError(`MongoDB did not start${await whyNot(mongod, folder)} Its log: .data/logs/mongod.log`);
 }
 
 /** Makes the server a replica set of one, or tells an existing set which port it has today. */
@@ -75,7 +86,7 @@ export async function startMongo(
   });
   closeSync(log);
   register(server);
-  const connection = await connect(port, server);
+  const connection = await connect(port, server, folder);
   await configureSet(connection, port);
   await connection.close();
   return `mongodb://127.0.0.1:${port}/yieldwren?replicaSet=${setName}`;

@@ -51,6 +51,17 @@ describe('the embedded stores', () => {
     }
   });
 
+  test('a MongoDB that cannot use its folder says which one, and what to do', async () => {
+    const other = join(data, 'other');
+    mkdirSync(join(other, 'logs'), { recursive: true });
+    const mongod = await findMongod(silent);
+    const folder = join(other, `mongo-${Number.parseInt(mongod.version, 10)}`);
+    mkdirSync(join(folder, 'mongod.lock'), { recursive: true });
+    await expect(startMongo(mongod, other, await findFreePort(), register)).rejects.toThrow(
+      `it cannot use the folder ${folder}. Let this user write there and to all that is in it`,
+    );
+  });
+
   test('a MongoDB that cannot start says so and where its log is', async () => {
     const broken = { path: '/bin/false', version: '6.0.5' };
     await expect(startMongo(broken, data, await findFreePort(), register)).rejects.toThrow(
