@@ -1,5 +1,5 @@
 /** How a command is called. */
-export function usageOf(name: 'backup' | 'restore'): string;
+export function usageOf(name: 'backup' | 'restore' | 'verify:containers'): string;
 /** The switches of a command that npm took for settings of its own. */
 export function keptByNpm(
   name: 'backup' | 'doctor' | 'restore',

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
+import { usageOf } from '../base/commands.mjs';
 import { root } from '../base/root.ts';
+import { readArguments } from '../operate/backup/arguments.ts';
+
+const { name } = readArguments(process.argv.slice(2), {}, usageOf('verify:containers'));
+const script = join(root, 'scripts/verify/containers/verify.sh');
 
 // Its steps start programs of this project, which want this Node.
-const child = spawn('bash', [join(root, 'scripts/verify/containers/verify.sh'), ...process.argv.slice(2)], {
+const child = spawn('bash', name === undefined ? [script] : [script, name], {
   env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
   stdio: 'inherit',
 });
