@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,15 @@ export interface JestRun {
   isQuiet?: boolean;
 }
 
+const jestOf = (root: string) => join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+
+/** Whether Jest has tests for these arguments, or a fault of theirs to tell. It would speak of success where it has none. */
+export function findsTests({ root, args, env }: Pick<JestRun, 'root' | 'args' | 'env'>): boolean {
+  const list = [jestOf(root), '--listTests', '--passWithNoTests', ...args];
+  const { status, stdout } = spawnSync(process.execPath, list, { cwd: root, env, encoding: 'utf8' });
+  return status !== 0 || stdout.includes(root);
+}
+
 /** Runs Jest, with its own output on screen unless it is to be quiet. @returns its report, or undefined when it gave none */
 export async function runJest({
   root,
@@ -24,8 +33,7 @@ export async function runJest({
 }: JestRun): Promise<Report | undefined> {
   // Where Jest ends without one, that of the run before must not stand for it.
   rmSync(reportFile, { force: true });
-  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const child = spawn(process.execPath, [jest, '--json', `--outputFile=${reportFile}`, ...args], {
+  const child = spawn(process.execPath, [jestOf(root), '--json', `--outputFile=${reportFile}`, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit'],

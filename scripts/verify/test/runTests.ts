@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { compileOnce } from '../../launch/compileOnce.ts';
 import { inTestWorld } from './inTestWorld.ts';
-import { runJest } from './runJest.ts';
+import { findsTests, runJest } from './runJest.ts';
 import { countTests, type Report, skippedTests, summaryLine } from './summary.ts';
 
 const units = ['shared', 'bot', 'portal', 'client', 'scripts', 'sandbox', 'sandbox-ui'];
@@ -23,15 +23,16 @@ const stages: readonly (readonly string[])[] = [
  */
 export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
   const chosen = args.some((arg) => arg.startsWith('--selectProjects')) ? [[]] : stages;
-  // Not every stage has something of what is asked for.
   const passOn = args.flatMap((arg) => (arg === '--changed' ? '--onlyChanged' : arg));
-  const some = args.length > 0 ? ['--passWithNoTests'] : [];
   const reports: (Report | undefined)[] = [];
   await inTestWorld(async ({ env, scratch }) => {
     await Promise.all([buildAll(root, console.log), compileOnce(root, [])]);
     for (const [index, stage] of chosen.entries()) {
-      const reportFile = join(scratch, `${index}.json`);
-      reports.push(await runJest({ root, env, reportFile, args: [...some, ...passOn, ...stage] }));
+      const run = { root, env, args: [...passOn, ...stage] };
+      // Not every stage has something of what is asked for.
+      if (args.length === 0 || findsTests(run)) {
+        reports.push(await runJest({ ...run, reportFile: join(scratch, `${index}.json`) }));
+      }
     }
   });
   // Where tests are chosen by name, all others are skipped.
