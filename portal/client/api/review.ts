@@ -5,6 +5,7 @@ import type {
   EffectKind,
   Kind,
   MembershipView,
+  ReopenRequest,
   ReviewDetail,
   ReviewerView,
   ReviewPage,
@@ -26,7 +27,8 @@ export type DecisionVerb = 'approve' | 'reject' | 'reopen';
 const post = (id: string, verb: string, body: object = {}) =>
   request<ReviewerView>(`${address(id)}/${verb}`, { method: 'POST', body });
 
-export const decide = (id: string, verb: DecisionVerb, verdict: Verdict) => post(id, verb, verdict);
+export const decide = (id: string, verb: DecisionVerb, verdict: Verdict | ReopenRequest) =>
+  post(id, verb, verdict);
 /** @param decidedAt of the decision that is meant: another in its place stays */
 export const undoDecision = (id: string, decidedAt?: string) =>
   post(id, 'undo', decidedAt ? { decided_at: decidedAt } : {});

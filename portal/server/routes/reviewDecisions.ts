@@ -1,5 +1,5 @@
 import { approve, reject, reopen, undo } from '@yieldwren/shared';
-import { reasonedVerdictBody, undoBody, verdictBody } from '@yieldwren/shared/views';
+import { reasonedVerdictBody, reopenBody, undoBody, verdictBody } from '@yieldwren/shared/views';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
@@ -26,9 +26,9 @@ export const reopenOne = defineRoute({
   path: '/api/review/applications/:id/reopen',
   summary: 'Reopens a decided application, with a reason',
   refuses: ['not_found', 'already_decided', 'already_applied'],
-  body: reasonedVerdictBody,
+  body: reopenBody,
   handle: async (input) =>
-    await answerChange(input, async (...at) => await reopen(...at, input.body.reason ?? '', input.body.note)),
+    await answerChange(input, async (...at) => await reopen(...at, input.body.reason ?? '', input.body)),
 });
 
 export const undoOne = defineRoute({

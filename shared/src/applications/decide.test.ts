@@ -133,11 +133,24 @@ describe('decisions', () => {
     expect(role).toEqual(['cancelled', 'queued']);
   });
 
+  it('a reopening that means one decision leaves another alone that has come in its place', async () => {
+    const key = keyOf(await apply());
+    const later = (seconds: number) => ({ ...context, now: () => new Date(Date.now() + seconds * 1_000) });
+    const { decision } = await reject(context, rhea, key, { reason: 'not at the moment' });
+    await reopen(later(1), rhea, key, 'new facts came in');
+    const approved = await approve(later(2), rhea, key);
+    const stale = reopen(later(3), rhea, key, 'the wrong button', { decided_at: decision?.at.toISOString() });
+    await expect(stale).rejects.toMatchObject({ code: 'already_decided' });
+    expect((await readApplication(key)).decision).toEqual(approved.decision);
+    const meant = { decided_at: approved.decision?.at.toISOString() };
+    expect((await reopen(later(4), rhea, key, 'the wrong button', meant)).status).toBe('pending');
+  });
+
   it('what is noted beside a reopening stays among the reviewers', async () => {
     const key = keyOf(await apply());
     await addNote(context, ravi, key, 'asked a partner');
     await reject(context, rhea, key, { reason: because });
-    const { notes } = await reopen(context, rhea, key, 'new facts came in', ' $they wrote to us ');
+    const { notes } = await reopen(context, rhea, key, 'new facts came in', { note: ' $they wrote to us ' });
     expect(notes).toMatchObject([
       { by: ravi.id, text: 'asked a partner' },
       { by: rhea.id, by_name: 'rhea', text: '$they wrote to us' },

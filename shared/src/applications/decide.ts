@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
-import type { Verdict } from '../views/requests.ts';
+import type { ReopenRequest, Verdict } from '../views/requests.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { type EffectKind, waitingTopics } from './kinds.ts';
@@ -115,6 +115,9 @@ async function takeBack(
   return await change(context, actor, key, { ...rest, to: 'pending', guard });
 }
 
+/** No other decision has come in its place, as a condition of a write. */
+const isMeant = (decidedAt: string | undefined) => (decidedAt ? { 'decision.at': new Date(decidedAt) } : {});
+
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
  * @param decidedAt of the decision that is meant, ISO 8601, where that is known: one in its place stays
@@ -132,11 +135,10 @@ export async function undo(
   if (pending) {
     return pending;
   }
-  const isMeant = decidedAt ? { 'decision.at': new Date(decidedAt) } : {};
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: { $and: [isUntold(context), isMeant] },
+      guard: { $and: [isUntold(context), isMeant(decidedAt)] },
       change: 'undone',
       reason: 'undone',
       ...endOfApproval(context),
@@ -153,6 +155,7 @@ export async function undo(
 /**
  * Puts a decided application back to pending, with a reason; what others decided, as a lead. A role given by the approval
  * is taken back.
+ * @param more `decided_at`: as of `undo`
  * @throws {DomainError} invalid without a reason; forbidden, already_decided, not_found
  */
 export async function reopen(
@@ -160,13 +163,14 @@ export async function reopen(
   actor: Actor,
   key: ApplicationKey,
   reason: string,
-  note?: string,
+  { note, decided_at: decidedAt }: Pick<ReopenRequest, 'note' | 'decided_at'> = {},
 ): Promise<Application> {
   mustReview(actor);
   mustGiveReason(reason);
   const said = notesOf(actor, context.now(), note);
   return await takeBack(context, actor, key, {
     from: ['approved', 'rejected'],
+    guard: isMeant(decidedAt),
     change: 'reopened',
     reason: reason.trim(),
     set: {

@@ -126,7 +126,7 @@ describe('what has been kept long enough', () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     await reject(context, rhea, keyOf(sent), { reason });
     await applyRetention(onDay(31));
-    await reopen(onDay(31), rhea, keyOf(sent), 'new facts came in', 'Ada called');
+    await reopen(onDay(31), rhea, keyOf(sent), 'new facts came in', { note: 'Ada called' });
     await reject(onDay(32), rhea, keyOf(sent), { reason, note: 'Ada never answers' });
     expect(await applyRetention(onDay(61))).toEqual(nothing);
     expect(await applyRetention(onDay(63))).toEqual({ ...nothing, answers: 1 });

@@ -79,6 +79,8 @@ const decidedAt = z.iso
   .datetime()
   .describe('Of the decision that is meant; one that has come in its place stays');
 export const undoBody = z.strictObject({ decided_at: decidedAt.optional() });
+export const reopenBody = reasonedVerdictBody.safeExtend(undoBody.shape);
+export type ReopenRequest = z.infer<typeof reopenBody>;
 
 export const bulkBody = z.strictObject({
   action: z.enum(bulkActions),

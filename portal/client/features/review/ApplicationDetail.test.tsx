@@ -71,12 +71,12 @@ it.each([
   [
     'was erased',
     { status: 'approved', erased: true, can_take_back: false },
-    'This was erased at the request of the person. Nothing can be done with it any more.',
+    'It was erased at the request of the person.',
   ],
   [
     'is the reviewer’s own',
     { own: true, can_take_back: false, may_be_asked: false },
-    'This is your own application. Others decide on it, and what they note about it is not shown to you.',
+    'This is your own application: others decide on it.',
   ],
 ] as const)('of what %s it says so and offers nothing that would be refused', async (_, changes, words) => {
   const network = openDesk({ 'GET /api/review/applications/a1': { body: detail(changes) } }, '/review?id=a1');

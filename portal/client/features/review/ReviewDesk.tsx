@@ -45,7 +45,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const { filter, narrowed, id, setFilter, open } = address;
   const queries = useQueryClient();
   const [settings, changeSettings] = useDeskSettings();
-  const [asking, setAsking] = useAsking(id);
   const [hasSheet, setSheet] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -54,6 +53,8 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const counts = useCounts(filter, !list.isPending).data;
   const opened = useApplication(id).data;
+  const [asked, setAsking] = useAsking(id, opened?.decision?.at);
+  const asking = asked?.decision;
   const isKnown = list.data !== undefined;
   const [isAdmitted, setAdmitted] = useState(false);
   if (isKnown && !isAdmitted) {
@@ -152,11 +153,13 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
             key={`${opened.id} ${asking}`}
             title={reasonWords[asking].title(opened.profile.username, opened.reference)}
             decision={asking}
-            isTooLate={!startsFrom[asking].includes(opened.status)}
+            isTooLate={!startsFrom[asking].includes(opened.status) || opened.decision?.at !== asked.decidedAt}
             problem={ownProblem}
             isBusy={desk.isBusy(opened.id, asking)}
             draft={`${asking} ${opened.id}`}
-            onSend={async (verdict) => await desk.decide(opened, asking, verdict)}
+            onSend={async (verdict) =>
+              await desk.decide(opened, asking, { ...verdict, decided_at: asked.decidedAt })
+            }
             onClose={() => {
               setAsking(undefined);
               if (ownProblem) {

@@ -44,7 +44,7 @@ export const reasonWords: Record<
     title: (name, reference) => `Reopen ${name} · ${reference}?`,
     text: 'It goes back to the pending ones; a role given by the approval is taken back.',
     label: 'Why it is reopened',
-    tooLate: 'This is not decided any more. What you typed is still here.',
+    tooLate: 'That decision does not stand any more. What you typed is still here.',
     see: 'See how it stands',
   },
 };

@@ -12,6 +12,7 @@ import {
   rowOf,
   soon,
 } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer } from '../../testing/network.ts';
 
 afterEach(() => {
@@ -425,6 +426,24 @@ it('does not offer to reopen what somebody else put back meanwhile, and gives ba
   expect(await within(dialog).findByRole('button', { name: 'See how it stands' })).toBeVisible();
   expect(within(dialog).getByLabelText('Why it is reopened')).toHaveValue('New facts came in');
   expect(within(dialog).queryByRole('button', { name: /^Reopen/ })).toBeNull();
+});
+
+it('does not reopen another decision than the one that the reason was written against', async () => {
+  const rejected = detail({ status: 'rejected', decision });
+  const network = openDesk({ 'GET /api/review/applications/a1': { body: rejected } }, '/review?id=a1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Why it is reopened'), 'New facts came in');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  expect(network.to('POST /api/review/applications/a1/reopen')[0]?.body).toEqual({
+    reason: 'New facts came in',
+    decided_at: decision.at,
+  });
+  const again = { ...decision, at: '2026-03-02T12:00:00.000Z' };
+  network.on('GET /api/review/applications/a1', { body: detail({ status: 'approved', decision: again }) });
+  act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'decided', status: 'approved' }));
+  expect(await within(dialog).findByRole('button', { name: 'See how it stands' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
 it('asks once before deciding on what somebody else has claimed', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
+import type { ReopenRequest, ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionError, codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
@@ -148,7 +148,11 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     return await turn.finally(() => pressed.current.delete(press));
   }
 
-  const send = async (application: ReviewerView, decision: DecisionVerb, verdict: Verdict = {}) => {
+  const send = async (
+    application: ReviewerView,
+    decision: DecisionVerb,
+    verdict: Verdict | ReopenRequest = {},
+  ) => {
     const { id, profile } = application;
     const goOn =
       decision === 'reopen' ? undefined : { decision, verdict: { ...verdict, despite_claim: true } };
