@@ -128,6 +128,7 @@ export { discordChecks, ownChecks, runChecks, runningChecks, storeChecks } from 
 export { testSecret } from './doctor/testSecret.ts';
 export { deliverMemberRole } from './effects/deliverMemberRole.ts';
 export { renderCard } from './effects/drawCard.ts';
+export { redactUnknownCards } from './effects/redactUnknownCards.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
 export { DomainError } from './errors.ts';
@@ -175,6 +176,7 @@ export { schemaVersion } from './stores/migrations/index.ts';
 export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
+export { beginRestore, endRestore } from './stores/restores.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

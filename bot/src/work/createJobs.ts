@@ -1,4 +1,11 @@
-import { applyRetention, type Context, limits, markOverdue, redrawCardsElsewhere } from '@yieldwren/shared';
+import {
+  applyRetention,
+  type Context,
+  limits,
+  markOverdue,
+  redactUnknownCards,
+  redrawCardsElsewhere,
+} from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import type { Registration } from '../commands/registerCommands.ts';
 import { checkDaily } from './checkDaily.ts';
@@ -28,6 +35,7 @@ export const createJobs = (
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
     moveCards: () => redrawCardsElsewhere(context),
+    redactUnknown: () => redactUnknownCards(context),
     register: registration.goOn,
     look: () => checkDaily(context, guild()),
     retain: () => byRightClock(retain, false),
@@ -45,6 +53,8 @@ export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
   // An event is told once, and what follows it may fail.
   { name: 'move cards', everyMs: 10 * minuteMs, run: jobs.moveCards },
+  // After a restore alone; otherwise it asks the database, and nobody else.
+  { name: 'redact unknown cards', everyMs: minuteMs, run: jobs.redactUnknown },
   { name: 'retain', everyMs: 10 * minuteMs, run: jobs.retain },
   // A little later: it looks whether retention was applied.
   { name: 'look', everyMs: 11 * minuteMs, run: jobs.look },

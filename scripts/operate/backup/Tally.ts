@@ -11,6 +11,8 @@ export const describeCounts = (counts: Counts): string =>
 
 /** Counts the lines of each collection and takes their SHA-256, in the order in which they come. */
 export class Tally {
+  /** When the backup was made. */
+  madeAt: Date | undefined;
   readonly #lines = new Map<string, { hash: Hash; count: number }>();
 
   /** A collection without documents is one too. */

@@ -121,6 +121,13 @@ async function startRepeated(names: readonly string[], save: () => Promise<void>
   return { left: readdirSync(kept), said };
 }
 
+const grant = (discord_id: string, kind: string, ids: object, given_at: Date) => ({
+  discord_id,
+  kind,
+  ...ids,
+  given_at,
+});
+
 describe('backup and restore', () => {
   test('an empty database gets every document back, byte for byte, and the indexes', async () => {
     const path = await runBackup(options('test', 'whole.gz'));
@@ -285,12 +292,6 @@ describe('backup and restore', () => {
   test('what was given since is taken back as well: of a role in both, all that may have been given is known', async () => {
     const grants = mongoose.connection.collection('role_grants');
     const [early, late] = [new Date(1_000), new Date(2_000)];
-    const grant = (discord_id: string, kind: string, ids: object, given_at: Date) => ({
-      discord_id,
-      kind,
-      ...ids,
-      given_at,
-    });
     const known = [
       grant('1', 'member_role', { role_ids: ['7'] }, early),
       grant('2', 'member_role', { role_id: '7' }, early),
@@ -320,6 +321,21 @@ describe('backup and restore', () => {
       grant('4', 'member_role', { role_ids: ['7'] }, early),
     ]);
     await grants.deleteMany({});
+  });
+
+  test('the bot hears of a restore once it is finished, and from when on Discord may show more than is known', async () => {
+    const operations = mongoose.connection.collection<{ _id: string; made_at?: Date }>(operationsCollection);
+    const heard = async () => await operations.findOne({ _id: 'restore' });
+    const before = Date.now();
+    await runBackup(options('test', 'heard.gz'));
+    const after = Date.now();
+    await runRestore(options('test', 'heard.gz', '--force', '--replay'));
+    const madeAt = (await heard())?.made_at;
+    expect(Number(madeAt)).toBeGreaterThanOrEqual(before);
+    expect(Number(madeAt)).toBeLessThanOrEqual(after);
+    expect(await heard()).not.toHaveProperty('finished_at');
+    await runRestore(options('test', '--finish'));
+    expect(await heard()).toMatchObject({ made_at: madeAt, finished_at: expect.any(Date) });
   });
 
   test.each([`"`, `'`])(

@@ -89,7 +89,9 @@ async function* readEntries(
       if (head['yieldwren_backup'] === undefined) {
         return undefined;
       }
-      (head as unknown as Head).collections.forEach((name) => tally.expect(name));
+      const { collections, made_at } = head as unknown as Head;
+      tally.madeAt = new Date(made_at);
+      collections.forEach((name) => tally.expect(name));
     } else if (read['end'] === true) {
       return read;
     } else {

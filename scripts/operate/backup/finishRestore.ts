@@ -1,4 +1,4 @@
-import { applyErasures, kinds, modelOf } from '@yieldwren/shared';
+import { applyErasures, endRestore, kinds, modelOf } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { openHashes } from './openHashes.ts';
@@ -42,5 +42,6 @@ export async function finishRestore(
 ): Promise<void> {
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, env, say);
+  await endRestore(connection.getClient().db(connection.name));
   say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
 }

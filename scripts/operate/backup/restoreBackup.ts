@@ -1,4 +1,5 @@
 import {
+  beginRestore,
   type KeyDocument,
   keepFormerKey,
   migrate,
@@ -15,12 +16,13 @@ import { keyId, metaCollection, writeDocuments } from './writeDocuments.ts';
 
 /**
  * Reads all of it, so that a broken file, or one that this build does not understand, is refused before anything is
- * deleted. @returns the key of its hashes
+ * deleted. @returns the key of its hashes, and when it was made
  */
-async function mustBeUsable(file: BackupFile): Promise<KeyDocument | undefined> {
+async function mustBeUsable(file: BackupFile) {
+  const tally = new Tally();
   let version = 0;
   let key: KeyDocument | undefined;
-  for await (const { collection, document } of readBackup(file)) {
+  for await (const { collection, document } of readBackup(file, tally)) {
     if (collection === metaCollection) {
       version = Number(document['schema_version'] ?? version);
       key = document['_id'] === keyId ? (document as KeyDocument) : key;
@@ -29,7 +31,7 @@ async function mustBeUsable(file: BackupFile): Promise<KeyDocument | undefined> 
   if (version > schemaVersion) {
     throw new StepError(`${new NewerDataError(version, schemaVersion).message} Nothing was changed.`);
   }
-  return key;
+  return { key, madeAt: tally.madeAt ?? new Date() };
 }
 
 async function countDocuments(connection: mongoose.Connection): Promise<Counts> {
@@ -103,11 +105,12 @@ export async function restoreBackup(
   permission: Permission,
   secrets: readonly string[],
 ): Promise<Counts> {
-  const key = await mustBeUsable(file);
+  const { key, madeAt } = await mustBeUsable(file);
   await permission.mustRest?.();
   const there = await countDocuments(connection);
   await mustBePermitted(there, connection.name, permission);
   await mustKnowErased(connection, secrets, key);
+  await beginRestore(connection.getClient().db(connection.name), madeAt);
   await makeRoom(connection, Object.keys(there));
   const tally = new Tally();
   await writeDocuments(connection, file, tally);

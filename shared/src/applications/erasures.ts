@@ -36,16 +36,16 @@ export interface Joining {
   list?: string;
 }
 
-const named = { by: ['_id'] };
+const byId = { by: ['_id'] };
 
 /**
  * What is known of erased people, and of roles that Discord still shows, outlives the restore of a backup: it is joined
  * with the backup's.
  */
 export const outlivingRestores: Readonly<Record<string, Joining>> = {
-  [hashedCollections.erasures]: { ...named, later: 'at' },
-  [hashedCollections.reapplications]: { ...named, later: 'until' },
-  [formerKeysCollection]: { ...named, later: 'at' },
+  [hashedCollections.erasures]: { ...byId, later: 'at' },
+  [hashedCollections.reapplications]: { ...byId, later: 'until' },
+  [formerKeysCollection]: { ...byId, later: 'at' },
   [RoleGrantModel.collection.name]: { by: ['discord_id', 'kind'], later: 'given_at', list: 'role_ids' },
 };
 

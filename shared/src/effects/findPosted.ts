@@ -10,10 +10,10 @@ const pageLength = 100;
 /** How far this machine's clock may be from Discord's, and how long a message may be on its way. */
 export const slackMs = 30_000;
 
-/** What was written about then, page by page, oldest page first. */
-async function* messagesAbout(discord: Context['discord'], channel: string, at: Date) {
-  let after = snowflakeAt(new Date(at.getTime() - slackMs));
-  const end = snowflakeAt(new Date(at.getTime() + slackMs));
+/** What was written from about then until about then, page by page, oldest page first. */
+export async function* messagesBetween(discord: Context['discord'], channel: string, from: Date, to: Date) {
+  let after = snowflakeAt(new Date(from.getTime() - slackMs));
+  const end = snowflakeAt(new Date(to.getTime() + slackMs));
   for (let isLast = false; !isLast; ) {
     const page = await discord.readMessages(channel, pageLength, after);
     yield page;
@@ -39,7 +39,7 @@ async function findWhereSent(
 ): Promise<CardPlace | undefined> {
   for (const { at, channel_id } of card_sent) {
     try {
-      for await (const page of messagesAbout(discord, channel_id, at)) {
+      for await (const page of messagesBetween(discord, channel_id, at, at)) {
         const posted = page.find(isCard);
         if (posted) {
           return placeOf(channel_id, posted);

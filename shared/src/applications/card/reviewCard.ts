@@ -44,6 +44,9 @@ const redacted: APIEmbed = {
   color: statusColours.withdrawn,
 };
 
+/** Of a card that a restored database knows nothing of. */
+export const unknownCardText = 'The database was restored from a backup that does not know this application.';
+
 function wholeEmbed(application: Application, facts: CardFacts): APIEmbed {
   const { username, avatar } = application.profile;
   return {
@@ -61,6 +64,21 @@ export interface CardBody extends RESTPatchAPIChannelMessageJSONBody {
   embeds: APIEmbed[];
   components: ReturnType<typeof cardButtons>;
 }
+
+/** In place of the card of an application that is not in the database any more. */
+export const unknownCard = (reference: string): CardBody => ({
+  content: '',
+  embeds: [
+    {
+      title: reference,
+      footer: { text: reference },
+      description: unknownCardText,
+      color: statusColours.withdrawn,
+    },
+  ],
+  components: [],
+  allowed_mentions: { parse: [] },
+});
 
 /**
  * The review card of an application as it stands now. Whatever is stored, no limit of Discord is

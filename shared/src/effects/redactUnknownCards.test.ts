@@ -1,0 +1,77 @@
+import type { Sandbox } from '@yieldwren/sandbox';
+import { seedIds } from '@yieldwren/sandbox';
+import { type Application, keyOf, modelOf } from '../applications/store.ts';
+import { submitBeta } from '../applications/submit.ts';
+import { currentDatabase } from '../stores/database.ts';
+import { beginRestore, endRestore } from '../stores/restores.ts';
+import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
+import { redactUnknownCards } from './redactUnknownCards.ts';
+import { runEffect } from './runEffect.ts';
+
+const { review } = seedIds.channels;
+
+/** As the restore of a backup does that was made before it. */
+const forget = async (...later: Application[]) =>
+  await modelOf('beta').deleteMany({ _id: { $in: later.map(({ _id }) => _id) } });
+
+describe('after a restore, a card in the review channel', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  withSandbox((started) => {
+    ({ sandbox, context } = started);
+  });
+
+  async function withCard(username: string): Promise<Application> {
+    const application = await submitBeta(context, makeApplicant({ username }), betaAnswers());
+    const row = application.effects.find(({ kind }) => kind === 'card');
+    await runEffect(context, keyOf(application), String(row?._id), row?.due_at.getTime() ?? 0);
+    return application;
+  }
+  const cardOf = async ({ reference }: Application) =>
+    JSON.stringify(
+      (await sandbox.control.messages(review, { limit: 100 })).filter(({ embeds }) =>
+        embeds.some(({ footer }) => footer?.text === reference),
+      ),
+    );
+
+  it('that came after the backup shows nobody any more and has no buttons; it is looked for until that is so', async () => {
+    const known = await withCard('known-person');
+    const before = await cardOf(known);
+    const madeAt = new Date();
+    const later = [await withCard('later-person'), await withCard('later-person')];
+    const shown = async () => (await Promise.all(later.map(cardOf))).join();
+    await beginRestore(currentDatabase(), madeAt);
+    await forget(...later);
+    expect(await redactUnknownCards(context)).toBe(0);
+    expect(await shown()).toContain('later-person');
+    await endRestore(currentDatabase());
+    const edit = jest.spyOn(context.discord, 'edit');
+    const crossed = edit.mockImplementationOnce(() => Promise.reject(new Error('Discord is away')));
+    await expect(redactUnknownCards(context)).rejects.toThrow('Discord is away');
+    crossed.mockRestore();
+    expect(await redactUnknownCards(context)).toBe(2);
+    expect(await shown()).not.toMatch(/later-person|custom_id/);
+    expect(later.every(({ discord_id }) => !before.includes(discord_id))).toBe(true);
+    expect(await shown()).toContain('The database was restored');
+    expect(await cardOf(known)).toBe(before);
+    expect(await redactUnknownCards(context)).toBe(0);
+  });
+
+  it('stays as it is while another restore is under way, whose end is waited for', async () => {
+    const madeAt = new Date();
+    const later = await withCard('replaced-person');
+    await beginRestore(currentDatabase(), madeAt);
+    await endRestore(currentDatabase());
+    await forget(later);
+    const { discord } = context;
+    const readMessages: typeof discord.readMessages = async (...args) => {
+      await beginRestore(currentDatabase(), madeAt);
+      return await discord.readMessages(...args);
+    };
+    expect(await redactUnknownCards({ ...context, discord: { ...discord, readMessages } })).toBe(0);
+    expect(await cardOf(later)).toContain('replaced-person');
+    await endRestore(currentDatabase());
+    expect(await redactUnknownCards(context)).toBe(1);
+  });
+});

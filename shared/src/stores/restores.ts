@@ -1,0 +1,34 @@
+import type { mongo } from 'mongoose';
+import { operationsCollection } from './operations.ts';
+
+/** That a backup stands in place of what was there, and what Discord shows since may belong to nobody known. */
+export interface Restore {
+  _id: 'restore';
+  /** When the backup was made. */
+  made_at: Date;
+  /** Not before everything is in its place. */
+  finished_at?: Date;
+}
+
+const collectionOf = (database: mongo.Db) => database.collection<Restore>(operationsCollection);
+const only = { _id: 'restore' } as const;
+
+/** Before anything is deleted: from here on the database may lack what it has had. */
+export async function beginRestore(database: mongo.Db, made_at: Date): Promise<void> {
+  await collectionOf(database).replaceOne(only, { made_at }, { upsert: true });
+}
+
+/** From here on what the database does not know was made after the backup. */
+export async function endRestore(database: mongo.Db): Promise<void> {
+  await collectionOf(database).updateOne(only, { $set: { finished_at: new Date() } });
+}
+
+/** The last one, until it is followed up; none while one is under way. */
+export async function findRestore(database: mongo.Db): Promise<Restore | null> {
+  return await collectionOf(database).findOne({ ...only, finished_at: { $exists: true } });
+}
+
+/** It is followed up, unless another one has begun meanwhile. */
+export async function forgetRestore(database: mongo.Db, { made_at, finished_at }: Restore): Promise<void> {
+  await collectionOf(database).deleteOne({ ...only, made_at, ...(finished_at ? { finished_at } : {}) });
+}
