@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@yieldwren/sandbox';
-import { findGrantsOf, keyOf, modelOf, rememberSession, sessionPrefix, withdraw } from '@yieldwren/shared';
+import { findGrantsOf, keyOf, modelOf, storeSession, withdraw } from '@yieldwren/shared';
 import { countSessions } from '@yieldwren/shared/testing';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
@@ -168,12 +168,8 @@ describe('roles of those who join and leave', () => {
 
   const signedIn = async (name: string) => {
     const person = await t.person(name);
-    const session = randomUUID();
-    await t.context.redis.set(
-      `${sessionPrefix}${session}`,
-      JSON.stringify({ person: { discord_id: person, member: true } }),
-    );
-    await rememberSession(t.context.redis, person, session, 60);
+    const text = JSON.stringify({ person: { discord_id: person, member: true } });
+    await storeSession(t.context.redis, person, { id: randomUUID(), text, lifeSeconds: 60 });
     return person;
   };
   const signedOut = (person: string) =>

@@ -154,8 +154,8 @@ export {
   endSessions,
   findSignedInMembers,
   forgetSession,
-  rememberSession,
   sessionPrefix,
+  storeSession,
 } from './sessionIndex.ts';
 export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
 export { causeOf } from './stores/causeOf.ts';

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { forgetLooking, keepLooking, lookAt, lookAway, type ReviewerPage, readLooking } from './looking.ts';
 import { personChannel } from './personEvents.ts';
 import { reviewChannel } from './reviewEvents.ts';
-import { endSessions, forgetSession, rememberSession } from './sessionIndex.ts';
+import { endSessions, forgetSession, storeSession } from './sessionIndex.ts';
 import { countSessions, startTestRedis } from './testing/index.ts';
 
 const pageOf = (by: string, stream: string): ReviewerPage => ({ by, by_name: `name of ${by}`, stream });
@@ -89,14 +89,14 @@ describe('what Redis keeps of people who are there', () => {
 
   describe('sessions of a person', () => {
     it('are counted, forgotten one by one, and not known for longer than they can live', async () => {
-      await rememberSession(redis, '1', 'one', 60);
-      await rememberSession(redis, '1', 'two', 60);
-      await rememberSession(redis, '2', 'three', 60);
+      await storeSession(redis, '1', { id: 'one', text: '{}', lifeSeconds: 60 });
+      await storeSession(redis, '1', { id: 'two', text: '{}', lifeSeconds: 60 });
+      await storeSession(redis, '2', { id: 'three', text: '{}', lifeSeconds: 60 });
       expect(await countSessions(redis, '1')).toBe(2);
       await forgetSession(redis, '1', 'one');
       expect([await countSessions(redis, '1'), await countSessions(redis, '2')]).toEqual([1, 1]);
-      const life = await redis.ttl('sessions-of:1');
-      expect([life > 0, life <= 60]).toEqual([true, true]);
+      const life = await redis.pttl('sessions-of:1');
+      expect([life > 60_000, life <= limits.sessionAbsoluteMs]).toEqual([true, true]);
     });
 
     it('all end at once, and open pages hear of it; those of others go on', async () => {
@@ -105,8 +105,7 @@ describe('what Redis keeps of people who are there', () => {
         ['1', 'two'],
         ['2', 'three'],
       ] as const) {
-        await rememberSession(redis, whose, id, 60);
-        await redis.set(`sess:${id}`, '{}');
+        await storeSession(redis, whose, { id, text: '{}', lifeSeconds: 60 });
       }
       expect(await endSessions(redis, '1')).toBe(2);
       expect((await redis.keys('*')).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -119,8 +118,7 @@ describe('what Redis keeps of people who are there', () => {
 
     it('end with one that begins meanwhile', async () => {
       const signIn = async (id: string) => {
-        await redis.set(`sess:${id}`, '{}');
-        await rememberSession(redis, '1', id, 60);
+        await storeSession(redis, '1', { id, text: '{}', lifeSeconds: 60 });
       };
       await signIn('one');
       const real = redis.del.bind(redis);

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { limits } from './limits.ts';
 import { publishToPerson } from './personEvents.ts';
 
 /** The key of the set of a person's sessions; expired ones stay in it for a while. */
@@ -10,15 +11,26 @@ interface StoredSession {
   person?: { discord_id: string; member: boolean };
 }
 
-/** Notes that a session belongs to a person. @param lifeSeconds the session's own longest life */
-export async function rememberSession(
+/** A session as it is stored. @property lifeSeconds until it ends unused */
+export interface SessionEntry {
+  id: string;
+  text: string;
+  lifeSeconds: number;
+}
+
+/** Stores a person's session and that it is theirs in one step: whatever ends theirs meanwhile ends it, or comes before it. */
+export async function storeSession(
   redis: Redis,
   discordId: string,
-  sessionId: string,
-  lifeSeconds: number,
+  { id, text, lifeSeconds }: SessionEntry,
 ): Promise<void> {
   const key = sessionsOf(discordId);
-  await redis.multi().sadd(key, sessionId).expire(key, lifeSeconds).exec();
+  await redis
+    .multi()
+    .sadd(key, id)
+    .pexpire(key, limits.sessionAbsoluteMs)
+    .set(`${sessionPrefix}${id}`, text, 'EX', lifeSeconds)
+    .exec();
 }
 
 export async function forgetSession(redis: Redis, discordId: string, sessionId: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   findOfPerson,
   modelOf,
   noteDeparture,
-  rememberSession,
+  storeSession,
   submitBeta,
 } from '@yieldwren/shared';
 import {
@@ -152,7 +152,7 @@ describe('a reconciliation that looks at everybody', () => {
   it('notes who left unseen and signs them out, though their role was held up', async () => {
     const person = makeApplicant();
     await withRole(person, 'blocked');
-    await rememberSession(context.redis, person.discord_id, 'a-session', 60);
+    await storeSession(context.redis, person.discord_id, { id: 'a-session', text: '{}', lifeSeconds: 60 });
     const discord = {
       ...context.discord,
       listMembers: async () => await Promise.resolve([]),

@@ -1,4 +1,4 @@
-import { type Context, limits, sessionPrefix } from '@yieldwren/shared';
+import { type Context, limits, sessionPrefix, storeSession } from '@yieldwren/shared';
 import { RedisStore } from 'connect-redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
@@ -21,14 +21,16 @@ export class SessionStore extends RedisStore {
   /** Added by express-session: gives the request a new id and an empty session. */
   declare generate: (request: Request) => void;
   readonly #stored = new WeakMap<SessionData, string>();
+  readonly #context: Pick<Context, 'redis' | 'now'>;
 
-  constructor({ redis, now }: Pick<Context, 'redis' | 'now'>) {
+  constructor(context: Pick<Context, 'redis' | 'now'>) {
     super({
-      client: redis,
+      client: context.redis,
       prefix: sessionPrefix,
       disableTouch: true,
-      ttl: (session) => lifeOf(session, now()),
+      ttl: (session) => lifeOf(session, context.now()),
     });
+    this.#context = context;
   }
 
   /** Says that a session is in Redis as it stands. */
@@ -50,11 +52,27 @@ export class SessionStore extends RedisStore {
       done?.();
       return;
     }
-    await super.set(id, session, (error?: unknown) => {
+    await this.#store(id, session, (error?: unknown) => {
       if (!error) {
         this.noteStored(session);
       }
       done?.(error);
     });
+  }
+
+  /** Somebody's together with the note that it is theirs. */
+  async #store(id: string, session: SessionData, done: Done): Promise<void> {
+    if (!session.person) {
+      await super.set(id, session, done);
+      return;
+    }
+    const entry = { id, text: JSON.stringify(session), lifeSeconds: lifeOf(session, this.#context.now()) };
+    try {
+      await storeSession(this.#context.redis, session.person.discord_id, entry);
+    } catch (error) {
+      done(error);
+      return;
+    }
+    done();
   }
 }

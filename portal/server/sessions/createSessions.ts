@@ -1,12 +1,5 @@
 import { promisify } from 'node:util';
-import {
-  type Context,
-  forgetSession,
-  limits,
-  rememberSession,
-  sessionCookieOf,
-  sessionPrefix,
-} from '@yieldwren/shared';
+import { type Context, forgetSession, limits, sessionCookieOf, sessionPrefix } from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { createToucher } from './createToucher.ts';
@@ -138,12 +131,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
         await overwrite(request, request.sessionID);
         await forgetSession(redis, before.discord_id, request.sessionID);
       }
-      const life = limits.sessionAbsoluteMs / 1_000;
-      await renew(
-        request,
-        person,
-        async (id) => await Promise.all([rememberSession(redis, person.discord_id, id, life), note(id)]),
-      );
+      await renew(request, person, note);
       sayWho(request);
     },
 

@@ -175,6 +175,24 @@ describe('sessions', () => {
     expect(await countSessions(redis, id)).toBe(0);
   });
 
+  it('none is stored apart from the note whose it is, so that theirs are ended without it', async () => {
+    const { redis } = portal.context;
+    const { id } = await portal.newcomer();
+    await endSessions(redis, id);
+    const store = redis.set.bind(redis) as (...given: unknown[]) => Promise<'OK'>;
+    // Whatever stores a session by itself does so between the note and its end.
+    const storing = jest.spyOn(redis, 'set').mockImplementation(async (...given: unknown[]) => {
+      if (String(given[1]).includes(`"discord_id":"${id}"`)) {
+        await until(async () => (await countSessions(redis, id)) > 0);
+        await endSessions(redis, id);
+      }
+      return await store(...given);
+    });
+    const browser = await portal.signIn(id);
+    storing.mockRestore();
+    expect(await isKnown(browser)).toBe((await countSessions(redis, id)) > 0);
+  });
+
   it('one more start on the way to Discord keeps it for ten minutes more; where its day ends before, another begins', async () => {
     const { redis } = portal.context;
     const start = async (browser: Browser) => {

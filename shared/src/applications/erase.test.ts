@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { lookAt, readLooking } from '../looking.ts';
 import { personChannel } from '../personEvents.ts';
-import { rememberSession } from '../sessionIndex.ts';
+import { storeSession } from '../sessionIndex.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import {
   betaAnswers,
@@ -172,7 +172,7 @@ describe('erasing a person', () => {
     await reader.subscribe(personChannel(reader, person), personChannel(reader, other));
     for (const discord_id of [other, person]) {
       await rememberUser({ discord_id, username: 'x', avatar: null, discriminator: '0', locale: 'en-GB' });
-      await rememberSession(context.redis, discord_id, `of-${discord_id}`, 60);
+      await storeSession(context.redis, discord_id, { id: `of-${discord_id}`, text: '{}', lifeSeconds: 60 });
       await context.redis.set(`sess:of-${discord_id}`, '{}');
       await lookAt(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
       const role = { discord_id, kind: 'member_role' } as const;
@@ -196,7 +196,7 @@ describe('erasing a person', () => {
       const person = makeApplicant().discord_id;
       const lead = { id: rhea, name: 'rhea', isReviewer: true, isLead: true, surface: 'portal' } as const;
       await block(context, lead, { discord_id: person, reason: 'about them' });
-      await rememberSession(context.redis, person, `of-${person}`, 60);
+      await storeSession(context.redis, person, { id: `of-${person}`, text: '{}', lifeSeconds: 60 });
       await context.redis.set(`sess:of-${person}`, '{}');
       const failing = jest.spyOn(mongoose.connection.collection(collection), 'updateMany');
       failing.mockRejectedValueOnce(new Error('MongoDB is away'));
