@@ -17,7 +17,7 @@ const tones = {
 function show(tone: keyof typeof tones, toast: Toast): void {
   wantToasts();
   notifications.show({
-    id: `${toast.title ?? ''} ${toast.message}`.replaceAll(/\W+/g, '-'),
+    id: `${toast.title ?? ''} ${toast.message}`.replaceAll(/\s+/g, '-'),
     ...toast,
     ...tones[tone],
     withBorder: true,

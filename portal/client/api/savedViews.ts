@@ -1,7 +1,8 @@
 import type { SavedView, SavedViewsView } from '@yieldwren/shared/browser';
 import { request } from './request.ts';
 
-const address = (name: string) => `/api/review/views/${encodeURIComponent(name)}`;
+/** A browser folds dots alone into the address before them. The server drops the blank. */
+const address = (name: string) => `/api/review/views/${encodeURIComponent(name).replace(/^\.\.?$/, '%20$&')}`;
 
 export const listViews = async () => (await request<SavedViewsView>('/api/review/views')).views;
 

@@ -145,6 +145,22 @@ it('saves what narrows the list down under a name, without the words searched fo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each(['.', '..'])(
+  'saves and deletes a view named %j, which an address alone does not carry',
+  async (name) => {
+    const network = openDesk({ 'GET /api/review/views': { body: { views: [{ name, filter: {} }] } } });
+    await rowOf(/^ada/);
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await userEvent.click(await screen.findByRole('button', { name: `Delete: ${name}` }));
+    await userEvent.type(await screen.findByLabelText(/^Save the list/), `${name}{Enter}`);
+    const changes = network.calls.filter(({ path }) => path.startsWith('/api/review/views/'));
+    expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/review/views/%20${name}`,
+      `PUT /api/review/views/%20${name}`,
+    ]);
+  },
+);
+
 it('says why a view cannot be saved', async () => {
   const message = 'There are 20 views already. Delete one first.';
   openDesk({

@@ -10,11 +10,17 @@ function hoursText(hours: number | null): string {
   if (hours < 1) {
     return statsWords.underAnHour;
   }
-  return hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} h`;
+  // As what applicants are told: never less than it took.
+  return hours >= 48 ? `${Math.ceil(hours / 24)} days` : `${hours} h`;
 }
 
-const percent = (share: number | null): string =>
-  share === null ? statsWords.none : `${Math.round(share * 100)}%`;
+function percent(share: number | null): string {
+  if (share === null) {
+    return statsWords.none;
+  }
+  // All is only what is all.
+  return share < 1 ? `${Math.min(99, Math.round(share * 100))}%` : '100%';
+}
 
 export function Figures({ stats }: { readonly stats: Stats }) {
   const figures = [

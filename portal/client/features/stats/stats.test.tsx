@@ -63,6 +63,18 @@ it('draws days on which nothing happened as well', () => {
   ]);
 });
 
+it('tells no time shorter and no share larger than it is', async () => {
+  startNetwork({
+    'GET /api/review/stats': {
+      body: { ...stats, median_hours: 48, p90_hours: 59, inside_day: 0.996, inside_promise: 1 },
+    },
+  });
+  renderPage(<StatsFlow />, '/stats');
+  expect(await screen.findByText('100%')).toBeVisible();
+  const figures = ['2 days', '3 days', '99%'].map((text) => screen.getAllByText(text));
+  expect(figures.map((found) => found.length)).toEqual([1, 1, 1]);
+});
+
 it('puts amounts in their own order, from the least to the most, whatever their counts', () => {
   const bySpend = ['$2,000–$5,000', '$100–$500', 'Less than $100', '$500–$1,000'].map((label, at) => ({
     label,
