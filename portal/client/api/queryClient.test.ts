@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { newQueryClient } from './queryClient.ts';
 import { ConnectionError, ReplyError } from './request.ts';
 
@@ -14,6 +14,32 @@ it.each([
   const asked = newQueryClient().fetchQuery({ queryKey: ['any'], queryFn: ask, retryDelay: 0 });
   await expect(asked).rejects.toBe(error);
   expect(ask).toHaveBeenCalledTimes(times);
+});
+
+it('says that nothing came where there is no connection, and asks again when it is back', async () => {
+  const client = newQueryClient();
+  client.mount();
+  onlineManager.setOnline(false);
+  const lost = new ConnectionError(new TypeError('Failed to fetch'));
+  const ask = jest.fn<Promise<string>, []>(() => Promise.reject(lost));
+  const asked = new QueryObserver(client, { queryKey: ['any'], queryFn: ask, retryDelay: 0 });
+  const failed = Promise.withResolvers<unknown>();
+  const found = Promise.withResolvers<unknown>();
+  const stop = asked.subscribe(({ error, data }) => {
+    if (error) {
+      failed.resolve(error);
+    }
+    if (data) {
+      found.resolve(data);
+    }
+  });
+  await expect(failed.promise).resolves.toBe(lost);
+  ask.mockResolvedValue('here');
+  onlineManager.setOnline(true);
+  await expect(found.promise).resolves.toBe('here');
+  expect(ask).toHaveBeenCalledTimes(5);
+  stop();
+  client.unmount();
 });
 
 it('says at once that nothing was done without a connection, and does it at no later time', async () => {

@@ -10,7 +10,12 @@ const retries = 3;
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => count < retries && isPassing(error) },
+      queries: {
+        retry: (count, error) => count < retries && isPassing(error),
+        // Without a connection a page says so, in place of waiting for ever, and asks again when there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // Whoever presses without a connection hears of it, and nothing is done later, unasked.
       mutations: { networkMode: 'always' },
     },

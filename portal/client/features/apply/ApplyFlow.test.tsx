@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
@@ -613,6 +614,15 @@ describe('without a word in the address, somebody who is signed in', () => {
       expect(methods.lastIndexOf('PUT')).toBeLessThan(methods.indexOf('DELETE'));
       expect(sessionStorage.getItem('apply_draft')).toBeNull();
     });
+  });
+
+  it('and has no connection is shown the form, with what was typed in this tab', async () => {
+    typed(5);
+    onlineManager.setOnline(false);
+    startNetwork({ ...known, 'GET /api/me/drafts/beta': 'cut' });
+    renderPage(<ApplyFlow />, address);
+    expect(await verticals()).toHaveValue('typed in this tab');
+    onlineManager.setOnline(true);
   });
 
   it('and is not on the server is asked to join before any question', async () => {
