@@ -223,6 +223,20 @@ it('loads the profile again when asked to', async () => {
 
 it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   'keeps what was typed while %s failed once it answers',
+it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
+  'asks three times more where %s is away for a moment, before it says so',
+  async (lookup) => {
+    const network = startNetwork({
+      ...known,
+      [lookup]: () => (network.to(lookup).length > 3 ? { body: user } : { status: 503, body: {} }),
+    });
+    renderPage(<FormFlow />, '/form');
+    expect(await screen.findByText('ada')).toBeVisible();
+    expect(network.to(lookup)).toHaveLength(4);
+    expect(screen.queryByText('Authentication error')).toBeNull();
+  },
+);
+
   async (lookup) => {
     const network = startNetwork({ ...known, [lookup]: { status: 503, body: {} } });
     renderPage(<FormFlow />, '/form');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ApplyGate, UserView } from '@yieldwren/shared/browser';
 import { useEffect } from 'react';
 import { readSignedInUser } from '../../api/auth.ts';
@@ -38,43 +38,59 @@ async function findGate(): Promise<ApplyGate> {
   }
 }
 
-async function readProfile(): Promise<Profile> {
-  let signedIn: UserView | undefined;
-  try {
-    signedIn = await readSignedInUser();
-    const [user, gate] = await Promise.all([findUserById(signedIn.id), findGate()]);
-    return { state: 'ready', user, gate };
-  } catch (error) {
-    if (isSignedOut(error)) {
-      return { state: 'noUser' };
-    }
-    if (error instanceof ReplyError && error.status === 404) {
-      return { state: signedIn ? 'noProfile' : 'noUser' };
-    }
-    logFailure('The profile could not be fetched', error);
-    return { state: 'failed', owner: signedIn?.discord_id ?? '' };
-  }
+async function readKnown({ id }: UserView): Promise<Known> {
+  const [user, gate] = await Promise.all([findUserById(id), findGate()]);
+  return { user, gate };
 }
+
+const failureOf = (error: Error, signedIn: UserView | undefined): Profile => {
+  if (isSignedOut(error)) {
+    return { state: 'noUser' };
+  }
+  if (error instanceof ReplyError && error.status === 404) {
+    return { state: signedIn ? 'noProfile' : 'noUser' };
+  }
+  return { state: 'failed', owner: signedIn?.discord_id ?? '' };
+};
+
+/** Nobody who types is taken out of the form. */
+const once = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** Loads the signed-in user, then their profile; asked once, and again by `retry`. */
 export function useProfile(): { profile: Profile; retry: () => void } {
-  const { data, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['profile'],
-    queryFn: readProfile,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const signedIn = useQuery({ queryKey: ['profile'], queryFn: readSignedInUser, ...once });
+  const { data: user } = signedIn;
+  const known = useQuery({
+    queryKey: ['profile', user?.id],
+    queryFn: user ? async () => await readKnown(user) : skipToken,
+    ...once,
   });
-  const state = data?.state ?? 'loading';
+  const error = signedIn.error ?? known.error;
+  let profile: Profile = { state: 'loading' };
+  if (!signedIn.isFetching && !known.isFetching) {
+    if (error) {
+      profile = failureOf(error, user);
+    } else if (known.data) {
+      profile = { state: 'ready', ...known.data };
+    }
+  }
+  const { state } = profile;
   useEffect(() => {
     const toast = toastOf[state];
-    if (toast && dataUpdatedAt > 0) {
+    if (toast) {
       toasts.error(toast);
     }
-  }, [state, dataUpdatedAt]);
+    if (state === 'failed') {
+      logFailure('The profile could not be fetched', error);
+    }
+  }, [state, error]);
   return {
-    profile: isFetching || !data ? { state: 'loading' } : data,
-    retry: () => void refetch(),
+    profile,
+    retry: () => {
+      void signedIn.refetch();
+      if (user) {
+        void known.refetch();
+      }
+    },
   };
 }
