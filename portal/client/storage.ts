@@ -7,6 +7,8 @@ export const localEntries = { user: 'yieldwren_user', redirect: 'auth_redirect' 
 export const sessionEntries = {
   applyDraft: 'apply_draft',
   formDraft: 'form_draft',
+  /** Typed while nobody knew who types: not over the draft of somebody who is known. */
+  nobodysFormDraft: 'nobodys_form_draft',
   editDraft: 'edit_draft',
   questionAnswers: 'question_answers',
   reviewTexts: 'review_texts',

@@ -95,7 +95,7 @@ export const accountWords = {
   other: 'Use another account',
   links: [statusLink],
   logOut: 'Log out',
-  owed: 'You are logged out on this page, but our server could not be reached: you may still be signed in there. It is told as soon as the connection is back.',
+  owed: 'Our server could not be reached to log you out: you may still be signed in there. It is told once the connection is back.',
   reviewers: 'For reviewers',
   reviewerLinks,
   leadLinks,

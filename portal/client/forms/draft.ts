@@ -37,6 +37,20 @@ export function readDraft(name: DraftName, owner: string): Draft | undefined {
   }
 }
 
+/**
+ * @param nobodys where whoever is known now has typed while that was not known
+ * @returns of two the later one, with the other beside it
+ */
+export function readDrafts(name: DraftName, owner: string, nobodys: DraftName | undefined) {
+  const own = readDraft(name, owner);
+  const later = nobodys && readDraft(nobodys, '');
+  if (!own || !later) {
+    return own ?? later;
+  }
+  const { values, started, savedMs = started, known = [] } = own;
+  return { ...later, known, other: { values, savedMs } };
+}
+
 export const writeDraft = (name: DraftName, draft: Draft): void => {
   writeEntry('sessionStorage', name, JSON.stringify(draft));
 };

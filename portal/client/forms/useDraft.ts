@@ -1,7 +1,7 @@
 import type { DraftView, Field, Kind } from '@yieldwren/shared/browser';
 import { useEffect, useRef, useState } from 'react';
 import type { Attempt } from './attempt.ts';
-import { dropDraft, type OtherDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, type OtherDraft, type readDraft, readDrafts, writeDraft } from './draft.ts';
 import { changedValues, type FormValues, isSame } from './formValues.ts';
 import { draftOfKept, startingDraft } from './startingDraft.ts';
 import { useKeeper } from './useKeeper.ts';
@@ -11,8 +11,8 @@ export interface DraftOptions {
   readonly draftName: Parameters<typeof readDraft>[0];
   /** Whose draft it is; empty while it is not known who types. */
   readonly owner: string;
-  /** Whoever is known now has typed here while it was not. */
-  readonly mayBeNobodys?: boolean | undefined;
+  /** Where whoever is known now has typed while that was not known. */
+  readonly nobodys?: Parameters<typeof readDraft>[0] | undefined;
   /** The form whose draft the server keeps as well; nothing for one that stays in the tab. */
   readonly kind?: Kind;
   /** What the server keeps of it. */
@@ -25,10 +25,8 @@ const timeText = (atMs: number) => new Date(atMs).toISOString();
 
 /** Keeps what is typed until it is sent: in the tab, and on the server for somebody who is signed in. */
 export function useDraft(options: DraftOptions) {
-  const { fields, draftName, owner, mayBeNobodys, kind, kept, blank } = options;
-  const [local] = useState(
-    () => readDraft(draftName, owner) ?? (mayBeNobodys ? readDraft(draftName, '') : undefined),
-  );
+  const { fields, draftName, owner, nobodys, kind, kept, blank } = options;
+  const [local] = useState(() => readDrafts(draftName, owner, nobodys));
   const [draft, setDraft] = useState(() => startingDraft(fields, local, kept));
   const [started] = useState(() => local?.started ?? Date.now());
   const [other, setOther] = useState(draft?.other);
@@ -52,7 +50,13 @@ export function useDraft(options: DraftOptions) {
   const toServer = (values: FormValues, atMs: number) => {
     keeper?.keep({ answers: values, saved_at: timeText(atMs) });
   };
+  const dropNobodys = () => {
+    if (nobodys) {
+      dropDraft(nobodys);
+    }
+  };
   const write = (values: FormValues) => {
+    dropNobodys();
     writeDraft(draftName, {
       owner,
       // What stays in the tab is put over what the form holds by then.
@@ -66,6 +70,7 @@ export function useDraft(options: DraftOptions) {
   };
   const drop = () => {
     dropDraft(draftName);
+    dropNobodys();
     keeper?.drop();
   };
   const keep = (values: FormValues) => {

@@ -37,6 +37,7 @@ describe('legal documents', () => {
     const words: Record<keyof typeof sessionEntries, string> = {
       applyDraft: 'the draft of your application',
       formDraft: 'the draft of your application',
+      nobodysFormDraft: 'the draft of your application',
       editDraft: 'the draft of your application',
       questionAnswers: 'your answer to a question of our reviewers',
       reviewTexts: 'if you review, also your notes, questions and reasons',

@@ -19,6 +19,7 @@ interface ContactFormProps {
   /** Absent when the profile could not be fetched: the form is there, but nothing can be sent. */
   readonly user: UserView | undefined;
   readonly owner: string;
+  /** Whoever this is has typed while nobody knew that. */
   readonly mayBeNobodys?: boolean;
   readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
@@ -26,6 +27,7 @@ interface ContactFormProps {
 }
 
 const formId = 'form';
+const nobodys = 'nobodys_form_draft';
 const fields: readonly Field[] = contactFields;
 
 function Person({ user }: { readonly user: UserView }) {
@@ -42,9 +44,9 @@ function Person({ user }: { readonly user: UserView }) {
 export function ContactForm({ user, owner, mayBeNobodys, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
-    draftName: 'form_draft',
+    draftName: owner === '' ? nobodys : 'form_draft',
     owner,
-    mayBeNobodys,
+    nobodys: mayBeNobodys ? nobodys : undefined,
     ...(user ? { kind: 'contact', kept } : {}),
   });
   const { form, problems, failures } = answers;

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
+import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { FormFlow } from './FormFlow.tsx';
 
@@ -12,6 +13,7 @@ const record = {
   status: 'pending',
   created_at: new Date(2027, 0, 3, 12).toISOString(),
 };
+const other = openOtherTab();
 const labels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits'];
 
 const known: Record<string, Reaction> = {
@@ -222,8 +224,6 @@ it('loads the profile again when asked to', async () => {
 });
 
 it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
-  'keeps what was typed while %s failed once it answers',
-it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   'asks three times more where %s is away for a moment, before it says so',
   async (lookup) => {
     const network = startNetwork({
@@ -237,6 +237,8 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   },
 );
 
+it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
+  'keeps what was typed while %s failed once it answers',
   async (lookup) => {
     const network = startNetwork({ ...known, [lookup]: { status: 503, body: {} } });
     renderPage(<FormFlow />, '/form');
@@ -248,9 +250,37 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   },
 );
 
+it('writes nothing over the draft of the tab while the profile cannot be read, and offers both then', async () => {
+  const values = { verticals: 'typed before', email: 'old@b.co' };
+  sessionStorage.setItem('form_draft', JSON.stringify({ owner: '42', values, started: 5, savedMs: 5 }));
+  const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
+  renderPage(<FormFlow />, '/form');
+  await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
+  expect(screen.getByLabelText('Verticals')).toHaveValue('');
+  network.on('GET /api/auth/user', { body: user });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/^You typed in two places/)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+  await userEvent.click(screen.getByRole('button', { name: 'Use that one' }));
+  expect(screen.getByLabelText('Verticals')).toHaveValue('typed before');
+  expect(screen.getByLabelText('Email')).toHaveValue('old@b.co');
+});
+
+it('gives what somebody unknown typed to nobody who signs in meanwhile in another tab', async () => {
+  const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
+  renderPage(<FormFlow />, '/form');
+  await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
+  network.on('GET /api/auth/user', { body: user });
+  document.cookie = 'signed_in=1; Path=/';
+  other.say('answer');
+  expect(await screen.findByText('ada')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  act(expireMark);
+});
+
 it('shows nobody what was typed in this tab before by somebody unknown', async () => {
   const values = { email: 'a@b.co' };
-  sessionStorage.setItem('form_draft', JSON.stringify({ owner: '', values, started: 5 }));
+  sessionStorage.setItem('nobodys_form_draft', JSON.stringify({ owner: '', values, started: 5 }));
   startNetwork(known);
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toHaveValue('');

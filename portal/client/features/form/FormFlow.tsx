@@ -1,10 +1,12 @@
 import type { UserView } from '@yieldwren/shared/browser';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onAccountChange } from '../../account/accountStore.ts';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
 import { useKeptDraft } from '../../forms/useKeptDraft.ts';
+import { dropEntry, sessionEntries } from '../../storage.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';
@@ -51,6 +53,16 @@ export function FormFlow() {
   if (profile.state === 'failed' && !hasFailed) {
     setFailed(true);
   }
+  useEffect(
+    () =>
+      onAccountChange((source) => {
+        // Whoever signs in in another tab is not the one who typed here.
+        if (source === 'tab') {
+          dropEntry('sessionStorage', sessionEntries.nobodysFormDraft);
+        }
+      }),
+    [],
+  );
   if (sent) {
     return <Submitted {...sent} isFresh />;
   }
