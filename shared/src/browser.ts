@@ -34,6 +34,7 @@ export { waitedMs } from './applications/waited.ts';
 export { type Cell, csvLine } from './csv.ts';
 export { type ErrorCode, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';
+export { secondsText } from './secondsText.ts';
 /** What the API replies; the schemas themselves stay with the server. */
 export type * from './views/index.ts';
 export { listFilterNames } from './views/listFilterNames.ts';

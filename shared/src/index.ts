@@ -150,6 +150,7 @@ export { personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';
+export { secondsText } from './secondsText.ts';
 export {
   endSessions,
   findSignedInMembers,

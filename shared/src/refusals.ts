@@ -1,3 +1,5 @@
+import { secondsText } from './secondsText.ts';
+
 /**
  * Every refusal: its code, and what people read when nothing more exact is known. The portal maps each code to an HTTP
  * status, the bot to an ephemeral reply.
@@ -38,7 +40,7 @@ export const errorCodes = Object.keys(refusalTexts) as [ErrorCode, ...ErrorCode[
 
 /** @param seconds until it is worth trying */
 export const discordBusyText = (seconds: number): string =>
-  `Discord is busy. Please try again in ${seconds} seconds.`;
+  `Discord is busy. Please try again in ${secondsText(seconds)}.`;
 
 /** More exact sentences, where one code has several causes. */
 export const refusalReasons = {

@@ -1,3 +1,4 @@
+import { secondsText } from '@yieldwren/shared/browser';
 import { joinServer } from '../content/applicants.ts';
 
 /** What became of what was typed earlier, and where it is kept. */
@@ -55,5 +56,5 @@ export const failureWords = {
   notMember: 'You are not on our Discord server any more. Join it, then send your application again.',
   joinServer: joinServer.button,
   fields: 'Some answers were not accepted; they are marked above.',
-  rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${seconds} seconds.`,
+  rateLimited: (seconds: number) => `That was a lot at once. Send it again in ${secondsText(seconds)}.`,
 } as const;

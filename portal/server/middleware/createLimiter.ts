@@ -1,4 +1,4 @@
-import { type Context, DomainError } from '@yieldwren/shared';
+import { type Context, DomainError, secondsText } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SessionPerson } from '../sessions/person.ts';
@@ -8,7 +8,7 @@ import { type LimitName, type RateLimit, type RateLimits, rateLimits } from './l
 
 export function tooManyRequests(msUntilNext: number): DomainError {
   const seconds = Math.max(1, Math.ceil(msUntilNext / 1_000));
-  return new DomainError('rate_limited', `Too many requests. Please try again in ${seconds} seconds.`, {
+  return new DomainError('rate_limited', `Too many requests. Please try again in ${secondsText(seconds)}.`, {
     retry_after: seconds,
   });
 }

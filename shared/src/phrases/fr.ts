@@ -1,5 +1,8 @@
 import type { Phrases } from './Phrases.ts';
 
+/** « de » before a vowel: d’une heure. */
+const elided = (time: string) => (time.startsWith('une ') ? `d’${time}` : `de ${time}`);
+
 /** Form of address: vous. */
 export const fr: Phrases = {
   status: {
@@ -56,7 +59,7 @@ export const fr: Phrases = {
       next: 'Notre site indique à partir de quand vous pouvez déposer une nouvelle candidature.',
     },
     usual: (half, nineInTen) =>
-      `Ces derniers temps, la moitié des candidatures ont reçu une réponse en moins de ${half}, et neuf sur dix en moins de ${nineInTen}.`,
+      `Ces derniers temps, la moitié des candidatures ont reçu une réponse en moins ${elided(half)}, et neuf sur dix en moins ${elided(nineInTen)}.`,
     hour: 'une heure',
     hours: (count) => `${count} heures`,
     days: (count) => `${count} jours`,

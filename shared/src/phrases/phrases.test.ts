@@ -78,3 +78,8 @@ it('a refusal reads in the language of the person, and in English letter for let
   expect(refusalIn(languages.fr, other)).toBe(languages.fr.refusals.already_decided);
   expect(refusalIn(en, other)).toBe('Rhea is on it already.');
 });
+
+it('French elides in front of one hour', () => {
+  const { usual, hour, hours } = languages.fr.status;
+  expect(usual(hour, hours(3))).toContain('en moins d’une heure, et neuf sur dix en moins de 3 heures');
+});

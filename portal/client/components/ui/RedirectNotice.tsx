@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { secondsText } from '@yieldwren/shared/browser';
 import { FocusedLine } from './FocusedLine.tsx';
 import classes from './RedirectNotice.module.css';
 import { useCountdown } from './useCountdown.ts';
@@ -9,8 +10,6 @@ interface RedirectNoticeProps {
   readonly target: string;
   readonly onEnd: () => void;
 }
-
-const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /** An automatic redirect that says when it comes and can be stopped. */
 export function RedirectNotice({ seconds, target, onEnd }: RedirectNoticeProps) {

@@ -1,3 +1,5 @@
+import { secondsText } from '@yieldwren/shared/browser';
+
 /** Words of /verify; those of faults are held to the letter by the journey `catalogue`. */
 export const verifyWords = {
   starting: 'Preparing verification',
@@ -6,10 +8,10 @@ export const verifyWords = {
   unreachable: 'Failed to connect to authentication service. Please try again later.',
   refused: (error: string) => `Authentication failed: ${error}`,
   unknownError: 'Unknown error',
-  wait: (seconds: number) => `Try again in ${seconds} seconds.`,
+  wait: (seconds: number) => `Try again in ${secondsText(seconds)}.`,
   busyTitle: 'Many people are verifying right now',
   busyText: 'Your sign-in is kept. We go on by ourselves; there is nothing to press.',
-  busyWait: (seconds: number) => `We try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  busyWait: (seconds: number) => `We try again in ${secondsText(seconds)}.`,
   failedToast: 'Failed to verify Discord account. Please try again.',
   cancelled: 'Discord verification was cancelled',
   failureTitle: 'Verification did not work',
