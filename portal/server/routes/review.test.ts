@@ -310,21 +310,27 @@ describe('review', () => {
     }
   });
 
-  it.each([
-    ['', 0],
-    [', though the clock was set back by an hour meanwhile', -limits.hourMs],
-  ])('a role that was taken away in Discord opens nothing a minute later%s', async (_how, back) => {
+  const expectClosedAfter = async (pass: () => void) => {
     await portal.sandbox.control.takeRole(rhea, seedIds.roles.reviewer);
     try {
-      clock += back;
-      passSteadyTime(60_001);
+      pass();
       await expectRefusal(await reviewer.get('/api/review/stats'), 403, 'forbidden');
     } finally {
+      clock = 0;
       await portal.sandbox.control.giveRole(rhea, seedIds.roles.reviewer);
-      clock -= back;
       passSteadyTime(60_001);
     }
     expect((await reviewer.get('/api/review/stats')).status).toBe(200);
+  };
+  it('a role that was taken away in Discord opens nothing a minute later', async () => {
+    await expectClosedAfter(() => passSteadyTime(60_001));
+  });
+
+  it('a role that was taken away opens nothing a minute later, though the clock was set back by an hour', async () => {
+    await expectClosedAfter(() => {
+      clock -= limits.hourMs;
+      passSteadyTime(60_001);
+    });
   });
 
   it('asks Discord once a minute, and believes nobody when Discord cannot be asked', async () => {
