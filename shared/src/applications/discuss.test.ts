@@ -5,6 +5,8 @@ import { refusalReasons } from '../refusals.ts';
 import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
 import { withSandbox } from '../testing/testSandbox.ts';
 import type { Actor } from './actor.ts';
+import { AuditEntryModel } from './audit/AuditEntry.ts';
+import { recordAllActs } from './audit/recordActs.ts';
 import { discuss } from './discuss.ts';
 import { erasePerson } from './erase.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
@@ -69,6 +71,31 @@ describe('a discussion among reviewers', () => {
     expect(await threadsOf(application)).toEqual([]);
     expect((await discuss(context, rhea, key)).card).toEqual(card);
     expect(await threadsOf(application)).toHaveLength(1);
+  });
+
+  it('is on the card that shows, where that was posted anew while its thread was opened', async () => {
+    const application = await withCard();
+    const start = context.discord.startThread.bind(context.discord);
+    const starting = jest.spyOn(context.discord, 'startThread').mockImplementationOnce(async (...given) => {
+      const thread = await start(...given);
+      const { id } = await context.discord.send(seedIds.channels.review, { content: 'The card, anew' });
+      await modelOf('beta').updateOne({ _id: application._id }, { $set: { 'card.message_id': id } });
+      return thread;
+    });
+    const { card } = await discuss(context, rhea, keyOf(application));
+    starting.mockRestore();
+    expect(card?.message_id).not.toBe(application.card?.message_id);
+    expect(card?.thread_id).toBe(card?.message_id);
+  });
+
+  it('is recorded of whoever opens it, once', async () => {
+    const application = await withCard();
+    const key = keyOf(application);
+    await Promise.all([1, 2, 3].map(async () => await discuss(context, rhea, key)));
+    await discuss(context, rhea, key);
+    await recordAllActs();
+    const found = await AuditEntryModel.find({ reference: application.reference }).lean();
+    expect(found).toMatchObject([{ action: 'discuss', actor: rhea.id }]);
   });
 
   it('says what stands in the way: no reviewer, no card, nobody any more, no permission', async () => {

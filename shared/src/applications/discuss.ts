@@ -66,8 +66,9 @@ export async function discuss(context: Context, actor: Actor, key: ApplicationKe
   const discussed = await amend(context, key, {
     actor,
     change: 'discussed',
-    guard: { 'card.message_id': card.message_id },
+    guard: { 'card.message_id': card.message_id, 'card.thread_id': card.thread_id ?? null },
     update: { $set: { 'card.thread_id': thread_id } },
   });
-  return discussed ?? application;
+  // Another was first, or the card was posted anew meanwhile: what is there now counts.
+  return discussed ?? (await discuss(context, actor, key));
 }

@@ -25,7 +25,7 @@ const recorded: Record<ReviewChange, string[]> = {
   overdue: [],
   asked: ['ask'],
   answered: [],
-  discussed: [],
+  discussed: ['discuss'],
 };
 
 describe('what the audit log records', () => {

@@ -40,7 +40,7 @@ const actionOf: Record<Exclude<ReviewChange, 'decided'>, AuditAction | null> = {
   overdue: null,
   asked: 'ask',
   answered: null,
-  discussed: null,
+  discussed: 'discuss',
 };
 
 /**
