@@ -407,6 +407,14 @@ describe('review', () => {
     expect(await namesOf(other)).toHaveLength(1);
   });
 
+  it('keeps a view named by dots alone under that name, with the blank in front that its address needs', async () => {
+    const views = '/api/review/views';
+    expect((await reviewer.put(`${views}/%20..`, { filter: {} })).status).toBe(204);
+    expect(await read(await reviewer.get(views))).toEqual({ views: [{ name: '..', filter: {} }] });
+    expect((await reviewer.send('DELETE', `${views}/%20..`)).status).toBe(204);
+    expect(await read(await reviewer.get(views))).toEqual({ views: [] });
+  });
+
   it('counts the way from the visit of /apply to the form, without a cookie and without the ways of others', async () => {
     // A day on which nothing else is counted.
     clock += 400 * limits.dayMs;
