@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** As long as the two presses of a double press may lie apart. */
-const settleMs = 500;
+export const settleMs = 500;
 
 /** What the desk has just gone on after: by that, something else stands under the hand. */
 export type Settling = 'decision' | 'undo' | undefined;
