@@ -5,14 +5,8 @@ import type { DueEffect } from './ledger/dueEffect.ts';
 import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { roleIdOf } from './roles/entitlement.ts';
-import {
-  doubtAfterDeparture,
-  findGrantsOf,
-  forgetGrants,
-  noteStay,
-  type RoleGrant,
-  roleIdsOf,
-} from './roles/grants.ts';
+import { doubtAfterDeparture, findGrantsOf, type RoleGrant, roleIdsOf } from './roles/grants.ts';
+import { followStay } from './roles/stays.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -173,18 +167,10 @@ export async function welcomeMember(context: Context, member: MemberFacts): Prom
     }
   }
   // Last of all: what an earlier stay was given tells that it is owed again.
-  await followStay(member, grants);
-  return queued;
-}
-
-async function followStay(
-  { discord_id, joined_at, roles }: MemberFacts,
-  grants: readonly RoleGrant[],
-): Promise<void> {
-  if (joined_at && grants.length > 0) {
-    await forgetGrants(discord_id, joined_at);
-    await noteStay(discord_id, roles, joined_at);
+  if (member.joined_at) {
+    await followStay(grants, member.discord_id, member.roles, member.joined_at);
   }
+  return queued;
 }
 
 /**

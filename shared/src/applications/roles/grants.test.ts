@@ -18,13 +18,12 @@ import {
   doubtUnentitled,
   findGrant,
   findGrantsOf,
-  forgetGrants,
-  noteStay,
   openDoubt,
   RoleGrantModel,
   settleGrant,
   takeDoubt,
 } from './grants.ts';
+import { forgetGrants, noteStay } from './stays.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);

@@ -156,23 +156,6 @@ export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>
   ).lean<Doubt>();
 }
 
-/** Discord took the roles of the person's earlier stays. What is under way finds out by itself. */
-export async function forgetGrants(discordId: string, joinedAt: Date): Promise<void> {
-  await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, joined_at: { $lt: joinedAt } });
-}
-
-/** What a member holds and was given in a stay that nobody knew was given in this one: when unsure, it is not forgotten. */
-export async function noteStay(discordId: string, held: readonly string[], joinedAt: Date): Promise<void> {
-  await RoleGrantModel.updateMany(
-    {
-      discord_id: discordId,
-      joined_at: null,
-      $or: [{ role_ids: { $in: held } }, { role_id: { $in: held } }],
-    },
-    { $set: { joined_at: joinedAt } },
-  );
-}
-
 const batch = 1_000;
 
 /** Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much */
