@@ -2,6 +2,7 @@ import { createDiscord, currentDatabase, leaseCollection, readBotHealth } from '
 import { startTestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
 import { gatewayLease } from './gateway/gatewayLease.ts';
+import { slowJob } from './testing/slowJob.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 /** As if somebody else had taken the lease and died. */
@@ -62,14 +63,8 @@ describe('two bots', () => {
 
   it('a holder in the middle of a job connects again all the same, and hands over before the job has ended', async () => {
     await t.stopBots();
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const seen: string[] = [];
-    const run = async () => {
-      seen.push('begun');
-      await ended;
-      seen.push('ended');
-    };
-    const holder = await t.addBot({ timetable: () => [{ name: 'slow', everyMs: 1, run }] });
+    const { job, seen, release } = slowJob();
+    const holder = await t.addBot({ timetable: () => [job] });
     await t.ready(holder);
     await t.waitUntil(async () => seen.length > 0, 'the job runs');
     await takeAway();
@@ -79,7 +74,7 @@ describe('two bots', () => {
     const stopped = holder.stop();
     await t.ready(second);
     expect(seen).toEqual(['begun']);
-    end();
+    release();
     await stopped;
     expect(seen).toEqual(['begun', 'ended']);
   });

@@ -1,19 +1,13 @@
 import { createLogger } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
+import { slowJob } from '../testing/slowJob.ts';
 import { Schedule } from './Schedule.ts';
 
 const context = { log: createLogger('bot', 'silent'), mayRun: () => true };
 
-/** A job that comes to its end when it is told, and what it has done. */
 const slow = () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const seen: string[] = [];
-  const run = async () => {
-    seen.push('begun');
-    await held;
-    seen.push('ended');
-  };
-  return { schedule: new Schedule(context, [{ name: 'slow', everyMs: 1, run }]), seen, release };
+  const { job, ...told } = slowJob();
+  return { schedule: new Schedule(context, [job]), ...told };
 };
 
 describe('what runs by the clock', () => {
