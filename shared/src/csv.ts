@@ -1,15 +1,17 @@
 export type Cell = string | number | boolean | null;
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay
- * numbers.
+ * Where a formula would begin: at the start of a text, and in it wherever a cell begins for a spreadsheet whose language
+ * separates cells by semicolons (German, French, Spanish): to that one our quotes stand in the middle of a cell.
  */
+const formulaStart = /(^|[;\t\r\n])(?="*[=+\-@])|^(?=[\t\r\n])/g;
+
+/** An apostrophe keeps a spreadsheet from running a formula (OWASP, CSV injection); numbers stay numbers. */
 function cellText(value: Cell): string {
   if (typeof value !== 'string') {
     return value === null ? '' : String(value);
   }
-  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${value.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }
 
 /** One line of a CSV file (RFC 4180), without its end, which is CRLF. */
