@@ -1,15 +1,17 @@
 /** What a sign-in that went wrong means in words, and what helps. By the reply's or Discord's own code. */
-const explanations: Record<string, string> = {
-  access_denied:
-    'You cancelled on the Discord page, so nothing was shared with us. You can start again whenever you like.',
-  invalid_state:
-    'This sign-in was started in another browser, was used before, or is older than ten minutes. Start again to get a fresh one.',
-  invalid_grant:
-    'Discord no longer accepts this sign-in; each one works once and for a short time. Start again to get a fresh one.',
-  project_mismatch:
-    'This page and the server belong to different projects. Reload the page; if that does not help, contact support.',
-  discord_unavailable: 'Discord did not answer in time. That usually passes within a minute or two.',
-  rate_limited: 'There were many sign-ins in a short time. Wait a moment, then start again.',
-};
+const explanations = new Map(
+  Object.entries({
+    access_denied:
+      'You cancelled on the Discord page, so nothing was shared with us. You can start again whenever you like.',
+    invalid_state:
+      'This sign-in was started in another browser, was used before, or is older than ten minutes. Start again to get a fresh one.',
+    invalid_grant:
+      'Discord no longer accepts this sign-in; each one works once and for a short time. Start again to get a fresh one.',
+    project_mismatch:
+      'This page and the server belong to different projects. Reload the page; if that does not help, contact support.',
+    discord_unavailable: 'Discord did not answer in time. That usually passes within a minute or two.',
+    rate_limited: 'There were many sign-ins in a short time. Wait a moment, then start again.',
+  }),
+);
 
-export const explainSignIn = (code: string | undefined): string | undefined => explanations[code ?? ''];
+export const explainSignIn = (code: string | undefined): string | undefined => explanations.get(code ?? '');

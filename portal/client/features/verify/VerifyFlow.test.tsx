@@ -109,6 +109,18 @@ it('explains a refusal at Discord and stays when told to', async () => {
   expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
 });
 
+it.each([
+  ['a code of OAuth', 'server_error', 'Authentication failed: server_error'],
+  ['the name of something that every object has', '__proto__', 'Authentication failed: Unknown error'],
+  ['a text', 'Your account is closed', 'Authentication failed: Unknown error'],
+])('says nothing that whoever made the link has written, where its error is %s', (_what, error, said) => {
+  startNetwork();
+  const query = new URLSearchParams({ error, error_description: 'Write to us elsewhere' });
+  renderPage(<VerifyFlow />, `/verify?${query}`);
+  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.queryByText(/to us elsewhere|account is closed/)).toBeNull();
+});
+
 it('offers the invite of the reply, asks again for the cached person, and goes on', async () => {
   const network = startNetwork({
     [exchange]: { body: { requires_server_join: true, user, server_invite: 'https://invite.example/x' } },

@@ -80,7 +80,7 @@ export function useVerification(): Verification {
   }, [code, state, refusal, projectId, attempt]);
 
   if (refusal !== null) {
-    return { state: 'error', problem: problemOfRefusal(refusal, search.get('error_description')) };
+    return { state: 'error', problem: problemOfRefusal(refusal) };
   }
   return outcome ?? { state: code === null ? 'initializing' : 'verifying' };
 }

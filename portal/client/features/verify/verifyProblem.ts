@@ -31,12 +31,15 @@ export function problemOfError(error: unknown): VerifyProblem {
   };
 }
 
+/** As OAuth has codes (RFC 6749, section 4.1.2.1). Anybody may make the address: no words of theirs are said as ours. */
+const oauthCode = /^[a-z][a-z_]{1,39}$/;
+
 /** Discord sent the person back without a code. */
-export function problemOfRefusal(refusal: string, description: string | null): VerifyProblem {
-  const text = refusal === 'access_denied' ? verifyWords.cancelled : verifyWords.refused(refusal);
+export function problemOfRefusal(refusal: string): VerifyProblem {
+  const reason = oauthCode.test(refusal) ? refusal : verifyWords.unknownError;
   return {
-    text,
+    text: refusal === 'access_denied' ? verifyWords.cancelled : verifyWords.refused(reason),
     explanation: explainSignIn(refusal),
-    details: refusal !== 'access_denied' && description ? [description] : [],
+    details: [],
   };
 }
