@@ -167,7 +167,7 @@ describe('decisions on a card', () => {
   it('nobody decides their own application, and who is no reviewer decides none', async () => {
     const own = await t.apply(people.rhea);
     await t.press(people.rhea, 'approve', own);
-    await whisper(people.rhea, 'You cannot decide your own application.');
+    await whisper(people.rhea, 'You cannot review your own application.');
     await t.control.takeRole(people.olivia, roles.admin);
     const application = await applied('fay');
     const card = await t.card(application);

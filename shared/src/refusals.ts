@@ -47,7 +47,7 @@ export const refusalReasons = {
   reviewersOnly: 'Only reviewers may do this.',
   leadsOnly: 'Only lead reviewers may do this.',
   anothersDecision: 'Only lead reviewers may take back what somebody else decided.',
-  ownApplication: 'You cannot decide your own application.',
+  ownApplication: 'You cannot review your own application.',
   newerApplication: 'This person has sent another application meanwhile.',
   notYours: 'This is not your application.',
   applicantOnly: 'Only the applicant may withdraw an application.',

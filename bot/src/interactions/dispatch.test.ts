@@ -117,7 +117,7 @@ describe('an answer that Discord does not take', () => {
     await t.card(application);
     await t.control.addFault({ method: 'POST', path: paths.follow, times: 1, then: gone });
     await t.press(people.rhea, 'approve', application);
-    await dmOf(people.rhea, 'You cannot decide your own application.');
+    await dmOf(people.rhea, 'You cannot review your own application.');
     expect((await t.fresh(application)).status).toBe('pending');
   });
 

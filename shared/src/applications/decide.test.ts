@@ -6,6 +6,7 @@ import type { ReviewEvent } from '../views/events.ts';
 import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
+import { discuss } from './discuss.ts';
 import { erasePerson } from './erase.ts';
 import { statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
@@ -77,9 +78,23 @@ describe('decisions', () => {
     const own: Actor = { ...rhea, id: application.discord_id, isLead };
     await expect(decide(context, own, keyOf(application), { reason: because })).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'You cannot decide your own application.',
+      message: 'You cannot review your own application.',
     });
     expect((await readApplication(keyOf(application))).status).toBe('pending');
+  });
+
+  it.each([
+    ['notes something', addNote],
+    ['opens a discussion', discuss],
+  ])('nobody %s about their own application', async (_what, act) => {
+    const application = await apply();
+    const key = keyOf(application);
+    const own: Actor = { ...rhea, id: application.discord_id, isLead: true };
+    await expect(act(context, own, key, 'a fine applicant')).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'You cannot review your own application.',
+    });
+    expect((await readApplication(key)).notes).toBeUndefined();
   });
 
   it('somebody who is no reviewer is refused', async () => {

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { amend } from './amend.ts';
-import { mustReview } from './policy.ts';
+import { mustDecide, mustReview } from './policy.ts';
 import type { CardPlace } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
@@ -48,11 +48,13 @@ async function openThread(
 
 /**
  * Opens a thread on the card, for reviewers to discuss in, where there is none yet or none any more.
- * @throws {DomainError} not_found (also: no card, erased), forbidden (also: the bot may not), discord_unavailable
+ * @throws {DomainError} not_found (also: no card, erased), forbidden (no reviewer, one's own, or the bot may not),
+ * discord_unavailable
  */
 export async function discuss(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   mustReview(actor);
   const application = await readApplication(key);
+  mustDecide(actor, application);
   const { card, reference, erased_at } = application;
   if (erased_at || !card) {
     throw new DomainError('not_found', erased_at ? refusalReasons.erased : refusalReasons.noCard, {

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { amend } from './amend.ts';
-import { mustReview } from './policy.ts';
+import { mustDecide, mustReview } from './policy.ts';
 import { mustSay } from './reason.ts';
 import type { Note } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
@@ -18,7 +18,7 @@ export const notesOf = (actor: Actor, at: Date, ...said: readonly (string | unde
 /**
  * Adds a note for the other reviewers, whatever the state; notes are never changed, never shown to the applicant, and
  * erased with the person. The same words at once again are one note: a browser or a proxy asked twice where an answer was
- * lost. @throws {DomainError} invalid without a text; forbidden, not_found
+ * lost. @throws {DomainError} invalid without a text; forbidden (no reviewer, or one's own), not_found
  */
 export async function addNote(
   context: Context,
@@ -34,10 +34,14 @@ export async function addNote(
   const noted = await amend(context, key, {
     actor,
     change: 'noted',
-    guard: { notes: { $not: { $elemMatch: { by: actor.id, text, at: { $gt: since } } } } },
+    guard: {
+      discord_id: { $ne: actor.id },
+      notes: { $not: { $elemMatch: { by: actor.id, text, at: { $gt: since } } } },
+    },
     update: { $push: { notes: note } },
   });
   const application = noted ?? (await readApplication(key));
+  mustDecide(actor, application);
   if (application.erased_at) {
     throw new DomainError('not_found', undefined, {}, { ...key });
   }

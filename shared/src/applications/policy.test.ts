@@ -85,7 +85,7 @@ describe('who may do what', () => {
     });
     const evidence = { actor: reviewer.id, reference: 'YW-1' };
     expect(refusalOf(() => mustDecide(reviewer, ownOf(reviewer)))).toMatchObject(
-      forbidden('You cannot decide your own application.', reviewer, { evidence }),
+      forbidden('You cannot review your own application.', reviewer, { evidence }),
     );
   });
 
@@ -119,7 +119,7 @@ describe('what was decided', () => {
       forbidden('Only lead reviewers may take back what somebody else decided.', reviewer, { extras }),
     );
     expect(refusalOf(() => mustTakeBack(lead, { ...by(reviewer), discord_id: lead.id }))).toMatchObject({
-      message: 'You cannot decide your own application.',
+      message: 'You cannot review your own application.',
     });
   });
 });
