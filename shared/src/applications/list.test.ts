@@ -154,6 +154,16 @@ describe('reading applications', () => {
     expect([after.pending - before.pending, after.approved - before.approved]).toEqual([-1, 1]);
   });
 
+  it('by flags nobody finds their own application, of which they are told none', async () => {
+    const sent = await submitBeta(context, makeApplicant(), { ...betaAnswers(), website: 'x' });
+    const flagged = async (id: string) => {
+      const { applications } = await list({ ...rhea, id }, { flags: 'trap_field_filled' });
+      return applications.map(({ reference }) => reference);
+    };
+    expect(await flagged(rhea.id)).toEqual([sent.reference]);
+    expect(await flagged(sent.discord_id)).toEqual([]);
+  });
+
   it('finds whole words of the answers that are not contact data, behind the names that begin so, page by page', async () => {
     const named = await submitBeta(context, { ...makeApplicant(), username: 'zeppelin' }, betaAnswers());
     const info = 'We advertise Zeppelin tours, above all in Überlingen.';

@@ -46,7 +46,10 @@ export function listConditions(query: ListQuery, actor: Actor, now: Date): Filte
   const { flags, claimed, overdue, marketer_type, monthly_spend } = query;
   return [
     ...indexedConditions(query),
-    ...(flags ? [{ flags: flags === 'any' ? { $in: flagNames } : flags }] : []),
+    // Of their own nobody is told any (asReviewerSees).
+    ...(flags
+      ? [{ flags: flags === 'any' ? { $in: flagNames } : flags, discord_id: { $ne: actor.id } }]
+      : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
     ...(overdue ? waitingSince(new Date(now.getTime() - limits.overdueAfterMs)) : []),
