@@ -146,7 +146,7 @@ export {
 } from './looking.ts';
 export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
-export { personChannel } from './personEvents.ts';
+export { type PersonNews, personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';

@@ -10,8 +10,16 @@ import type { PersonEvent } from './views/events.ts';
 export const personChannel = (redis: Redis, discordId: string): string =>
   channelOf(redis, `person:${discordId}`);
 
+/** For servers alone: a session of the person has ended, and each open page is asked whether it was its own. */
+interface SessionEnded {
+  type: 'session_ended';
+}
+
+/** What is heard on the channel of a person. */
+export type PersonNews = PersonEvent | SessionEnded;
+
 /** Best effort: a page that misses it asks again within 30 s. */
-export async function publishToPerson(redis: Redis, discordId: string, event: PersonEvent): Promise<void> {
+export async function publishToPerson(redis: Redis, discordId: string, event: PersonNews): Promise<void> {
   await redis.publish(personChannel(redis, discordId), JSON.stringify(event)).catch(() => undefined);
 }
 

@@ -33,8 +33,10 @@ export async function storeSession(
     .exec();
 }
 
+/** Of a session that knows the person no more; its open pages end. */
 export async function forgetSession(redis: Redis, discordId: string, sessionId: string): Promise<void> {
   await redis.srem(sessionsOf(discordId), sessionId);
+  await publishToPerson(redis, discordId, { type: 'session_ended' });
 }
 
 /** Whoever is signed in as a member of the server, as each was when Discord was last asked about them. */

@@ -1,4 +1,4 @@
-import { DomainError, type PersonEvent, personChannel } from '@yieldwren/shared';
+import { DomainError, type PersonEvent, type PersonNews, personChannel } from '@yieldwren/shared';
 import { redisAway } from '../sessions/requireRedis.ts';
 import type { Input } from './Route.ts';
 
@@ -20,7 +20,7 @@ export interface Source {
 const signedOut = JSON.stringify({ type: 'signed_out' } satisfies PersonEvent);
 
 /** @returns null for what is none of ours: anybody on the same Redis may publish, and a throw here would end the process */
-function parseEvent(text: string): { type?: PersonEvent['type'] | 'looking' } | null {
+function parseEvent(text: string): { type?: PersonNews['type'] | 'looking' } | null {
   try {
     return JSON.parse(text) as ReturnType<typeof parseEvent>;
   } catch {
@@ -119,6 +119,10 @@ export class EventStream {
     const { type } = told;
     if (type === 'looking') {
       void this.#tellMore();
+      return;
+    }
+    if (type === 'session_ended') {
+      void this.#beat();
       return;
     }
     // Who listens to a channel of all hears of their own only that the session has ended.

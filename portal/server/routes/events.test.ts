@@ -38,6 +38,16 @@ const openBeating = async (browser: Browser) => {
   return { page, beat };
 };
 
+/** Pages for which the clock does nothing. */
+const openUnbeaten = async (...browsers: readonly Browser[]) => {
+  const { setInterval: start } = globalThis;
+  const beats = jest.spyOn(globalThis, 'setInterval');
+  beats.mockImplementation((run, ms) => start(ms === heartbeatMs ? () => undefined : run, ms));
+  const pages = await Promise.all(browsers.map(async (browser) => await EventReader.open(browser)));
+  beats.mockRestore();
+  return pages;
+};
+
 describe('news of the own applications', () => {
   let portal: TestPortal;
   beforeAll(async () => {
@@ -193,7 +203,28 @@ describe('news of the own applications', () => {
     expect(await page.next()).toBeNull();
   });
 
-  it('a page stays no longer than its person: with the next beat after its browser has signed in anew', async () => {
+  it('a log-out ends the pages of its session at once, in every process, and no other page of the person', async () => {
+    const { id, browser } = await portal.newcomer();
+    const other = await portal.second();
+    const pages = await openUnbeaten(browser, browser.copy(other.url));
+    const elsewhere = await EventReader.open(await portal.signIn(id));
+    await browser.post('/api/auth/logout');
+    for (const page of pages) {
+      expect([await page.next(), await page.next()]).toEqual([{ type: 'signed_out' }, null]);
+    }
+    const change: PersonEvent = {
+      type: 'application',
+      reference: 'AAAA-AAAA',
+      status: 'pending',
+      in_review: false,
+    };
+    await portal.context.redis.publish(personChannel(portal.context.redis, id), JSON.stringify(change));
+    expect(await elsewhere.next()).toEqual(change);
+    await elsewhere.close();
+    await other.stop();
+  });
+
+  it('a page stays no longer than its person: until its browser has signed in anew', async () => {
     const { id, browser } = await portal.newcomer();
     const { page, beat } = await openBeating(browser);
     beat();
@@ -201,7 +232,6 @@ describe('news of the own applications', () => {
     await portal.context.redis.publish(personChannel(portal.context.redis, id), JSON.stringify(change));
     expect(await page.next()).toEqual(change);
     await portal.signIn(seedIds.people.ben, 'apply', browser);
-    beat();
     expect(await page.next()).toEqual({ type: 'signed_out' });
     expect(await page.next()).toBeNull();
   });
