@@ -10,6 +10,16 @@ import { owesLogOut, saySignedIn, saysSignedIn } from './signedInCookie.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
+/** Nobody's is left as it is: it has ended, or its browser has signed in anew. */
+const writeWhileTheirs = `
+local text = redis.call('get', KEYS[1])
+local person = text and cjson.decode(text).person
+if person and person.discord_id == ARGV[2] then redis.call('set', KEYS[1], ARGV[1], 'KEEPTTL') end`;
+
+/** A session as it is stored, with somebody else or nobody on it. */
+const textWith = ({ session: { cookie, started_at } }: Request, person?: SessionPerson) =>
+  JSON.stringify({ cookie, started_at, ...(person ? { person } : {}) });
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Everything that reads or writes a session. A visitor has none; one is made when OAuth starts. */
@@ -96,13 +106,6 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     return request.sessionID;
   }
 
-  /** Writes over a stored session only while it is there: one that was ended meanwhile stays ended. */
-  async function overwrite(request: Request, id: string, person?: SessionPerson): Promise<void> {
-    const { cookie: kept, started_at } = request.session;
-    const text = JSON.stringify({ cookie: kept, started_at, ...(person ? { person } : {}) });
-    await redis.set(`${sessionPrefix}${id}`, text, 'KEEPTTL', 'XX');
-  }
-
   return {
     middleware: [loadSession, hearLogOut],
 
@@ -128,7 +131,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     ): Promise<void> {
       const before = personOf(request, now());
       if (before) {
-        await overwrite(request, request.sessionID);
+        await redis.set(`${sessionPrefix}${request.sessionID}`, textWith(request), 'KEEPTTL', 'XX');
         await forgetSession(redis, before.discord_id, request.sessionID);
       }
       await renew(request, person, note);
@@ -150,8 +153,10 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       return true;
     },
 
+    /** What is known anew of its person. */
     async change(request: Request, person: SessionPerson): Promise<void> {
-      await overwrite(request, request.sessionID, person);
+      const key = `${sessionPrefix}${request.sessionID}`;
+      await redis.eval(writeWhileTheirs, 1, key, textWith(request, person), person.discord_id);
     },
 
     signOut,
