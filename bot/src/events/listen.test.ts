@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createLogger } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import { type Client, GatewayDispatchEvents } from 'discord.js';
+import { Running } from '../work/Running.ts';
 import { type EventParts, listen } from './listen.ts';
 
 const config = testConfig();
@@ -12,11 +13,11 @@ it('what is told of one person is done in the order of telling, and nobody waits
   const ws = new EventEmitter();
   const done: string[] = [];
   const noteMissed = jest.fn();
+  const running = new Running();
   const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
-  const { promise: everything, resolve: end } = Promise.withResolvers<void>();
   listen(
     { ws } as unknown as Pick<Client, 'ws'>,
-    { context, noteSettingsChange: () => undefined, noteMissed, mayAct: () => true },
+    { context, noteSettingsChange: () => undefined, noteMissed, mayAct: () => true, running },
     [
       {
         event: GatewayDispatchEvents.GuildMemberRemove,
@@ -30,9 +31,7 @@ it('what is told of one person is done in the order of telling, and nobody waits
         event: GatewayDispatchEvents.GuildMemberAdd,
         execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
           done.push(`${user.id} joined`);
-          if (user.id === 'ada') {
-            end();
-          } else {
+          if (user.id === 'ben') {
             depart();
           }
         },
@@ -42,7 +41,7 @@ it('what is told of one person is done in the order of telling, and nobody waits
   ws.emit(GatewayDispatchEvents.GuildMemberRemove, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ben'));
-  await everything;
+  await running.settle();
   expect(done).toEqual(['ben joined', 'ada left', 'ada joined']);
   expect(noteMissed).toHaveBeenCalledTimes(1);
 });

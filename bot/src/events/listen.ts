@@ -1,6 +1,7 @@
 import { type Context, evidenceOf } from '@yieldwren/shared';
 import type { Client } from 'discord.js';
 import type { ClientEvent } from '../gateway/createClient.ts';
+import type { Running } from '../work/Running.ts';
 
 /** What an event may touch besides its own data. */
 export interface EventParts {
@@ -11,20 +12,30 @@ export interface EventParts {
   noteMissed: () => void;
   /** Asked when an event's turn comes. */
   mayAct: () => boolean;
+  /** What has begun, and is waited for at the end. */
+  running: Running;
+}
+
+/** What tells whom or what an event is about. */
+interface EventData {
+  guild_id?: string;
+  /** Of the server, where the event is about it. */
+  id?: string;
+  user?: { id: string };
 }
 
 export interface DispatchListener {
   event: ClientEvent;
-  execute: (parts: EventParts, data: never) => Promise<void>;
+  /** A method, which may name the data of its own event. */
+  execute(parts: EventParts, data: EventData): Promise<void>;
 }
 
 /** Runs what has the same key one after another, in the order of asking; what has none runs at once. */
-function inOrder(): (key: string | undefined, work: () => Promise<void>) => void {
+function inOrder() {
   const last = new Map<string, Promise<void>>();
-  return (key, work) => {
+  return (key: string | undefined, work: () => Promise<void>): Promise<void> => {
     if (key === undefined) {
-      void work();
-      return;
+      return work();
     }
     const done = (last.get(key) ?? Promise.resolve()).then(work).finally(() => {
       if (last.get(key) === done) {
@@ -32,7 +43,22 @@ function inOrder(): (key: string | undefined, work: () => Promise<void>) => void
       }
     });
     last.set(key, done);
+    return done;
   };
+}
+
+async function act(parts: EventParts, listener: DispatchListener, data: EventData): Promise<void> {
+  if (!parts.mayAct()) {
+    return;
+  }
+  const { event } = listener;
+  try {
+    await listener.execute(parts, data);
+  } catch (error) {
+    const text = 'an event failed; reconciliation makes up for it';
+    parts.context.log.error({ event, ...evidenceOf(error) }, text);
+    parts.noteMissed();
+  }
 }
 
 /**
@@ -46,24 +72,12 @@ export function listen(
   listeners: readonly DispatchListener[],
 ): void {
   const run = inOrder();
-  for (const { event, execute } of listeners) {
-    client.ws.on(event, (data: { guild_id?: string; id?: string; user?: { id: string } }) => {
-      const guild = data.guild_id ?? data.id;
-      if (guild !== parts.context.config.DISCORD_GUILD_ID) {
-        return;
+  const { config } = parts.context;
+  for (const listener of listeners) {
+    client.ws.on(listener.event, (data: EventData) => {
+      if ((data.guild_id ?? data.id) === config.DISCORD_GUILD_ID) {
+        parts.running.track(run(data.user?.id, () => act(parts, listener, data)));
       }
-      run(data.user?.id, async () => {
-        if (!parts.mayAct()) {
-          return;
-        }
-        await execute(parts, data as never).catch((error: unknown) => {
-          parts.context.log.error(
-            { event, ...evidenceOf(error) },
-            'an event failed; reconciliation makes up for it',
-          );
-          parts.noteMissed();
-        });
-      });
     });
   }
 }

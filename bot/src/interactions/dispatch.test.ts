@@ -245,7 +245,7 @@ describe('an interaction of another build', () => {
     const dispatch = createDispatch(context);
     const { made, said } = interaction(is, { commandName: 'forgotten' });
     dispatch.handle(made);
-    await dispatch.drain();
+    await dispatch.settle();
     expect(said).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe('an interaction of another build', () => {
     const dispatch = createDispatch(context);
     const { made, said } = interaction('isModalSubmit', { customId: 'app:forget:beta:1' });
     dispatch.handle(made);
-    await dispatch.drain();
+    await dispatch.settle();
     expect(said).toEqual(['This form is no longer in use.']);
   });
 
@@ -261,7 +261,7 @@ describe('an interaction of another build', () => {
     const dispatch = createDispatch(context);
     const { made, said } = interaction('isChatInputCommand', { commandName: 'status' });
     dispatch.handle(made);
-    await dispatch.drain();
+    await dispatch.settle();
     expect(said).toEqual([expect.stringContaining(made.id)]);
     expect(said[0]).not.toContain('undefined');
   });

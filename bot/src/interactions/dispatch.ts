@@ -17,6 +17,7 @@ import { buttons } from '../buttons/index.ts';
 import { commands, menuCommands } from '../commands/index.ts';
 import { countInteraction } from '../health/metrics.ts';
 import { modals } from '../modals/index.ts';
+import { Running } from '../work/Running.ts';
 import { cardNames } from './cardNames.ts';
 import type { ComponentContext, InteractionContext } from './handlers.ts';
 import { hearLocale } from './language.ts';
@@ -25,7 +26,7 @@ import { RecentIds } from './RecentIds.ts';
 import { type PrivateReply, requestsLeft } from './Responder.ts';
 import { Responses } from './Responses.ts';
 
-type Running = Promise<void> | undefined;
+type Begun = Promise<void> | undefined;
 
 interface Executable<Ran> {
   data: { name: string };
@@ -37,7 +38,7 @@ function onCommand<Ran extends ChatInputCommandInteraction | UserContextMenuComm
   responses: Responses,
   interaction: Ran,
   all: readonly Executable<Ran>[],
-): Running {
+): Begun {
   const command = all.find(({ data }) => data.name === interaction.commandName);
   return (
     command &&
@@ -94,7 +95,7 @@ function onModal(responses: Responses, interaction: ModalSubmitInteraction): Pro
 }
 
 /** Finds the handler, and has it answer as it declares. @returns nothing for what is not ours */
-function begin(responses: Responses, interaction: Interaction): Running {
+function begin(responses: Responses, interaction: Interaction): Begun {
   if (interaction.isChatInputCommand()) {
     return onCommand(responses, interaction, commands);
   }
@@ -111,17 +112,12 @@ function begin(responses: Responses, interaction: Interaction): Running {
 export function createDispatch(context: Context) {
   const responses = new Responses(context);
   const recent = new RecentIds(2_000);
-  const running = new Set<Promise<void>>();
+  const running = new Running();
 
   async function note(interaction: Interaction): Promise<void> {
     await requestsLeft();
     countInteraction(interaction);
     await hearLocale(context, interaction);
-  }
-
-  function track(work: Promise<void>): void {
-    running.add(work);
-    void work.finally(() => running.delete(work));
   }
 
   return {
@@ -135,13 +131,11 @@ export function createDispatch(context: Context) {
         },
       );
       if (work) {
-        track(work);
-        track(note(interaction));
+        running.track(work);
+        running.track(note(interaction));
       }
     },
     /** Resolves when everything begun has been answered. */
-    async drain(): Promise<void> {
-      await Promise.all(running);
-    },
+    settle: () => running.settle(),
   };
 }

@@ -104,6 +104,20 @@ describe('a reconciliation that fails', () => {
     expect(await reconciler.run('everybody')).toBe(0);
     expect(listMembers).toHaveBeenCalledTimes(1);
   });
+
+  it('goes no further than the page it waits for, once its process may not act any more', async () => {
+    const right = { held: true };
+    const stranger = { user: { id: '7' }, joined_at: null, roles: [] };
+    const page = Array.from({ length: 1_000 }, () => stranger) as unknown as Awaited<ReturnType<ListMembers>>;
+    const listMembers = jest.fn<ReturnType<ListMembers>, Parameters<ListMembers>>(async () => {
+      const isFirst = right.held;
+      right.held = false;
+      return isFirst ? page : [];
+    });
+    const process = { ...context, discord: { ...context.discord, listMembers } };
+    expect(await new Reconciler(process, () => right.held).run('everybody')).toBe(0);
+    expect(listMembers).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a reconciliation that looks at everybody', () => {

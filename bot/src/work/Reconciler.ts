@@ -45,7 +45,7 @@ export class Reconciler {
   #failures = 0;
   #later: { whom: Whom; timer: NodeJS.Timeout } | null = null;
 
-  /** @param mayRun asked when a run begins, also one that repeats what failed */
+  /** @param mayRun asked when a run begins, also one that repeats what failed, and before each of its steps */
   constructor(context: Context, mayRun: () => boolean = () => true) {
     this.#context = context;
     this.#mayRun = mayRun;
@@ -99,9 +99,18 @@ export class Reconciler {
     this.#later = { whom, timer };
   }
 
+  /** Nothing begins by itself any more. What runs goes on, and may be waited for by `settle`. */
   stop(): void {
     clearTimeout(this.#later?.timer);
     this.#later = null;
+  }
+
+  /** Resolves when what runs has come to its end, which is near once it may not act any more. */
+  async settle(): Promise<void> {
+    while (this.#running) {
+      await this.#running;
+    }
+    this.stop();
   }
 
   async #attempt(whom: Whom): Promise<number> {
@@ -110,10 +119,20 @@ export class Reconciler {
       this.#failures = 0;
       return roles;
     } catch (error) {
+      if (!this.#mayRun()) {
+        this.#context.log.info(evidenceOf(error), 'reconciliation is left to the next holder of the gateway');
+        return 0;
+      }
       this.#context.log.warn(evidenceOf(error), 'reconciliation broke off; it will be repeated');
       this.runLater(whom);
       this.#failures += 1;
       return 0;
+    }
+  }
+
+  #mustStillAct(): void {
+    if (!this.#mayRun()) {
+      throw new Error('this process does not hold the gateway any more');
     }
   }
 
@@ -124,6 +143,7 @@ export class Reconciler {
       this.#context.log.info({ roles }, 'roles queued for members who joined unseen');
     }
     for (const person of gone) {
+      this.#mustStillAct();
       await this.#noteUnseenDeparture(person);
     }
     await doubtUnentitled(this.#context);
@@ -153,6 +173,7 @@ export class Reconciler {
       if (whom === 'waiting' && next === undefined) {
         break;
       }
+      this.#mustStillAct();
       const from = whom === 'waiting' && next !== undefined ? next - 1n : after;
       const as_of = this.#context.now();
       const page = await this.#context.discord.listMembers(String(from), pageSize);
@@ -178,6 +199,7 @@ export class Reconciler {
     let roles = 0;
     for (const member of members) {
       if (waiting.has(member.discord_id) || owed.has(member.discord_id)) {
+        this.#mustStillAct();
         roles += await welcomeMember(this.#context, member);
       }
     }

@@ -1,10 +1,10 @@
 import { type Context, evidenceOf } from '@yieldwren/shared';
+import type { Running } from './Running.ts';
 
 /** Changes of roles and channels come in bunches: what was blocked is tried again once, when they have settled. */
 export function createRetrySoon(
-  log: Context['log'],
+  { log, mayRun, running }: Pick<Context, 'log'> & { mayRun: () => boolean; running: Running },
   retry: () => Promise<unknown>,
-  mayRun: () => boolean,
   settleMs = 1_000,
 ) {
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export function createRetrySoon(
   return {
     ask: (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void run(), settleMs);
+      timer = setTimeout(() => running.track(run()), settleMs);
     },
     cancel: (): void => {
       clearTimeout(timer);

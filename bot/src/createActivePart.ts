@@ -1,0 +1,115 @@
+import { type Context, evidenceOf, type GatewayState } from '@yieldwren/shared';
+import { type Client, Events, type Guild, type Interaction } from 'discord.js';
+import { createRegistration } from './commands/registerCommands.ts';
+import { dispatchListeners } from './events/index.ts';
+import { listen } from './events/listen.ts';
+import type { FatalError } from './gateway/fatal.ts';
+import { Gateway } from './gateway/Gateway.ts';
+import { watchSession } from './health/metrics.ts';
+import { createDispatch } from './interactions/dispatch.ts';
+import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
+import { createRetrySoon } from './work/createRetrySoon.ts';
+import { nameFindings } from './work/nameFindings.ts';
+import { Reconciler } from './work/Reconciler.ts';
+import { Running } from './work/Running.ts';
+import { type Job, Schedule } from './work/Schedule.ts';
+
+export interface ActiveOptions {
+  /** How long changes of roles and channels gather before blocked effects start again. */
+  settleMs?: number;
+  /** What runs by the clock, in place of all that otherwise does. */
+  timetable?: (jobs: Jobs) => readonly Job[];
+}
+
+interface Holder {
+  /** Asked at the very moment of acting: whoever was frozen or cut off hears here first that it holds the gateway no more. */
+  isHeld: () => boolean;
+  /** How the connection is. */
+  state: (state: GatewayState, reason?: string) => void;
+  fatal: (error: FatalError) => void;
+}
+
+/** What the holder of the gateway does and nobody else: it connects, hears, answers, and does what runs by the clock. */
+export function createActivePart(
+  context: Context,
+  { isHeld, state, fatal }: Holder,
+  options: ActiveOptions = {},
+) {
+  const { log } = context;
+  let gateway: Gateway | null = null;
+  const client = (): Client | null => gateway?.client ?? null;
+  const guild = (): Guild | null => client()?.guilds.cache.get(context.config.DISCORD_GUILD_ID) ?? null;
+  const running = new Running();
+  const dispatch = createDispatch(context);
+  const reconciler = new Reconciler(context, isHeld);
+  const registration = createRegistration(context);
+  const jobs = createJobs(context, guild, reconciler, registration);
+  const schedule = new Schedule({ log, mayRun: isHeld }, (options.timetable ?? timetableOf)(jobs));
+  const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
+  const retrySoon = createRetrySoon({ log, mayRun: isHeld, running }, retry, options.settleMs);
+  const eventParts = {
+    context,
+    noteSettingsChange: retrySoon.ask,
+    noteMissed: () => reconciler.runLater('everybody'),
+    mayAct: isHeld,
+    running,
+  };
+
+  const whileHeld =
+    <A extends unknown[]>(act: (...given: A) => void) =>
+    (...given: A): void => {
+      if (isHeld()) {
+        act(...given);
+      }
+    };
+
+  async function register(): Promise<void> {
+    try {
+      await registration.begin();
+    } catch (error) {
+      log.warn(evidenceOf(error), 'commands could not be registered yet; it will be repeated');
+    }
+  }
+
+  function prepare(): void {
+    nameFindings(context, guild());
+    running.track(register());
+  }
+
+  function wire(connecting: Client): void {
+    watchSession(connecting);
+    connecting.on(
+      Events.InteractionCreate,
+      whileHeld((interaction: Interaction) => dispatch.handle(interaction)),
+    );
+    listen(connecting, eventParts, dispatchListeners);
+    connecting.on(Events.ShardReady, () => void reconciler.run('everybody'));
+    connecting.on(Events.ShardResume, () => void reconciler.run('waiting'));
+    connecting.on(Events.ClientReady, whileHeld(prepare));
+  }
+
+  return {
+    client,
+    jobs,
+    /** Connects, unless it is connected. */
+    open(): void {
+      if (!gateway) {
+        gateway = new Gateway(context, { wire, state, fatal });
+        schedule.start();
+        gateway.connect();
+      }
+    },
+    /** Ends the connection and begins nothing more. What runs goes on: each is safe to repeat. */
+    async close(): Promise<void> {
+      retrySoon.cancel();
+      reconciler.stop();
+      schedule.stop();
+      await gateway?.close();
+      gateway = null;
+    },
+    /** Resolves when what was begun has come to its end. */
+    async settle(): Promise<void> {
+      await Promise.all([dispatch, reconciler, schedule, running].map((one) => one.settle()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { modelOf } from '@yieldwren/shared';
+import { people, type TestBot, withTestBot } from './testing/startTestBot.ts';
+
+type Hold = <T>(work: () => Promise<T>) => Promise<T>;
+
+describe('a bot that is stopped', () => {
+  let t: TestBot;
+  withTestBot((started) => {
+    t = started;
+  });
+
+  /** Each is begun, and held from its first call on. */
+  const works: [what: string, begin: (hold: Hold) => Promise<void>][] = [
+    [
+      'the reconciliation',
+      async (hold) => {
+        const { listMembers } = t.context.discord;
+        jest
+          .spyOn(t.context.discord, 'listMembers')
+          .mockImplementationOnce(async (...page) => await hold(async () => await listMembers(...page)));
+        t.control.gateway.unavailable(true);
+        t.control.gateway.unavailable(false);
+      },
+    ],
+    [
+      'the welcome of a member',
+      async (hold) => {
+        const documents = { lean: async () => await hold(async () => []) } as never;
+        jest.spyOn(modelOf('beta'), 'find').mockReturnValueOnce(documents);
+        t.control.gateway.repeatJoin(people.mia);
+      },
+    ],
+    [
+      'the look at what is blocked',
+      async (hold) => {
+        const model = modelOf('beta');
+        const real = model.updateMany.bind(model);
+        jest
+          .spyOn(model, 'updateMany')
+          .mockImplementationOnce((...change) => hold(async () => await real(...change)) as never);
+        await t.control.createRole({ name: 'whichever' });
+      },
+    ],
+  ];
+
+  it.each(works)('hands over at once and waits for %s that is under way', async (_what, begin) => {
+    await t.stopBots();
+    const bot = await t.addBot();
+    await t.ready(bot);
+    await t.waitUntil(async () => (await bot.jobs.reconcile()) === 0, 'the first look is over');
+    const seen: string[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await begin(async (work) => {
+      seen.push('begun');
+      await held;
+      const done = await work();
+      seen.push('ended');
+      return done;
+    });
+    await t.waitUntil(async () => seen.length > 0, 'it is under way');
+    const stopped = bot.stop().then(() => seen.push('stopped'));
+    await t.ready(await t.addBot());
+    release();
+    await stopped;
+    expect(seen).toEqual(['begun', 'ended', 'stopped']);
+  });
+});
