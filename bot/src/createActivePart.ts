@@ -49,6 +49,7 @@ export function createActivePart(
   const retrySoon = createRetrySoon({ log, mayRun: isHeld, running }, retry, options.settleMs);
   const eventParts = {
     context,
+    ownId: () => client()?.user?.id,
     noteSettingsChange: retrySoon.ask,
     noteMissed: () => reconciler.runLater('everybody'),
     mayAct: isHeld,

@@ -6,8 +6,8 @@ import type { DispatchListener } from './listen.ts';
 /** The end of membership screening, and every other change of a member without both roles; the bot's own changes its rights. */
 export const guildMemberUpdate = {
   event: GatewayDispatchEvents.GuildMemberUpdate,
-  async execute({ context, noteSettingsChange }, data: GatewayGuildMemberUpdateDispatchData) {
-    if (data.user.id === context.config.DISCORD_CLIENT_ID) {
+  async execute({ context, ownId, noteSettingsChange }, data: GatewayGuildMemberUpdateDispatchData) {
+    if (data.user.id === ownId()) {
       noteSettingsChange();
       return;
     }

@@ -17,7 +17,14 @@ it('what is told of one person is done in the order of telling, and nobody waits
   const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
   listen(
     { ws } as unknown as Pick<Client, 'ws'>,
-    { context, noteSettingsChange: () => undefined, noteMissed, mayAct: () => true, running },
+    {
+      context,
+      ownId: () => undefined,
+      noteSettingsChange: () => undefined,
+      noteMissed,
+      mayAct: () => true,
+      running,
+    },
     [
       {
         event: GatewayDispatchEvents.GuildMemberRemove,

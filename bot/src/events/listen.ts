@@ -6,6 +6,8 @@ import type { Running } from '../work/Running.ts';
 /** What an event may touch besides its own data. */
 export interface EventParts {
   context: Context;
+  /** The bot's user id. */
+  ownId: () => string | undefined;
   /** Roles, permissions or channels changed: what is blocked may start again. Gathers a burst into one look. */
   noteSettingsChange: () => void;
   /** Events were not told or could not be worked off: whom they were about is found by reconciliation. */

@@ -20,7 +20,13 @@ export function createParts(options: SandboxOptions, url: () => string) {
   const clock = new Clock(options.now);
   const portalUrl = options.publicUrl ?? null;
   const seed = () =>
-    seedState({ seed: options.seed ?? 'demo', members: options.members ?? 0, portalUrl, now: clock.now() });
+    seedState({
+      seed: options.seed ?? 'demo',
+      members: options.members ?? 0,
+      isOldApplication: options.isOldApplication ?? false,
+      portalUrl,
+      now: clock.now(),
+    });
   const kept = options.stateFile === undefined ? null : readSaved(options.stateFile);
   const world = new World(kept ?? seed(), clock, url);
   world.acknowledgeMs = options.acknowledgeMs ?? world.acknowledgeMs;

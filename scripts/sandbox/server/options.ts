@@ -6,6 +6,8 @@ export interface SandboxOptions {
   /** 127.0.0.1 unless told; another address opens the sandbox to the network. */
   host?: string;
   seed?: 'demo' | 'bare';
+  /** The application has another id than its bot, as those made before autumn 2016. */
+  isOldApplication?: boolean;
   /** Further members besides the seed's, for load. */
   members?: number;
   /** One JSON line an exchange. */

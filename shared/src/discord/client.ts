@@ -55,6 +55,9 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
     }
   }
 
+  const whoAmI = () => call<APIUser>(() => rest.get(Routes.user()));
+  let own: string | undefined;
+
   return {
     rest,
     /** @param signal aborts it, while it waits for its turn as well */
@@ -79,7 +82,9 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       members.rejectWaiting();
     },
     /** @throws 401 when the token is not accepted */
-    whoAmI: () => call<APIUser>(() => rest.get(Routes.user())),
+    whoAmI,
+    /** The bot's user id, which of applications made before autumn 2016 is not the client id. Asked for once. */
+    readOwnId: async (): Promise<string> => (own ??= (await whoAmI()).id),
     openDm: (user: string) =>
       call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
     send: (channel: string, body: RESTPostAPIChannelMessageJSONBody) =>

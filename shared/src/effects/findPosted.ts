@@ -59,10 +59,11 @@ async function findWhereSent(
  * messages or, where many came since or another channel is set up now, those about it when it left.
  */
 export async function findPosted(context: Context, application: Application): Promise<CardPlace | undefined> {
-  const { DISCORD_REVIEW_CHANNEL_ID, DISCORD_CLIENT_ID } = context.config;
+  const { DISCORD_REVIEW_CHANNEL_ID } = context.config;
+  const own = await context.discord.readOwnId();
   const isCard: IsCard = ({ id, author, embeds }) =>
     id !== application.card?.message_id &&
-    author.id === DISCORD_CLIENT_ID &&
+    author.id === own &&
     embeds.some((embed) => embed.footer?.text === application.reference);
   const newest = (await context.discord.readMessages(DISCORD_REVIEW_CHANNEL_ID, pageLength)).find(isCard);
   return newest

@@ -39,9 +39,10 @@ export async function redactUnknownCards(context: Context): Promise<number> {
   }
   const { discord, config, log, now } = context;
   const channel_id = config.DISCORD_REVIEW_CHANNEL_ID;
+  const bot = await discord.readOwnId();
   let redacted = 0;
   for await (const page of messagesBetween(discord, channel_id, restore.made_at, now())) {
-    const own = page.filter(({ author }) => author.id === config.DISCORD_CLIENT_ID);
+    const own = page.filter(({ author }) => author.id === bot);
     const unknown = await findUnknown(
       restore,
       own.flatMap((message) => referenceOf(message) ?? []),

@@ -86,7 +86,7 @@ export function gatewayControls(gateway: GatewayServer) {
     },
     rotateToken: () => {
       const { application } = world.state;
-      application.token = `${Buffer.from(application.id).toString('base64url')}.${world.newSecret('t', 6)}.${world.newSecret('token', 38)}`;
+      application.token = `${Buffer.from(world.botId).toString('base64url')}.${world.newSecret('t', 6)}.${world.newSecret('token', 38)}`;
       gateway.sessions.clear();
       each((connection) => connection.close('authenticationFailed'));
       return application.token;

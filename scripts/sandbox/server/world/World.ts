@@ -73,7 +73,8 @@ export class World {
   }
 
   get botId(): string {
-    return this.state.application.id;
+    const { id, botId = id } = this.state.application;
+    return botId;
   }
 
   get guildId(): string {

@@ -9,6 +9,7 @@ import type { ChannelRecord, RoleRecord, WorldState } from './state.ts';
 export interface SeedOptions {
   seed: 'demo' | 'bare';
   members: number;
+  isOldApplication?: boolean;
   portalUrl: string | null;
   now: number;
 }
@@ -96,7 +97,8 @@ export function seedState(options: SeedOptions): WorldState {
     counter: { count: 0, lastId: '0', secret: `seed:${options.seed}` },
     clockOffset: 0,
     application: {
-      id: seedIds.application,
+      id: options.isOldApplication ? seedIds.oldApplication : seedIds.application,
+      ...(options.isOldApplication ? { botId: seedIds.application } : {}),
       name: 'Yieldwren',
       description: 'Stands in for the application on Discord',
       clientSecret: 'sandbox-client-secret-0123456789',

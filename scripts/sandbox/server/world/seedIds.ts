@@ -7,6 +7,7 @@ const fixed = (n: number) => snowflake(SEED_TIME + n * 60_000, n);
 /** Ids every run shares, by name. */
 export const seedIds = {
   application: fixed(1),
+  oldApplication: fixed(3),
   guild: fixed(2),
   owner: fixed(10),
   roles: { community: fixed(21), beta: fixed(22), reviewer: fixed(23), bot: fixed(24), admin: fixed(25) },

@@ -134,6 +134,8 @@ export interface AuditRecord {
 
 interface ApplicationRecord {
   id: string;
+  /** Where it is not that of the application. */
+  botId?: string;
   name: string;
   description: string;
   clientSecret: string;

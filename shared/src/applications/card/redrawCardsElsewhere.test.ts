@@ -46,7 +46,8 @@ describe('cards that were posted elsewhere, or by another bot', () => {
       }
       return {} as Awaited<ReturnType<Context['discord']['readChannel']>>;
     };
-    return { process: { ...context, discord: { ...context.discord, readChannel } }, asked };
+    const readOwnId = async () => context.config.DISCORD_CLIENT_ID;
+    return { process: { ...context, discord: { ...context.discord, readChannel, readOwnId } }, asked };
   }
   it('are drawn once more where the application waits and the bot cannot reach them, and no others', async () => {
     const erased_at = new Date();

@@ -48,10 +48,9 @@ async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): P
 export async function redrawCardsElsewhere(
   context: Pick<Context, 'config' | 'now' | 'queue' | 'discord'>,
 ): Promise<number> {
-  const { config } = context;
   const isLost = [
     { 'card.channel_id': { $in: await findLostChannels(context) } },
-    { 'card.author_id': { $nin: [null, config.DISCORD_CLIENT_ID] } },
+    { 'card.author_id': { $nin: [null, await context.discord.readOwnId()] } },
   ];
   const where = { ...waiting, $or: isLost };
   const rows = { kind: 'card', state: { $ne: 'blocked' } };
