@@ -58,6 +58,32 @@ describe('after a restore, a card in the review channel', () => {
     expect(await redactUnknownCards(context)).toBe(0);
   });
 
+  it('in an earlier review channel of this server is looked for as well; one that is gone or hidden holds up nothing', async () => {
+    const places = await Promise.all(
+      ['gone', 'hidden', 'new'].map((name) => sandbox.control.createChannel(name)),
+    );
+    const [gone, hidden, next] = places.map(({ id }) => id);
+    for (const channel_id of [gone, hidden]) {
+      const { _id } = await withCard('moved-person');
+      await modelOf('beta').updateOne({ _id }, { $set: { 'card.channel_id': channel_id } });
+    }
+    await sandbox.control.deleteChannel(gone ?? '');
+    await sandbox.control.hideChannel(hidden ?? '', true);
+    const madeAt = new Date();
+    const later = await withCard('earlier-person');
+    await forget(later);
+    const restored = async (more: object) => {
+      await beginRestore(currentDatabase(), madeAt);
+      await endRestore(currentDatabase());
+      const config = { ...context.config, DISCORD_REVIEW_CHANNEL_ID: next ?? '', ...more };
+      return await redactUnknownCards({ ...context, config });
+    };
+    expect(await restored({ DISCORD_GUILD_ID: '7' })).toBe(0);
+    expect(await cardOf(later)).toContain('earlier-person');
+    expect(await restored({})).toBe(1);
+    expect(await cardOf(later)).not.toContain('earlier-person');
+  });
+
   it('stays as it is while another restore is under way, whose end is waited for', async () => {
     const madeAt = new Date();
     const later = await withCard('replaced-person');

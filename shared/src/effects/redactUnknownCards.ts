@@ -1,8 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { fateOf } from '../applications/card/fateOf.ts';
 import { unknownCard, unknownCardText } from '../applications/card/reviewCard.ts';
 import { kinds } from '../applications/kinds.ts';
 import { modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
+import { evidenceOf } from '../discord/errors.ts';
 import { currentDatabase } from '../stores/database.ts';
 import { findRestore, forgetRestore, type Restore } from '../stores/restores.ts';
 import { messagesBetween } from './findPosted.ts';
@@ -28,17 +30,38 @@ async function findUnknown(restore: Restore, references: readonly string[]): Pro
   return (await isUnderWay(restore)) ? null : new Set(unknown);
 }
 
-/**
- * After a restore, cards of applications that came after the backup are still in the review channel, with their person on
- * them, and no erasure would find them: each is redacted. Begun again where it broke off. @returns how many
- */
-export async function redactUnknownCards(context: Context): Promise<number> {
-  const restore = await findRestore(currentDatabase());
-  if (!restore) {
-    return 0;
+type Parts = Pick<Context, 'config' | 'discord' | 'log'>;
+
+/** In the server of the settings, and in the bot's reach: whoever tries a copy touches no card of the original. */
+async function isHere({ config, discord, log }: Parts, channel: string): Promise<boolean> {
+  try {
+    const found = await discord.readChannel(channel);
+    return 'guild_id' in found && found.guild_id === config.DISCORD_GUILD_ID;
+  } catch (error) {
+    if (!fateOf(error, channel, config)) {
+      throw error;
+    }
+    log.warn({ channel, ...evidenceOf(error) }, 'an earlier review channel is out of reach');
+    return false;
   }
-  const { discord, config, log, now } = context;
-  const channel_id = config.DISCORD_REVIEW_CHANNEL_ID;
+}
+
+/** That of the settings, and the earlier ones in which the database knows cards. */
+async function findChannels(parts: Parts): Promise<string[]> {
+  const current = parts.config.DISCORD_REVIEW_CHANNEL_ID;
+  const known = await Promise.all(kinds.map((kind) => modelOf(kind).distinct('card.channel_id')));
+  const channels = [current];
+  for (const id of new Set(known.flat())) {
+    if (typeof id === 'string' && id !== current && (await isHere(parts, id))) {
+      channels.push(id);
+    }
+  }
+  return channels;
+}
+
+/** @returns how many; null where another restore has begun */
+async function redactIn(context: Context, restore: Restore, channel_id: string): Promise<number | null> {
+  const { discord, now } = context;
   const bot = await discord.readOwnId();
   let redacted = 0;
   for await (const page of messagesBetween(discord, channel_id, restore.made_at, now())) {
@@ -48,7 +71,7 @@ export async function redactUnknownCards(context: Context): Promise<number> {
       own.flatMap((message) => referenceOf(message) ?? []),
     );
     if (!unknown) {
-      return redacted;
+      return null;
     }
     for (const message of own) {
       const reference = referenceOf(message);
@@ -59,7 +82,27 @@ export async function redactUnknownCards(context: Context): Promise<number> {
       }
     }
   }
-  await forgetRestore(currentDatabase(), restore);
-  log.info({ cards: redacted }, 'cards that the restored database does not know were redacted');
   return redacted;
+}
+
+/**
+ * After a restore, cards of applications that came after the backup are still in the review channels, with their person
+ * on them, and no erasure would find them: each is redacted. Begun again where it broke off. @returns how many
+ */
+export async function redactUnknownCards(context: Context): Promise<number> {
+  const restore = await findRestore(currentDatabase());
+  if (!restore) {
+    return 0;
+  }
+  let cards = 0;
+  for (const channel of await findChannels(context)) {
+    const redacted = await redactIn(context, restore, channel);
+    if (redacted === null) {
+      return cards;
+    }
+    cards += redacted;
+  }
+  await forgetRestore(currentDatabase(), restore);
+  context.log.info({ cards }, 'cards that the restored database does not know were redacted');
+  return cards;
 }
