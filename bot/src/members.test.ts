@@ -150,6 +150,24 @@ describe('roles of those who join and leave', () => {
     expect(await given(person)).toBe(2);
   });
 
+  it('who was given both roles on joining, by a clock that was an hour ahead, gets both again after coming back unseen', async () => {
+    const { person, application } = await waiting('rosa');
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'waiting_for_join');
+    await t.control.join(person);
+    await t.effect(application, 'member_role', 'done');
+    await t.effect(application, 'approved_role', 'done');
+    await t.waitUntil(
+      async () => (await findGrantsOf(person)).every(({ joined_at }) => joined_at),
+      'of both is known in which stay they were given',
+    );
+    const ahead = { 'effects.$[].done_at': new Date(Date.now() + 3_600_000) };
+    await modelOf('beta').updateOne({ _id: application._id }, { $set: ahead });
+    await comeBackUnseen(person);
+    await t.waitUntil(async () => (await t.rolesOf(person)).includes(roles.beta), 'the other role is back');
+    expect(await given(person)).toBe(2);
+  });
+
   it('who left, came back unseen and was given the community role by others gets the other one again', async () => {
     const person = await t.person('rona');
     const application = await t.apply(person);

@@ -76,6 +76,7 @@ export { applyRetention } from './applications/retention.ts';
 export { revealContact } from './applications/reveal.ts';
 export { type Effect, takenBack } from './applications/reviewPart.ts';
 export { doubtUnentitled, findGrantsOf } from './applications/roles/grants.ts';
+export { noteStay } from './applications/roles/stays.ts';
 export { deleteView, listViews, saveView } from './applications/savedViews.ts';
 export { readStats } from './applications/stats.ts';
 export {
