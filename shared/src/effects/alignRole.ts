@@ -56,11 +56,53 @@ async function withEach(ids: readonly string[], act: (id: string) => Promise<voi
   }
 }
 
+/** One attempt at a person's role. */
+interface Attempt {
+  role: PersonRole;
+  standing: Standing;
+  alignment: Alignment;
+  /** Of the last request that left; none while none has. */
+  doubt?: Date;
+}
+
+const aimOf = ({ entitled }: Standing): RoleOutcome => (entitled ? 'given' : 'gone');
+
+const stillHolds = async (context: Context, { role, standing }: Attempt): Promise<boolean> =>
+  (await isEntitled(context, role)) === standing.entitled;
+
+/** Gives or takes back one. What is taken back may be deleted already. */
+async function write(context: Context, attempt: Attempt, id: string): Promise<void> {
+  const { role, standing } = attempt;
+  const { lane, reasons, joinedAt } = attempt.alignment;
+  const method = standing.entitled ? 'PUT' : 'DELETE';
+  const beforeDeparture = async () => {
+    if (!(await stillHolds(context, attempt))) {
+      throw new EffectOvertaken('overtaken by a later change');
+    }
+    // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
+    attempt.doubt = await openDoubt(role, aimOf(standing), id, context.now(), joinedAt);
+  };
+  const request = {
+    method,
+    user: role.discord_id,
+    role: id,
+    reason: reasons[method],
+    lane,
+    beforeDeparture,
+  } as const;
+  try {
+    await context.discord.writeRole(request);
+  } catch (error) {
+    if (standing.entitled || !isCode(error, 'unknownRole')) {
+      throw error;
+    }
+  }
+}
+
 /** What a write that left and failed means for what is noted. @returns whether it is done all the same: nobody has it */
 async function settleFailure(
   { now }: Context,
-  role: PersonRole,
-  { grant, entitled }: Standing,
+  { role, standing: { grant, entitled } }: Attempt,
   doubt: Date,
   error: unknown,
 ): Promise<boolean> {
@@ -88,47 +130,26 @@ export async function alignRole(
   context: Context,
   role: PersonRole,
   standing: Standing,
-  { lane, reasons, joinedAt }: Alignment,
+  alignment: Alignment,
 ): Promise<RoleOutcome> {
-  const { discord, now } = context;
-  const { entitled } = standing;
   const ids = rolesToWrite(context, role, standing);
   if (ids.length === 0) {
     throw new EffectOvertaken('no such role is set');
   }
-  const outcome = entitled ? 'given' : 'gone';
-  const holds = async () => (await isEntitled(context, role)) === entitled;
-  const sent: { doubt?: Date } = {};
-  const method = entitled ? 'PUT' : 'DELETE';
-  const user = role.discord_id;
-  const write = async (id: string): Promise<void> => {
-    const beforeDeparture = async () => {
-      if (!(await holds())) {
-        throw new EffectOvertaken('overtaken by a later change');
-      }
-      // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
-      sent.doubt = await openDoubt(role, outcome, id, now(), joinedAt);
-    };
-    try {
-      await discord.writeRole({ method, user, role: id, reason: reasons[method], lane, beforeDeparture });
-    } catch (error) {
-      if (entitled || !isCode(error, 'unknownRole')) {
-        throw error;
-      }
-    }
-  };
+  const attempt: Attempt = { role, standing, alignment };
   try {
-    await withEach(ids, write);
+    await withEach(ids, async (id) => await write(context, attempt, id));
   } catch (error) {
-    if (sent.doubt && (await settleFailure(context, role, standing, sent.doubt, error))) {
+    if (attempt.doubt && (await settleFailure(context, attempt, attempt.doubt, error))) {
       return 'gone';
     }
     throw error;
   }
-  if (sent.doubt && (await holds())) {
-    await settleGrant(role, outcome, sent.doubt);
+  const outcome = aimOf(standing);
+  if (attempt.doubt && (await stillHolds(context, attempt))) {
+    await settleGrant(role, outcome, attempt.doubt);
   } else {
-    await doubtRole(role, now());
+    await doubtRole(role, context.now());
   }
   return outcome;
 }
