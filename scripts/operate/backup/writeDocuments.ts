@@ -55,14 +55,28 @@ async function merge(
   );
 }
 
+/** Documents that are written at once, all of one collection; those of several may come in turns. */
+async function* batchesOf(file: BackupFile, tally: Tally): AsyncGenerator<[name: string, Document[]]> {
+  const begun = new Map<string, Document[]>();
+  for await (const { collection, document } of readBackup(file, tally)) {
+    const batch = begun.get(collection) ?? [];
+    batch.push(document);
+    begun.set(collection, batch);
+    if (batch.length === batchSize) {
+      begun.delete(collection);
+      yield [collection, batch];
+    }
+  }
+  yield* begun;
+}
+
 /** Writes every document of a backup, as it stands there, into a database that has none but its key and what outlives restores. @param tally of what was read */
 export async function writeDocuments(
   connection: mongoose.Connection,
   file: BackupFile,
   tally = new Tally(),
 ): Promise<void> {
-  const batches = new Map<string, Document[]>();
-  const write = async (name: string, documents: Document[]) => {
+  for await (const [name, documents] of batchesOf(file, tally)) {
     const joining = outlivingRestores[name];
     if (joining) {
       await merge(connection, name, joining, documents);
@@ -71,17 +85,5 @@ export async function writeDocuments(
     } else {
       await connection.collection(name).insertMany(documents);
     }
-    batches.delete(name);
-  };
-  for await (const { collection, document } of readBackup(file, tally)) {
-    const batch = batches.get(collection) ?? [];
-    batch.push(document);
-    batches.set(collection, batch);
-    if (batch.length === batchSize) {
-      await write(collection, batch);
-    }
-  }
-  for (const [name, documents] of batches) {
-    await write(name, documents);
   }
 }
