@@ -24,9 +24,6 @@ const supplied = {
 
 /** Judges every setting before anything starts. @throws {StepError} with all faults at once */
 export function checkSettings(env: Environment, embedded: Embedded, say: (text: string) => void): void {
-  for (const warning of unknownSettings(env)) {
-    say(`Warning: ${warning}`);
-  }
   const isEmbedded = embedded.mongo || embedded.redis || embedded.discord;
   try {
     loadConfig(
@@ -44,5 +41,8 @@ export function checkSettings(env: Environment, embedded: Embedded, say: (text: 
       });
     }
     throw error;
+  }
+  for (const warning of unknownSettings(env)) {
+    say(`Warning: ${warning}`);
   }
 }

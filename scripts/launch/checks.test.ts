@@ -35,10 +35,14 @@ describe('before anything starts', () => {
 
   test('all wrong settings are named at once, and a misspelt one with its right name', () => {
     const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    const misspelt = 'DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?';
     const env = { PORT: 'x', SUPPORT_EMAIL: 'nobody', DISCORD_TOKN: 'a' };
-    const check = () => checkSettings(env, { ...embedded, discord: false }, (text) => said.push(text));
+    const check = () => checkSettings(env, { ...embedded, discord: false }, say);
     expect(check).toThrow(/PORT:.*SUPPORT_EMAIL:.*DISCORD_TOKEN: missing.*Nothing was started/s);
-    expect(said).toEqual(['Warning: DISCORD_TOKN is not a setting; did you mean DISCORD_TOKEN?']);
+    expect(check).toThrow(misspelt);
+    checkSettings({ DISCORD_TOKN: 'a' }, embedded, say);
+    expect(said).toEqual([`Warning: ${misspelt}`]);
   });
 
   test.each(['MONGODB_URI', 'REDIS_URL', 'SESSION_SECRET', 'DISCORD_TOKEN'])(

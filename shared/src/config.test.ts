@@ -1,3 +1,4 @@
+import { parseEnv } from 'node:util';
 import { ConfigError, loadConfig, readSettings, settingNames, unknownSettings } from './config.ts';
 import { testConfig } from './testing/testConfig.ts';
 
@@ -149,6 +150,34 @@ describe('settings', () => {
     ]);
   });
 
+  it('a misspelt name is told beside the setting that is missing for it, and one that is set is not proposed', () => {
+    expect(() => testConfig({ DISCORD_GUILD_ID: '', DISCORD_GUILD: '1' })).toThrow(
+      /DISCORD_GUILD_ID: missing\n.*DISCORD_GUILD is not a setting; did you mean DISCORD_GUILD_ID\?\n/,
+    );
+    expect(unknownSettings({ DISCORD_TOKEN: 'x', DISCORD_TOKENS: 'x' })).toEqual([
+      'DISCORD_TOKENS is not a setting; did you mean DISCORD_TOKEN_FILE?',
+    ]);
+  });
+
+  it('a value that has swallowed the line of the next setting is told as that', () => {
+    const { METRICS_TOKEN = '' } = parseEnv('METRICS_TOKEN= \nBOT_HEALTH_PORT=3002\n');
+    expect(() => testConfig({ METRICS_TOKEN })).toThrow(
+      'METRICS_TOKEN: it holds the line of BOT_HEALTH_PORT. Take the blank behind METRICS_TOKEN= away',
+    );
+    expect(() => testConfig({ BRAND_NAME: 'A=b' })).not.toThrow();
+  });
+
+  it.each([
+    'mongodb://ada:zq/xk@host/db',
+    'mongodb://ada:p@zq/xk@host/db',
+    'redis://:zq/xk@host',
+    'redis://:p@zq#xk@host',
+  ])('a password with a sign of addresses is refused with how it is written: %s', (address) => {
+    const name = address.startsWith('redis') ? 'REDIS_URL' : 'MONGODB_URI';
+    expect(() => testConfig({ [name]: address })).toThrow(/with %2F for each \/ of a password/);
+    expect(() => testConfig({ [name]: address })).not.toThrow(/zq|xk/);
+  });
+
   it('a comma list of secrets rotates them', () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(testConfig({ SESSION_SECRET: `${first}, ${second}` }).SESSION_SECRET).toEqual([first, second]);
@@ -189,11 +218,35 @@ describe('settings', () => {
     ['DASHBOARD_URL', ['https://a.test'], ['mailto:a@a.test']],
     ['DISCORD_INVITE_URL', ['https://discord.gg/a'], ['discord.gg/a']],
     ['SUPPORT_EMAIL', ['a@b.test'], ['a', 'A <a@b.test>', 'a@b']],
-    ['MONGODB_URI', ['mongodb://a', 'mongodb+srv://a', ' mongodb://a\n'], ['http://a', 'mongo://a']],
+    [
+      'MONGODB_URI',
+      [
+        'mongodb://a',
+        'mongodb+srv://a',
+        ' mongodb://a\n',
+        'mongodb://ada:w%2Ford@a:27017,[::1]:27018/db?replicaSet=rs0',
+        'mongodb://%2Ftmp%2Fmongodb-27017.sock/db',
+      ],
+      ['http://a', 'mongo://a', 'mongodb://', 'mongodb://a,/db', 'mongodb://a:b'],
+    ],
     [
       'REDIS_URL',
-      ['redis://a', 'rediss://a:6380/1', 'redis+sentinel://a:1,b:2/main', 'rediss+sentinel://u:p@a/main'],
-      ['http://a', 'a:6379', 'redis+sentinel://a:1', 'redis+sentinel:///main', 'redis+sentinel://a/'],
+      [
+        'redis://a',
+        'rediss://a:6380/1',
+        'redis://:p@word@[::1]:1?family=6',
+        'redis+sentinel://a:1,b:2/main',
+        'rediss+sentinel://u:p@a/main',
+      ],
+      [
+        'http://a',
+        'a:6379',
+        'redis://',
+        'redis://a:b',
+        'redis+sentinel://a:1',
+        'redis+sentinel:///main',
+        'redis+sentinel://a/',
+      ],
     ],
     [
       'DISCORD_GUILD_ID',

@@ -5,11 +5,13 @@ import { productionFaults } from './config/productionFaults.ts';
 import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { sharedRoles } from './config/sharedRoles.ts';
+import { swallowedLines } from './config/swallowedLines.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
 import { discordId } from './discord/isDiscordId.ts';
 import { limits } from './limits.ts';
 import { isRedisAddress } from './stores/redisAddress.ts';
+import { isMongoAddress, passwordInAddress } from './stores/storeAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
 /** As it is compared: `HTTP://` is http too. */
@@ -52,12 +54,17 @@ const schema = z.object({
   SOCIAL_URL: url.default('https://x.com/yieldwren'),
   DASHBOARD_URL: url.optional(),
   PROJECT_ID: words(1, 100).default('yieldwren'),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+  MONGODB_URI: z
+    .string()
+    .refine(
+      isMongoAddress,
+      `must be mongodb://name:password@host:27017/yieldwren or mongodb+srv://…, ${passwordInAddress}`,
+    ),
   REDIS_URL: z
     .string()
     .refine(
       isRedisAddress,
-      'must be redis://host:6379 or redis+sentinel://host:26379,host:26379/name (rediss for TLS)',
+      `must be redis://:password@host:6379 or redis+sentinel://host:26379,host:26379/name (rediss for TLS), ${passwordInAddress}`,
     ),
   REDIS_PATIENCE_MS: whole(100, 60_000).default(1_000),
   SESSION_SECRET: z
@@ -124,9 +131,10 @@ export const configExitCode = 78;
 
 /** All faults of the environment at once; `message` is ready to be printed and never holds a secret. */
 export class ConfigError extends Error {
-  constructor(faults: readonly SettingFault[]) {
+  /** @param hints what may have been meant by names that are no settings */
+  constructor(faults: readonly SettingFault[], hints: readonly string[] = []) {
     super(
-      `The settings are not in order:\n${faults.map((fault) => `  - ${faultText(fault)}`).join('\n')}\n` +
+      `The settings are not in order:\n${[...faults.map(faultText), ...hints].map((line) => `  - ${line}`).join('\n')}\n` +
         'Each is explained in .env.example; `npm run setup` asks for those of Discord.',
     );
     this.name = 'ConfigError';
@@ -175,10 +183,11 @@ export function readSettings(environment: Record<string, string | undefined>): {
   faults: SettingFault[];
 } {
   const { env, faults } = readSecretFiles(unquote(environment));
+  faults.push(...swallowedLines(env, settingNames));
   const read = settingNames.map((name) => {
     const given = env[name] || undefined;
     const parsed = schema.shape[name].safeParse(given);
-    const isTold = faults.some((fault) => fault.name === `${name}_FILE`);
+    const isTold = faults.some((fault) => [name, `${name}_FILE`].includes(fault.name));
     if (!parsed.success && !isTold) {
       faults.push(...faultsOf(name, given, parsed.error.issues));
     }
@@ -199,7 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): {
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const { settings, faults } = readSettings(env);
   if (faults.length > 0) {
-    throw new ConfigError(faults);
+    throw new ConfigError(faults, unknownSettings(env));
   }
   // Nothing is at fault, so that all of it is there.
   return settings as Config;
@@ -207,4 +216,4 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** One warning for each `DISCORD_*` name that no setting has, with the nearest one that exists. */
 export const unknownSettings = (env: Record<string, string | undefined> = process.env): string[] =>
-  describeUnknown(Object.keys(env), [...settingNames, ...secretFileNames]);
+  describeUnknown(env, [...settingNames, ...secretFileNames]);

@@ -125,7 +125,8 @@ describe('a process that cannot have its database', () => {
   });
 
   it('is told which, and keeps no connection to the other', async () => {
-    const config = testConfig({ MONGODB_URI: 'mongodb://name:wrong@', REDIS_URL: stores.redisUrl });
+    // The driver alone knows that this is no option, and says so at once.
+    const config = testConfig({ MONGODB_URI: 'mongodb://host/?tls=perhaps', REDIS_URL: stores.redisUrl });
     const opened = createContext(config, 'script', createLogger('test', 'silent'));
     await expect(opened).rejects.toThrow('MongoDB at ');
     const redis = stores.redis.connect();

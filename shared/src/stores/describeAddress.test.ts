@@ -10,6 +10,7 @@ describe('the address of a store, as messages tell it', () => {
     ['mongodb://ada@host/db', 'mongodb://ada@host/db'],
     ['mongodb://ada:canary@host/db?authSource=admin', 'mongodb://ada:…@host/db'],
     ['rediss://:canary@host:6379', 'rediss://:…@host:6379'],
+    ['redis://canary@host:6379/2', 'redis://…@host:6379/2'],
     [
       'rediss+sentinel://ada:canary@one:26379/main?sentinelPassword=canary',
       'rediss+sentinel://ada:…@one:26379/main',

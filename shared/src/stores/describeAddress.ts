@@ -8,5 +8,10 @@ export function describeAddress(uri: string): string {
   const colon = before.indexOf(':', login);
   const end = uri.lastIndexOf('@');
   const hasPassword = colon !== -1 && colon < end && !/[@/]/.test(before.slice(login, colon));
-  return hasPassword ? `${before.slice(0, colon)}:…${before.slice(end)}` : before;
+  if (hasPassword) {
+    return `${before.slice(0, colon)}:…${before.slice(end)}`;
+  }
+  // Redis has no name without a password: what stands there alone is one that lacks its colon.
+  const isMisplaced = uri.startsWith('redis') && end > login;
+  return isMisplaced ? `${before.slice(0, login)}…${before.slice(end)}` : before;
 }

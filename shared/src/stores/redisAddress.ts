@@ -1,11 +1,13 @@
 import { type Redis, type RedisOptions, type SentinelConnectionOptions, SentinelConnector } from 'ioredis';
+import { hasHosts } from './storeAddress.ts';
 
 const plain = /^rediss?:\/\//;
 /** The Sentinels that know which Redis is the master: redis+sentinel://host:26379,host:26379/name */
 const behindSentinels = /^(rediss?)\+sentinel:\/\/([^/?@]*@)?([^/?@]+)\/([^/?]+)(\?.*)?$/;
 
 export const hasSentinels = (url: string): boolean => behindSentinels.test(url);
-export const isRedisAddress = (url: string): boolean => plain.test(url) || hasSentinels(url);
+export const isRedisAddress = (url: string): boolean =>
+  (plain.test(url) && hasHosts(url)) || hasSentinels(url);
 
 const sentinelPort = 26_379;
 /** A Sentinel that says nothing is passed over for the next one. */
