@@ -2,11 +2,11 @@ import type { BaseInteraction } from 'discord.js';
 import { actorOf } from './actorOf.ts';
 
 const config = { DISCORD_GUILD_ID: '1', DISCORD_REVIEWER_ROLE_ID: '7' };
-const interaction = (guildId: string | null, roles: string[] | null) =>
+const interaction = (guildId: string | null, roles: string[] | null, globalName: string | null = null) =>
   ({
     guildId,
     member: roles && { roles },
-    user: { id: '42', username: 'rhea', globalName: null },
+    user: { id: '42', username: 'rhea', globalName },
   }) as unknown as BaseInteraction;
 
 describe('who presses', () => {
@@ -36,5 +36,6 @@ describe('who presses', () => {
       name: 'rhea',
       surface: 'discord',
     });
+    expect(actorOf(interaction('1', [], 'Rhea M.'), config).name).toBe('Rhea M.');
   });
 });

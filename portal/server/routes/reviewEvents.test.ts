@@ -105,7 +105,9 @@ describe('news for open review pages', () => {
     await page.close();
     await hears(isThere);
     const { redis } = portal.context;
-    for (const key of await redis.keys('looking*')) {
+    const kept = await redis.keys('looking*');
+    expect(kept).not.toEqual([]);
+    for (const key of kept) {
       // -1 would be a key without an end; one that has just gone is -2.
       expect(await redis.pttl(key)).not.toBe(-1);
     }

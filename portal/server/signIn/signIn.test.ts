@@ -189,8 +189,11 @@ describe('sign-in', () => {
 
     it('a login asks for no more than who the person is, and nobody is added by it', async () => {
       const { id, browser, callback } = await comeBack('loginner', 'login');
-      await browser.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
+      await expectRefusal(reply, 404, 'user_not_found');
       expect(await isMember(id)).toBe(false);
+      const started = await portal.browser(joining.url).get('/api/auth/discord?flow=login');
+      expect(new URL(started.headers.get('location') ?? '').searchParams.get('scope')).toBe('identify');
     });
   });
 
@@ -352,7 +355,7 @@ describe('sign-in', () => {
     const after = await lastCall();
     const body = { code: 'made-up', state, project_id };
     const refused = await expectRefusal(await browser.post('/api/discord-auth', body), 400, 'invalid_grant');
-    expect(refused.error_description).toBeTruthy();
+    expect(refused.error_description).toContain('used before, has expired');
     await expectRefusal(await browser.post('/api/discord-auth', body), 400, 'invalid_grant');
     expect(await callsOf('POST', /oauth2\/token$/, after)).toHaveLength(1);
     await expectRefusal(await browser.get('/api/auth/user'), 401, 'unauthenticated');

@@ -55,8 +55,8 @@ export const modules: Record<string, MutatedModule> = {
   },
   grants: {
     project: 'shared',
-    mutate: ['entitlement', 'grants'].map((name) => applications(`roles/${name}`)),
-    tests: [applications('roles/grants.test')],
+    mutate: ['entitlement', 'grants', 'stays'].map((name) => applications(`roles/${name}`)),
+    tests: ['grants.test', 'stays.test'].map((name) => applications(`roles/${name}`)),
   },
   // Apart: what waits for Discord's rate limit takes its time.
   roles: {

@@ -55,10 +55,12 @@ describe('what an applicant asks for while they wait', () => {
 
   it('leaves the row queued, with a job, when Discord cannot be asked', async () => {
     const { id, application } = await apply();
+    await context.redis.flushall();
     await sandbox.control.addFault({ method: 'PUT', times: 1, then: { status: 500 } });
     await expect(deliverMemberRole(context, id)).rejects.toMatchObject({ status: 500 });
     const row = (await readApplication(keyOf(application))).effects.find((one) => one.kind === 'member_role');
     expect(row?.state).toBe('queued');
+    expect(await context.queue.counts()).toMatchObject({ prioritized: 1 });
     expect(await deliverMemberRole(context, id)).toBe('done');
   });
 
