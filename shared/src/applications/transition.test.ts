@@ -174,6 +174,44 @@ describe('a change of state', () => {
     ]);
   });
 
+  it('cancels no message that it spares, and has those that are held up tried again when it is known whether it stands', async () => {
+    const application = await apply();
+    const [sooner, standsFrom] = [new Date(at.getTime() + 1_000), new Date(at.getTime() + 30_000)];
+    const onItsWay = { news: 'question', due_at: sooner };
+    await setFields(application, {
+      effects: [
+        row('dm', 'queued', onItsWay),
+        row('dm', 'blocked', { news: 'question' }),
+        row('mail', 'waiting_for_join', { news: 'late' }),
+        row('dm', 'done', { news: 'late' }),
+        row('dm', 'queued', { news: 'receipt' }),
+        row('mail', 'blocked', { news: 'receipt' }),
+      ],
+    });
+    const rest = { cancels: ['dm'], spares: ['question', 'late'], standsFrom } as const;
+    const changed = await change(application, rest);
+    const due = ({ due_at }: { due_at: Date }) => due_at.getTime() - at.getTime();
+    expect(changed?.effects.map((one) => `${one.news} ${one.state} ${due(one)}`)).toEqual([
+      'question queued 1000',
+      'question queued 30000',
+      'late queued 30000',
+      'late done 0',
+      'receipt cancelled 0',
+      'receipt blocked 0',
+    ]);
+  });
+
+  it.each([
+    ['takes the role back that was tried, though nobody noted that it was given', 1, ['approved_role']],
+    ['takes no role back that was never tried, though a message was', 0, []],
+  ])('%s', async (_title, tries, added) => {
+    const application = await apply();
+    const effects = [row('dm', 'done', { tries: 1 }), row('approved_role', 'queued', { tries })];
+    await setFields(application, { effects });
+    const changed = await change(application, { takesRole: row('approved_role', 'queued') });
+    expect(changed?.effects.map(({ kind }) => kind)).toEqual(['dm', 'approved_role', ...added]);
+  });
+
   it('back to pending names the newer application in whose way it would be; another fault stays as it is', async () => {
     const first = await apply();
     await setFields(first, { status: 'rejected' });
