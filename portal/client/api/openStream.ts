@@ -3,13 +3,15 @@ export const askAgainAfterMs = 30_000;
 
 /**
  * A stream of events. The browser opens it again by itself when it breaks, but not after an answer that is no stream:
- * that of a server whose stores are away.
+ * that of a server whose stores are away. Over HTTP/1.1 a browser opens six connections to a server, and each stream
+ * holds one: of the tabs that are hidden only the last one keeps its stream, and one that is shown again has a new one.
  * @param wire gives each stream its listeners
  * @returns how to end it
  */
 export function openStream(address: string, wire: (source: EventSource) => void): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(address);
   const open = () => {
     const opened = new EventSource(address);
     source = opened;
@@ -20,9 +22,31 @@ export function openStream(address: string, wire: (source: EventSource) => void)
       }
     });
   };
-  open();
-  return () => {
+  const close = () => {
     window.clearTimeout(timer);
     source?.close();
+    source = undefined;
+  };
+  const follow = () => {
+    if (document.hidden) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      tabs?.postMessage(null);
+    } else if (!source) {
+      open();
+    }
+  };
+  tabs?.addEventListener('message', () => {
+    if (document.hidden) {
+      close();
+    }
+  });
+  document.addEventListener('visibilitychange', follow);
+  if (!document.hidden) {
+    open();
+  }
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    tabs?.close();
+    close();
   };
 }
