@@ -12,13 +12,15 @@ setUpDesk((desk) => {
   ({ stage, apply, reviewer } = desk);
 });
 
+/** Waits until a press is no second one any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-disabled="true"]'));
+}
+
 /** Waits until the application of this person is open and has the focus, and a press is no second one any more. */
 async function opened(page: Page, { username }: Person): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      document.activeElement?.textContent === name && !document.querySelector('[aria-disabled="true"]'),
-    username,
-  );
+  await page.waitForFunction((name) => document.activeElement?.textContent === name, username);
+  await settled(page);
 }
 
 it('ten applications are decided by keyboard alone, one is taken back, and the focus is never lost', async () => {
@@ -135,6 +137,7 @@ it('three are chosen and approved by keyboard at once, and taken back together',
   await approve.press('Enter');
   await page.getByText('Approving: 3 of 3').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['approved', 'approved', 'approved']);
+  await settled(page);
   await page.getByRole('button', { name: 'Undo 3' }).press('Enter');
   await page.getByText('Taking back: 3 of 3').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['pending', 'pending', 'pending']);

@@ -1,6 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import {
+  ada,
+  ben,
+  counts,
+  deskSettled,
+  detail,
+  nameOf,
+  openDesk,
+  reviewList,
+  rowOf,
+  soon,
+} from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 const bulk = 'POST /api/review/bulk';
@@ -8,6 +19,11 @@ const decidedAt = '2026-03-01T12:00:00.000Z';
 const decision = { by: '300000000000000001', by_name: 'rhea', at: decidedAt, reason: null, note: null };
 const approved = { ...ada, status: 'approved' as const, undo_until: soon(), decision };
 const panel = () => screen.findByRole('region', { name: 'Many at once' });
+const pressSettled = async (name: string) => {
+  const button = await within(await panel()).findByRole('button', { name });
+  await deskSettled();
+  await userEvent.click(button);
+};
 
 it('chosen rows are approved together; each outcome is listed, and what can be is taken back', async () => {
   const network = openDesk({
@@ -27,10 +43,10 @@ it('chosen rows are approved together; each outcome is listed, and what can be i
   expect(within(await panel()).getByText('approved')).toBeVisible();
   expect(within(await panel()).getByText('ravi is on it already.')).toBeVisible();
   network.on(bulk, { lines: [{ id: 'a1', ok: true, application: ada }] });
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Undo 1' }));
+  await pressSettled('Undo 1');
   expect(network.to(bulk)[1]?.body).toEqual({ action: 'undo', ids: ['a1'], decided_at: { a1: decidedAt } });
   expect(await within(await panel()).findByText('taken back')).toBeVisible();
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+  await pressSettled('Close');
   expect(screen.queryByRole('region', { name: 'Many at once' })).not.toBeInTheDocument();
 });
 
@@ -79,7 +95,7 @@ it('an answer that ends before the last line is no success: what was chosen stay
   expect(await screen.findByText(/connection broke off/)).toBeVisible();
   expect(within(await panel()).getByText('claimed')).toBeVisible();
   expect(within(await panel()).getByText('not known; see the list')).toBeVisible();
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+  await pressSettled('Close');
   expect(within(await panel()).getByText('2 selected')).toBeVisible();
 });
 
@@ -98,7 +114,7 @@ const askForReason = async () => {
 };
 const sendAndClose = async ({ dialog }: { readonly dialog: HTMLElement }) => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await userEvent.click(await within(await panel()).findByRole('button', { name: 'Close' }));
+  await pressSettled('Close');
 };
 
 it('gives a typed reason back when the connection breaks off, and forgets it once it is sent', async () => {
@@ -154,7 +170,7 @@ it.each(['Cancel', 'Reject'])(
     await userEvent.click(within(dialog).getByRole('button', { name: way }));
     if (way === 'Reject') {
       expect(await within(await panel()).findByText(message)).toBeVisible();
-      await userEvent.click(within(await panel()).getByRole('button', { name: 'Close' }));
+      await pressSettled('Close');
     }
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
     await panel();
@@ -194,6 +210,6 @@ it('says that there are more than can be done at a time, and leaves the rest cho
   expect(within(await panel()).getByText('120 selected, 100 at a time')).toBeVisible();
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
   expect(network.to(bulk)[0]?.body).toEqual({ action: 'claim', ids: first.map(({ id }) => id) });
-  await userEvent.click(await within(await panel()).findByRole('button', { name: 'Close' }));
+  await pressSettled('Close');
   expect(within(await panel()).getByText('20 selected')).toBeVisible();
 });

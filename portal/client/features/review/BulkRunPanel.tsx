@@ -36,7 +36,13 @@ function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
 /** How far it is, and what came of each. */
 export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run: BulkRun }) {
   const { action, rows, lines, isRunning, problem } = run;
+  const { isSettling } = bulk;
   const back = undoable(run, useNow());
+  const takeBack = () => void bulk.start('undo', back);
+  const after = [
+    ...(back.length > 0 ? [[bulkWords.undo(back.length), takeBack] as const] : []),
+    [bulkWords.close, bulk.close] as const,
+  ];
   return (
     <section className={classes['panel']} aria-label={bulkWords.label}>
       <FocusedLine key={String(isRunning)}>
@@ -67,16 +73,17 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
             {bulkWords.stop}
           </Button>
         )}
-        {!isRunning && back.length > 0 && (
-          <Button variant="default" onClick={() => void bulk.start('undo', back)}>
-            {bulkWords.undo(back.length)}
-          </Button>
-        )}
-        {!isRunning && (
-          <Button variant="default" onClick={bulk.close}>
-            {bulkWords.close}
-          </Button>
-        )}
+        {!isRunning &&
+          after.map(([text, onClick]) => (
+            <Button
+              key={text}
+              variant="default"
+              aria-disabled={isSettling}
+              onClick={isSettling ? undefined : onClick}
+            >
+              {text}
+            </Button>
+          ))}
       </div>
     </section>
   );

@@ -2,12 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { request } from '../../api/request.ts';
 import { ada, ben, nameOf, openDesk, soon } from '../../testing/desk.tsx';
+import type { Answer } from '../../testing/network.ts';
 import { settleMs } from './useSettling.ts';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
 const approveBen = 'POST /api/review/applications/b2/approve';
 const undoAda = 'POST /api/review/applications/a1/undo';
 const undoBen = 'POST /api/review/applications/b2/undo';
+const bulk = 'POST /api/review/bulk';
 
 const openBoth = () =>
   openDesk(
@@ -109,4 +111,23 @@ it('a second click hits neither the Undo that came to stand in the place of Appr
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await passMoment();
   expect(network.to(approveAda)).toHaveLength(1);
+});
+
+it('a press on Stop that comes after the end neither takes back what was done nor closes what came of it', async () => {
+  const lines = [{ id: 'a1', ok: true, application: { ...ada, status: 'approved', undo_until: soon() } }];
+  const whole = Promise.withResolvers<Answer>();
+  const network = openDesk({ [bulk]: () => whole.promise, 'GET /api/config': { body: {} } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve all' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  whole.resolve({ lines });
+  const undo = await screen.findByRole('button', { name: 'Undo 1' });
+  fireEvent.click(undo);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await passMoment();
+  expect(network.to(bulk)).toHaveLength(1);
+  fireEvent.click(undo);
+  await waitFor(() => {
+    expect(network.to(bulk)).toHaveLength(2);
+  });
 });

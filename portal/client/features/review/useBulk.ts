@@ -7,6 +7,7 @@ import { bulkWords } from './bulkWords.ts';
 import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
 import { countsKey } from './useReviewList.ts';
+import { useSettling } from './useSettling.ts';
 
 /** One go over many: what was asked for and what came of each so far. */
 export interface BulkRun {
@@ -25,6 +26,7 @@ export function useBulk() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
+  const [settling, settle] = useSettling();
 
   const hear = (line: BulkLine) => {
     if (line.ok) {
@@ -62,6 +64,7 @@ export function useBulk() {
       problem = stop.signal.aborted ? undefined : text;
     }
     setRun((known) => known && { ...known, isRunning: false, problem, isRefused });
+    settle('decision');
     if (untold.size === 0) {
       setSelected((known) => new Set([...known].filter((id) => !work.ids.includes(id))));
     }
@@ -73,6 +76,7 @@ export function useBulk() {
   return {
     selected,
     run,
+    isSettling: settling !== undefined,
     start,
     stop: () => stopper.current?.abort(),
     close: () => {
