@@ -1,3 +1,5 @@
+import { serverNow } from './api/serverClock.ts';
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -59,8 +61,8 @@ function longestUnit(lengthMs: number): string | undefined {
 /** '3 hours', 'less than a minute' */
 export const lengthText = (lengthMs: number): string => longestUnit(lengthMs) ?? 'less than a minute';
 
-/** '3 hours ago' */
-export function agoText(at: string, now = Date.now()): string {
+/** '3 hours ago', by the server's clock, which set the moment. */
+export function agoText(at: string, now = serverNow()): string {
   const length = longestUnit(now - new Date(at).getTime());
   return length ? `${length} ago` : 'just now';
 }

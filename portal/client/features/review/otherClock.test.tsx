@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, counts, detail, nameOf, openDesk, reviewList } from '../../testing/desk.tsx';
+import { ada, counts, detail, nameOf, openDesk, reviewList, rowOf } from '../../testing/desk.tsx';
 
 const windowMs = 30_000;
 
@@ -28,4 +28,19 @@ it.each([
   const [, seconds] = /^Undo \((\d+) s\)$/.exec(undo.textContent) ?? [];
   expect(Number(seconds)).toBeGreaterThan(0);
   expect(Number(seconds)).toBeLessThanOrEqual(windowMs / 1_000 + 1);
+});
+
+it.each([
+  ['fast', -3_600_000],
+  ['slow', 3_600_000],
+])('says how long ago something was as the server would, by a clock that is %s', async (_, aheadMs) => {
+  const date = new Date(Date.now() + aheadMs);
+  const sent = new Date(date.getTime() - 5 * 60_000 - 30_000).toISOString();
+  openDesk({
+    [reviewList]: {
+      date,
+      body: { applications: [detail({ status: 'approved', created_at: sent })], next: null, counts },
+    },
+  });
+  expect(within(await rowOf(/^ada/)).getByText('5 minutes ago')).toBeVisible();
 });
