@@ -8,7 +8,7 @@ const top = 26;
 /** A field of a row and a column, the darker the more there are; attributes, since the page allows no inline styles. */
 export function HeatMap({ series }: { readonly series: Series }) {
   const [, ...columns] = series.columns;
-  const most = Math.max(1, ...series.rows.flatMap(([, ...numbers]) => numbers));
+  const most = Math.max(1, ...series.rows.flatMap(([, ...numbers]) => numbers.map(Number)));
   const width = left + columns.length * cell.width;
   const height = top + series.rows.length * cell.height;
   return (
@@ -33,7 +33,7 @@ export function HeatMap({ series }: { readonly series: Series }) {
               width={cell.width - cell.gap}
               height={cell.height - cell.gap}
               rx={3}
-              fillOpacity={number === 0 ? 0.08 : 0.25 + (0.75 * number) / most}
+              fillOpacity={number ? 0.25 + (0.75 * number) / most : 0.08}
             >
               <title>{`${label}, ${columns[at] ?? ''}: ${number}`}</title>
             </rect>

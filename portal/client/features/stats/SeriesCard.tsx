@@ -62,7 +62,7 @@ function Picture({ series }: { readonly series: Series }) {
 
 export function SeriesCard({ series }: { readonly series: Series }) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const isEmpty = series.rows.every(([, ...numbers]) => numbers.every((number) => number === 0));
+  const isEmpty = series.rows.every(([, ...numbers]) => numbers.every((number) => !number));
   return (
     <section className={classes['card']}>
       <div className={classes['head']}>

@@ -23,7 +23,7 @@ export function SeriesTable({ series }: { readonly series: Series }) {
               <Table.Th scope="row">{label}</Table.Th>
               {numbers.map((number, index) => (
                 <Table.Td key={index} className="figure">
-                  {number}
+                  {number ?? '–'}
                 </Table.Td>
               ))}
             </Table.Tr>

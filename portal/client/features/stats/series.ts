@@ -8,6 +8,9 @@ import {
   statusLabels,
 } from '@yieldwren/shared/browser';
 
+/** A number is null where there is nothing to tell. */
+type Row = readonly [label: string, ...numbers: (number | null)[]];
+
 /** One figure over a few categories: drawn as a chart, as a table and as CSV. */
 export interface Series {
   readonly id: string;
@@ -17,7 +20,7 @@ export interface Series {
   /** How it was counted, where that is not plain. */
   readonly note?: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly [label: string, ...numbers: number[]])[];
+  readonly rows: readonly Row[];
 }
 
 const counts = (list: Stats['by_type']) =>
@@ -30,19 +33,24 @@ const spendLabels = spendField?.options?.map(({ label }) => label) ?? [];
 const bySize = (list: Stats['by_spend']) =>
   list.toSorted((one, other) => spendLabels.indexOf(one.label) - spendLabels.indexOf(other.label));
 
-/** Days on which nothing happened are days as well: without them the picture would lie about time. */
-function everyDay(days: Stats['per_day']): Stats['per_day'] {
-  const first = days[0];
-  const last = days.at(-1);
-  if (!first || !last) {
-    return days;
+/** Days and weeks in which nothing happened are drawn as well: without them the picture would lie about time. */
+function unbroken(
+  rows: readonly Row[],
+  days: number,
+  ...nothing: readonly (number | null)[]
+): readonly Row[] {
+  const [first] = rows[0] ?? [];
+  const [last] = rows.at(-1) ?? [];
+  if (first === undefined || last === undefined) {
+    return rows;
   }
-  const known = new Map(days.map((entry) => [entry.day, entry]));
-  const start = Date.parse(first.day);
-  const count = Math.round((Date.parse(last.day) - start) / limits.dayMs) + 1;
+  const known = new Map(rows.map((row) => [row[0], row]));
+  const start = Date.parse(first);
+  const stepMs = days * limits.dayMs;
+  const count = Math.round((Date.parse(last) - start) / stepMs) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(start + index * limits.dayMs).toISOString().slice(0, 10);
-    return known.get(day) ?? { day, applied: 0, decided: 0 };
+    const label = new Date(start + index * stepMs).toISOString().slice(0, 10);
+    return known.get(label) ?? [label, ...nothing];
   });
 }
 
@@ -78,7 +86,12 @@ const decisionSeries = (stats: Stats): Series[] => [
     title: 'Hours to decide, by week',
     look: 'time',
     columns: ['Week of', 'Half within', 'Nine in ten within'],
-    rows: stats.per_week.map(({ week, p50_hours: half, p90_hours: most }) => [week, half ?? 0, most ?? 0]),
+    rows: unbroken(
+      stats.per_week.map(({ week, p50_hours: half, p90_hours: most }) => [week, half, most]),
+      7,
+      null,
+      null,
+    ),
   },
   {
     id: 'by-reviewer',
@@ -102,7 +115,12 @@ export const seriesOf = (stats: Stats, kind?: Kind): Series[] => [
     title: 'Applications per day',
     look: 'time',
     columns: ['Day', 'Applied', 'Decided'],
-    rows: everyDay(stats.per_day).map(({ day, applied, decided }) => [day, applied, decided]),
+    rows: unbroken(
+      stats.per_day.map(({ day, applied, decided }) => [day, applied, decided]),
+      1,
+      0,
+      0,
+    ),
   },
   {
     id: 'waiting-by-age',

@@ -7,6 +7,8 @@ import { csvOf } from './csv.ts';
 import { StatsFlow } from './StatsFlow.tsx';
 import { seriesOf } from './series.ts';
 
+const weekOf = (week: string) => ({ week, decided: 2, p50_hours: 5.5, p90_hours: 30 });
+
 const stats: Stats = {
   range: 90,
   is_capped: false,
@@ -17,7 +19,7 @@ const stats: Stats = {
   ],
   p90_hours: 30,
   inside_day: 0.5,
-  per_week: [{ week: '2027-01-04', decided: 2, p50_hours: 5.5, p90_hours: 30 }],
+  per_week: [weekOf('2027-01-04')],
   by_reviewer: [{ label: 'rhea', approved: 2, rejected: 1 }],
   by_hour: Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (__, hour) => (day === 2 && hour === 9 ? 3 : 0)),
@@ -61,6 +63,24 @@ it('draws days on which nothing happened as well', () => {
     ['2027-01-03', 0, 0],
     ['2027-01-04', 1, 2],
   ]);
+});
+
+it('draws weeks without a decision as well, and tells no time to decide of them', async () => {
+  const quiet = { ...stats, per_week: [weekOf('2027-01-04'), weekOf('2027-01-25')] };
+  const weeks = seriesOf(quiet).find(({ id }) => id === 'time-to-decide');
+  expect(weeks && csvOf(weeks).split('\r\n').slice(1)).toEqual([
+    '"2027-01-04",5.5,30',
+    '"2027-01-11",,',
+    '"2027-01-18",,',
+    '"2027-01-25",5.5,30',
+  ]);
+  startNetwork({ 'GET /api/review/stats': { body: quiet } });
+  renderPage(<StatsFlow />, '/stats');
+  const views = await screen.findByRole('radiogroup', { name: 'Show Hours to decide, by week as' });
+  await userEvent.click(within(views).getByLabelText('Table'));
+  const table = screen.getByRole('table', { name: 'Hours to decide, by week' });
+  const lines = within(table).getAllByRole<HTMLTableRowElement>('row').map(textsOf);
+  expect(lines[2]).toEqual(['2027-01-11', '–', '–']);
 });
 
 it('tells no time shorter and no share larger than it is', async () => {
