@@ -1,5 +1,10 @@
+import type { MouseEvent } from 'react';
 import { prefersReducedMotion } from '../motion/motionStore.ts';
 import { focusHeading } from './focusHeading.ts';
+
+/** A press with one of these opens the address elsewhere, and leaves the page that is shown as it is. */
+export const opensHere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**
  * Goes to a part of the page that is shown, smoothly where motion is welcome, and continues the reading from there.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { showPart } from '../../layout/showPart.ts';
+import { opensHere, showPart } from '../../layout/showPart.ts';
 
 interface AnchorLinkProps {
   readonly id: string;
@@ -18,9 +18,11 @@ export function AnchorLink({ id, className, current = false, onClick, children }
       to={{ hash: id }}
       className={className}
       aria-current={current ? 'location' : undefined}
-      onClick={() => {
-        onClick?.();
-        showPart(id);
+      onClick={(event) => {
+        if (opensHere(event)) {
+          onClick?.();
+          showPart(id);
+        }
       }}
     >
       {children}

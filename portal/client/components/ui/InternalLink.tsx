@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { isAppPath } from '../../areas.ts';
-import { showPart } from '../../layout/showPart.ts';
+import { opensHere, showPart } from '../../layout/showPart.ts';
 
 interface InternalLinkProps extends Omit<LinkProps, 'to' | 'reloadDocument'> {
   readonly to: string;
@@ -19,7 +19,7 @@ export function InternalLink({ to, onClick, ...rest }: InternalLinkProps) {
       reloadDocument={isAppPath(to) && !isAppPath(pathname)}
       onClick={(event) => {
         onClick?.(event);
-        if (path === pathname) {
+        if (path === pathname && opensHere(event)) {
           showPart(part);
         }
       }}
