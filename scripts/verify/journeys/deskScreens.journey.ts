@@ -26,6 +26,16 @@ it('by touch on a phone: list, application, approval, and back', async () => {
   expect(person && (await statusOf(person))).toBe('pending');
 });
 
+it('the times of the statistics stand in one row on a phone', async () => {
+  const page = await reviewer('rhea', { viewport: { width: 360, height: 740 } });
+  await page.goto(page.url().replace('/review', '/stats'));
+  const days = page.getByRole('radiogroup', { name: 'How far back' }).locator('label');
+  await days.first().waitFor();
+  const tops = await days.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
 it('a new application waits behind a word, and does not move what is read', async () => {
   const page = await reviewer('rhea');
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
