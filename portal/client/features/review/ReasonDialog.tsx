@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
-import type { Problem } from './useDesk.ts';
+import type { Problem } from './useTurns.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;

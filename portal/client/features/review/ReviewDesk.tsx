@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReviewerView } from '@yieldwren/shared/browser';
 import { useRef, useState } from 'react';
 import { useMyId } from '../../account/useMyId.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
-import { reasonWords } from './actionWords.ts';
+import { AskedDialog } from './AskedDialog.tsx';
 import { BulkPanel } from './BulkPanel.tsx';
 import { DeskConnection } from './DeskConnection.tsx';
 import { DeskHead } from './DeskHead.tsx';
@@ -11,13 +10,12 @@ import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { focusRow } from './deskFocus.ts';
 import { KeysOn } from './deskKeys.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useApplication } from './useApplication.ts';
-import { type Asked, useAsking } from './useAsking.ts';
+import { useAsking } from './useAsking.ts';
 import { useBulk } from './useBulk.ts';
 import { useDesk } from './useDesk.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
@@ -34,11 +32,6 @@ interface ReviewDeskProps {
   readonly address: ReturnType<typeof useReviewAddress>;
   readonly list: ReturnType<typeof useReviewList>;
 }
-
-const startsFrom: Record<Asked, readonly ReviewerView['status'][]> = {
-  reject: ['pending'],
-  reopen: ['approved', 'rejected'],
-};
 
 /** The list, the opened application and everything a reviewer does with it, by button and by key. */
 export function ReviewDesk({ address, list }: ReviewDeskProps) {
@@ -100,8 +93,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
     void queries.resetQueries({ queryKey: ['review', 'list'] });
     title.current?.focus();
   };
-  const problem = opened && desk.problemOf(opened.id);
-  const ownProblem = problem?.what === asking ? problem : undefined;
   return (
     <KeysOn value={settings.hasShortcuts}>
       <PageFrame className={classes['page']} data-open={id !== null || undefined}>
@@ -148,23 +139,14 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
           )}
         </div>
         <UndoBar desk={desk} />
-        {opened && asking && (
-          <ReasonDialog
-            key={`${opened.id} ${asking}`}
-            title={reasonWords[asking].title(opened.profile.username, opened.reference)}
-            decision={asking}
-            isTooLate={!startsFrom[asking].includes(opened.status) || opened.decision?.at !== asked.decidedAt}
-            problem={ownProblem}
-            isBusy={desk.isBusy(opened.id, asking)}
-            draft={`${asking} ${opened.id}`}
-            onSend={async (verdict) =>
-              await desk.decide(opened, asking, { ...verdict, decided_at: asked.decidedAt })
-            }
+        {opened && asked && (
+          <AskedDialog
+            key={`${opened.id} ${asked.decision}`}
+            opened={opened}
+            asked={asked}
+            desk={desk}
             onClose={() => {
               setAsking(undefined);
-              if (ownProblem) {
-                desk.clearProblem(opened.id);
-              }
             }}
           />
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type Asked = 'reject' | 'reopen';
 
-interface Wish {
+export interface Wish {
   readonly id: string;
   readonly decision: Asked;
   /** Of the decision that stood there then, if any: what is typed is about that one. */

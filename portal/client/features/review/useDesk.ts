@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReopenRequest, ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConnectionError, codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
 import {
   claimApplication,
   type DecisionVerb,
@@ -14,10 +12,9 @@ import { serverNow } from '../../api/serverClock.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
 import { heldClaim } from './heldClaim.ts';
-import { keepRow } from './keepRow.ts';
 import { shownNow } from './useNow.ts';
-import { countsKey, listKey } from './useReviewList.ts';
 import { useSettling } from './useSettling.ts';
+import { type Problem, useTurns } from './useTurns.ts';
 
 /** A decision that can still be taken back. */
 export interface Decided {
@@ -27,25 +24,6 @@ export interface Decided {
   readonly until: number;
   /** When; of an approval that waits for others nothing is decided yet. */
   readonly decidedAt: string | undefined;
-}
-
-/** What went wrong; a claim of somebody else asks whether to go on. */
-export interface Problem {
-  readonly id: string;
-  /** The press that failed. */
-  readonly what: string;
-  readonly text: string;
-  readonly mayFocus: MayFocus;
-  readonly goOn:
-    | { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict }
-    | undefined;
-}
-
-function textOf(error: unknown): string {
-  if (error instanceof ReplyError) {
-    return error.message;
-  }
-  return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
 }
 
 /** An approval that waits for others can be taken back for as long; it is offered for a while. */
@@ -72,81 +50,31 @@ export interface Follow {
 }
 
 /**
- * Everything a reviewer does, one thing after the other, and what came of it is shown where they look. A press while
- * another is under way takes its turn; the same press twice is one.
+ * Everything a reviewer does, and what came of it is shown where they look.
  * @param myId whose claims are released; those of others are asked for
  */
 export function useDesk(follow: Follow, myId: string | undefined) {
-  const queries = useQueryClient();
-  const pressed = useRef(new Set<string>());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const [busy, setBusy] = useState<{ readonly id: string; readonly what: string }>();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [settling, settle] = useSettling();
   const followNow = useRef(follow);
   useLayoutEffect(() => {
     followNow.current = follow;
   });
-  const clearProblem = (id: string) => {
-    setProblems((known) => known.filter((one) => one.id !== id));
-  };
   const forget = (id: string) => {
     setDecided((known) => known.filter((one) => one.id !== id));
   };
-
-  async function perform(
-    { id, what, goOn, mayFocus }: Omit<Problem, 'text'>,
-    call: () => Promise<ReviewerView>,
-  ) {
-    setBusy({ id, what });
-    clearProblem(id);
-    try {
-      const application = await call();
-      keepRow(queries, application);
-      void queries.invalidateQueries({ queryKey: countsKey });
-      return application;
-    } catch (error) {
-      const code = codeOf(error);
-      const problem = {
-        id,
-        what,
-        text: textOf(error),
-        mayFocus,
-        goOn: code === 'claimed' ? goOn : undefined,
-      };
-      setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
-      followNow.current.onFailed(problem);
-      void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
-      if (code === 'not_undoable') {
-        forget(id);
-      }
-      if (isSignedOut(error)) {
-        // The page says so, and offers to sign in.
-        void queries.refetchQueries({ queryKey: listKey, type: 'active' });
-      }
-      return undefined;
-    } finally {
-      setBusy(undefined);
+  const turns = useTurns((problem, code) => {
+    followNow.current.onFailed(problem);
+    if (code === 'not_undoable') {
+      forget(problem.id);
     }
-  }
+  });
 
   /** What was just decided may be taken back at once. */
   const isSettling = (what: string) =>
     what === 'approve' ? settling !== undefined : what === 'undo' && settling === 'undo';
-
-  /** @returns what came of it; nothing for a second press, or when it failed: the problem is shown then */
-  async function act(id: string, what: string, call: () => Promise<ReviewerView>, goOn?: Problem['goOn']) {
-    const press = `${what} ${id}`;
-    if (pressed.current.has(press) || isSettling(what)) {
-      return undefined;
-    }
-    pressed.current.add(press);
-    const asked = { id, what, goOn, mayFocus: noteFocus() };
-    const turn = last.current.then(async () => await perform(asked, call));
-    last.current = turn;
-    return await turn.finally(() => pressed.current.delete(press));
-  }
+  const act: typeof turns.act = async (id, what, call, goOn) =>
+    isSettling(what) ? undefined : await turns.act(id, what, call, goOn);
 
   const send = async (
     application: ReviewerView,
@@ -175,10 +103,9 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     return true;
   };
   return {
+    ...turns,
+    act,
     settling,
-    isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
-    problemOf: (id: string) => problems.find((one) => one.id === id),
-    clearProblem,
     decided,
     forget,
     decide: send,
@@ -196,7 +123,6 @@ export function useDesk(follow: Follow, myId: string | undefined) {
       const call = held && held.by === myId ? releaseApplication : claimApplication;
       return await act(application.id, 'claim', () => call(application.id));
     },
-    act,
   };
 }
 

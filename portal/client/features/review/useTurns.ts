@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
+import { useRef, useState } from 'react';
+import { ConnectionError, codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
+import type { DecisionVerb } from '../../api/review.ts';
+import { type MayFocus, noteFocus } from '../../writing.ts';
+import { actionWords } from './actionWords.ts';
+import { keepRow } from './keepRow.ts';
+import { countsKey, listKey } from './useReviewList.ts';
+
+/** What went wrong; a claim of somebody else asks whether to go on. */
+export interface Problem {
+  readonly id: string;
+  /** The press that failed. */
+  readonly what: string;
+  readonly text: string;
+  readonly mayFocus: MayFocus;
+  readonly goOn:
+    | { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict }
+    | undefined;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ReplyError) {
+    return error.message;
+  }
+  return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
+}
+
+/**
+ * One thing after the other: a press while another is under way takes its turn, and the same press twice is one. What
+ * went wrong stays beside the application until the next press on it.
+ */
+export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof codeOf>) => void) {
+  const queries = useQueryClient();
+  const pressed = useRef(new Set<string>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [busy, setBusy] = useState<{ readonly id: string; readonly what: string }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const clearProblem = (id: string) => {
+    setProblems((known) => known.filter((one) => one.id !== id));
+  };
+
+  async function perform(
+    { id, what, goOn, mayFocus }: Omit<Problem, 'text'>,
+    call: () => Promise<ReviewerView>,
+  ) {
+    setBusy({ id, what });
+    clearProblem(id);
+    try {
+      const application = await call();
+      keepRow(queries, application);
+      void queries.invalidateQueries({ queryKey: countsKey });
+      return application;
+    } catch (error) {
+      const code = codeOf(error);
+      const problem = {
+        id,
+        what,
+        text: textOf(error),
+        mayFocus,
+        goOn: code === 'claimed' ? goOn : undefined,
+      };
+      setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
+      onFailed(problem, code);
+      void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
+      if (isSignedOut(error)) {
+        // The page says so, and offers to sign in.
+        void queries.refetchQueries({ queryKey: listKey, type: 'active' });
+      }
+      return undefined;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  /** @returns what came of it; nothing for a second press, or when it failed: the problem is shown then */
+  async function act(id: string, what: string, call: () => Promise<ReviewerView>, goOn?: Problem['goOn']) {
+    const press = `${what} ${id}`;
+    if (pressed.current.has(press)) {
+      return undefined;
+    }
+    pressed.current.add(press);
+    const asked = { id, what, goOn, mayFocus: noteFocus() };
+    const turn = last.current.then(async () => await perform(asked, call));
+    last.current = turn;
+    return await turn.finally(() => pressed.current.delete(press));
+  }
+
+  return {
+    act,
+    isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
+    problemOf: (id: string) => problems.find((one) => one.id === id),
+    clearProblem,
+  };
+}
