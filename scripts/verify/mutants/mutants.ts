@@ -97,15 +97,15 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a role is given although the approval was taken back',
     file: shared('effects/alignRole'),
-    line: 'if (!(await holds())) {',
+    line: 'if (!(await stillHolds(context, attempt))) {',
     instead: 'if (false) {',
     test: shared('effects/roles.test'),
   },
   {
     fault: 'a role that crossed an erasure stays',
     file: shared('effects/alignRole'),
-    line: 'if (sent.doubt && (await holds())) {',
-    instead: 'if (sent.doubt) {',
+    line: 'if (attempt.doubt && (await stillHolds(context, attempt))) {',
+    instead: 'if (attempt.doubt) {',
     test: shared('effects/roles.test'),
   },
   {
@@ -139,8 +139,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a cell of an export is a formula',
     file: shared('csv'),
-    line: "`'${value}`",
-    instead: 'value',
+    line: '.replaceAll(formulaStart, "$1\'")',
+    instead: '',
     test: shared('csv.test'),
   },
   {
@@ -188,8 +188,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a request that is under way brings an ended session back',
     file: server('sessions/createSessions'),
-    line: "'KEEPTTL', 'XX'",
-    instead: "'KEEPTTL'",
+    line: 'if person and person.discord_id == ARGV[2]',
+    instead: 'if true',
     test: server('sessions/sessions.test'),
   },
   {
