@@ -1,9 +1,12 @@
 import {
+  type Actor,
   type Application,
+  approve,
   erasePerson,
   keyOf,
   makeCustomId,
   modelOf,
+  reopen as reopenAt,
   systemActor,
   withdraw,
 } from '@yieldwren/shared';
@@ -249,6 +252,23 @@ describe('decisions on a card', () => {
       pages.push(await whisper(people.rhea, page));
     }
     expect(JSON.stringify(pages)).not.toContain('lowell.example');
+  });
+
+  it('a reason to reopen takes back no decision that was made while it was written, and is given back', async () => {
+    const application = await applied('kim');
+    const key = keyOf(application);
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'dm', 'done');
+    await shows(application, 'Direct message: ✅ done');
+    const press = await t.press(people.olivia, 'reopen', application);
+    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
+    await reopenAt(t.context, ravi, key, 'new facts came in');
+    await approve(t.context, ravi, key);
+    const values = { reason: 'the wrong person' };
+    await t.control.submitModal({ userId: people.olivia, interactionId: press.interaction.id, values });
+    const refused = await whisper(people.olivia, 'ravi approved it already.');
+    expect(JSON.stringify(refused.embeds)).toContain('the wrong person');
+    expect((await t.fresh(application)).decision).toMatchObject({ by: people.ravi });
   });
 
   it('a lead reopens what another reviewer decided, with a reason, and the role of the approval is taken back', async () => {

@@ -6,8 +6,8 @@ import { reopenFields } from '../modals/reopenApplication.ts';
 export const reopenApplication = {
   id: 'reopen',
   acknowledge: 'modal',
-  execute: ({ key, card }) => ({
-    custom_id: makeCustomId('reopen', key),
+  execute: ({ context, key, card }) => ({
+    custom_id: makeCustomId('reopen', key, String(context.now().getTime())),
     title: modalTitle('Reopen', card),
     components: [
       textLabel({

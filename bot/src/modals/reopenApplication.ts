@@ -1,4 +1,4 @@
-import { reopen } from '@yieldwren/shared';
+import { openedAt, reopen } from '@yieldwren/shared';
 import type { Modal } from '../interactions/handlers.ts';
 
 export const reopenFields = { reason: 'reason' } as const;
@@ -6,6 +6,7 @@ export const reopenFields = { reason: 'reason' } as const;
 export const reopenApplication = {
   id: 'reopen',
   acknowledge: 'update',
-  execute: ({ context, actor, key }, answers) => reopen(context, actor, key, answers(reopenFields.reason)),
+  execute: ({ context, actor, key, part }, answers) =>
+    reopen(context, actor, key, answers(reopenFields.reason), { seen_at: openedAt(part) }),
   typed: (answers) => [{ label: 'why', text: answers(reopenFields.reason) }],
 } satisfies Modal;

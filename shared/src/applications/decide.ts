@@ -116,7 +116,7 @@ async function takeBack(
 }
 
 /** No other decision has come in its place, as a condition of a write. */
-const isMeant = (decidedAt: string | undefined) => (decidedAt ? { 'decision.at': new Date(decidedAt) } : {});
+const isMeant = (at: Date | { $lte: Date } | undefined) => (at ? { 'decision.at': at } : {});
 
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
@@ -138,7 +138,7 @@ export async function undo(
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: { $and: [isUntold(context), isMeant(decidedAt)] },
+      guard: { $and: [isUntold(context), isMeant(decidedAt ? new Date(decidedAt) : undefined)] },
       change: 'undone',
       reason: 'undone',
       ...endOfApproval(context),
@@ -155,7 +155,7 @@ export async function undo(
 /**
  * Puts a decided application back to pending, with a reason; what others decided, as a lead. A role given by the approval
  * is taken back.
- * @param more `decided_at`: as of `undo`
+ * @param more `decided_at`: as of `undo`; `seen_at`: a moment at which the decision that is meant stood
  * @throws {DomainError} invalid without a reason; forbidden, already_decided, not_found
  */
 export async function reopen(
@@ -163,14 +163,14 @@ export async function reopen(
   actor: Actor,
   key: ApplicationKey,
   reason: string,
-  { note, decided_at: decidedAt }: Pick<ReopenRequest, 'note' | 'decided_at'> = {},
+  more: Pick<ReopenRequest, 'note' | 'decided_at'> & { seen_at?: Date | undefined } = {},
 ): Promise<Application> {
   mustReview(actor);
   mustGiveReason(reason);
-  const said = notesOf(actor, context.now(), note);
+  const said = notesOf(actor, context.now(), more.note);
   return await takeBack(context, actor, key, {
     from: ['approved', 'rejected'],
-    guard: isMeant(decidedAt),
+    guard: isMeant(more.decided_at ? new Date(more.decided_at) : more.seen_at && { $lte: more.seen_at }),
     change: 'reopened',
     reason: reason.trim(),
     set: {

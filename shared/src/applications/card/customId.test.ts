@@ -1,5 +1,5 @@
 import { kinds } from '../kinds.ts';
-import { makeCustomId, parseCustomId, verbs } from './customId.ts';
+import { makeCustomId, openedAt, parseCustomId, verbs } from './customId.ts';
 
 const id = '65f0000000000000000000aa';
 const question = '65f0000000000000000000bb';
@@ -17,6 +17,13 @@ describe('the custom id of a button', () => {
     const all = verbs.map((verb) => makeCustomId(verb, { kind: 'contact', id }, question));
     expect(all.map((customId) => parseCustomId(customId)?.part)).toEqual(verbs.map(() => question));
     expect(Math.max(...all.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  });
+
+  it('may hold when a form was opened, which one of an earlier build does not', () => {
+    const at = new Date('2026-03-01T12:00:00.123Z');
+    const customId = makeCustomId('reopen', { kind: 'beta', id }, String(at.getTime()));
+    expect(openedAt(parseCustomId(customId)?.part)).toEqual(at);
+    expect([undefined, question].map(openedAt)).toEqual([undefined, undefined]);
   });
 
   it.each([

@@ -19,10 +19,12 @@ export const verbs = [
 export type Verb = (typeof verbs)[number];
 
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
+/** Milliseconds since 1970, of this century and the next. */
+const isMoment = (text: string) => /^\d{13}$/.test(text);
 
 /**
  * `app:<verb>:<kind>:<id>`, and what of it: everything a press needs, so that old cards outlive restarts.
- * @param part the id of a question
+ * @param part the id of a question, or when a form was opened
  */
 export const makeCustomId = (verb: Verb, key: ApplicationKey, part?: string): string =>
   ['app', verb, key.kind, key.id, ...(part ? [part] : [])].join(':');
@@ -32,9 +34,16 @@ export function parseCustomId(customId: string): { verb: Verb; key: ApplicationK
   const [app, verb, kind, id, ...parts] = customId.split(':');
   const knownVerb = verbs.find((known) => known === verb);
   const knownKind = kinds.find((known) => known === kind);
-  if (app !== 'app' || !knownVerb || !knownKind || !id || parts.length > 1 || ![id, ...parts].every(isId)) {
+  if (app !== 'app' || !knownVerb || !knownKind || !id || parts.length > 1 || !isId(id)) {
     return null;
   }
   const [part] = parts;
+  if (part !== undefined && !isId(part) && !isMoment(part)) {
+    return null;
+  }
   return { verb: knownVerb, key: { kind: knownKind, id }, ...(part ? { part } : {}) };
 }
+
+/** When the form was opened that has this part. @returns undefined for one of an earlier build */
+export const openedAt = (part: string | undefined): Date | undefined =>
+  part !== undefined && isMoment(part) ? new Date(Number(part)) : undefined;
