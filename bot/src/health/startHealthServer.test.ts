@@ -29,7 +29,8 @@ describe("the bot's health", () => {
   });
 
   it('is alive whatever is away, and ready only with gateway, MongoDB and Redis', async () => {
-    expect((await get('/healthz')).status).toBe(200);
+    const lives = await get('/healthz');
+    expect([lives.status, await lives.json()]).toEqual([200, { status: 'ok' }]);
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({

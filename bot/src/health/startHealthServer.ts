@@ -38,7 +38,7 @@ async function answer(parts: HealthParts, request: IncomingMessage, response: Se
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const path = (request.url ?? '').split('?')[0];
   if (path === '/healthz') {
-    json(200, { ok: true });
+    json(200, { status: 'ok' });
     return;
   }
   if (path === '/readyz') {
