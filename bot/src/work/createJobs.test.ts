@@ -1,6 +1,17 @@
-import { limits, rememberUser, UserModel } from '@yieldwren/shared';
-import { type TestBot, withTestBot } from '../testing/startTestBot.ts';
+import {
+  type Application,
+  approve,
+  keyOf,
+  limits,
+  rememberUser,
+  submitBeta,
+  UserModel,
+} from '@yieldwren/shared';
+import { betaAnswers, makeApplicant } from '@yieldwren/shared/testing';
+import { people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
 import { timetableOf } from './createJobs.ts';
+
+const roleOf = ({ effects }: Application) => effects.find(({ kind }) => kind === 'approved_role');
 
 describe('what is done by the clock', () => {
   let t: TestBot;
@@ -25,7 +36,8 @@ describe('what is done by the clock', () => {
     const isOverdue = async () => (await t.fresh(application)).overdue_at !== undefined;
     for (const ahead of [400 * limits.dayMs, limits.wrongClockMs + 10_000, -limits.dayMs]) {
       t.clock.ahead = ahead;
-      expect([await t.bot.jobs.retain(), await t.bot.jobs.overdue()]).toEqual([false, []]);
+      const { retain, overdue, hasten } = t.bot.jobs;
+      expect([await retain(), await overdue(), await hasten()]).toEqual([false, [], 0]);
     }
     t.clock.ahead = 0;
     expect([await UserModel.countDocuments({ discord_id: '1' }), await isOverdue()]).toEqual([1, false]);
@@ -39,5 +51,22 @@ describe('what is done by the clock', () => {
     t.clock.ahead = 0;
     expect(await t.bot.jobs.retain()).toBe(true);
     warn.mockRestore();
+  });
+
+  it('delivers what was sent while a clock was hours ahead, and nothing that can still be undone', async () => {
+    const config = { ...t.config, UNDO_WINDOW_SECONDS: 3_600 };
+    const by = (aheadMs: number) => ({ ...t.context, config, now: () => new Date(Date.now() + aheadMs) });
+    const send = async (name: string, aheadMs: number) => {
+      const person = makeApplicant({ discord_id: await t.person(name) });
+      return await submitBeta(by(aheadMs), person, betaAnswers());
+    };
+    const hours = await send('hours', 3 * limits.hourMs);
+    const minutes = await send('minutes', limits.wrongClockMs / 2);
+    const rhea = { id: people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+    const approved = await approve(by(3 * limits.hourMs), rhea, keyOf(await send('approved', 0)));
+    expect(await t.bot.jobs.hasten()).toBe(hours.effects.length);
+    await t.effect(hours, 'card', 'done');
+    expect((await t.fresh(minutes)).effects).toEqual(minutes.effects);
+    expect(roleOf(await t.fresh(approved))).toEqual(roleOf(approved));
   });
 });

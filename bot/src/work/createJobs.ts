@@ -10,6 +10,7 @@ import type { Guild } from 'discord.js';
 import type { Registration } from '../commands/registerCommands.ts';
 import { checkDaily } from './checkDaily.ts';
 import { createClockGuard } from './createClockGuard.ts';
+import { hastenMisdated } from './hastenMisdated.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import type { Reconciler } from './Reconciler.ts';
 import { remindReviewers } from './remindReviewers.ts';
@@ -32,6 +33,7 @@ export const createJobs = (
     reconcile: () => reconciler.run('waiting'),
     remind: () => remindReviewers(context, guild()),
     overdue: () => byRightClock(() => markOverdue(context), []),
+    hasten: () => byRightClock(() => hastenMisdated(context), 0),
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
     moveCards: () => redrawCardsElsewhere(context),
@@ -49,6 +51,7 @@ export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'register', everyMs: minuteMs, run: jobs.register },
   { name: 'remind', everyMs: minuteMs, run: jobs.remind },
   { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
+  { name: 'hasten', everyMs: 10 * minuteMs, run: jobs.hasten },
   { name: 'report', everyMs: minuteMs / 2, run: jobs.report },
   { name: 'retry', everyMs: 10 * minuteMs, run: jobs.retry },
   // An event is told once, and what follows it may fail.
