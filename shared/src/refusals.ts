@@ -48,6 +48,7 @@ export const refusalReasons = {
   leadsOnly: 'Only lead reviewers may do this.',
   anothersDecision: 'Only lead reviewers may take back what somebody else decided.',
   ownApplication: 'You cannot review your own application.',
+  stillWaits: 'It still waits for a decision.',
   newerApplication: 'This person has sent another application meanwhile.',
   notYours: 'This is not your application.',
   applicantOnly: 'Only the applicant may withdraw an application.',

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { discuss } from './discuss.ts';
+import { editAnswers } from './editAnswers.ts';
 import { erasePerson } from './erase.ts';
 import { statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
@@ -159,6 +160,25 @@ describe('decisions', () => {
     expect((await readApplication(key)).decision).toEqual(approved.decision);
     const meant = { decided_at: approved.decision?.at.toISOString() };
     expect((await reopen(later(4), rhea, key, 'the wrong button', meant)).status).toBe('pending');
+  });
+
+  it('whoever finds no decision to put back reads who has done so, whatever came since, or that there was none', async () => {
+    const application = await apply();
+    const key = keyOf(application);
+    const tooLate = async (what: string) => {
+      await expect(undo(context, rhea, key)).rejects.toMatchObject({ code: 'not_undoable', message: what });
+      const reopening = reopen(context, rhea, key, 'new facts came in');
+      await expect(reopening).rejects.toMatchObject({ code: 'already_decided', message: what });
+    };
+    await tooLate('It still waits for a decision.');
+    await approve(context, ravi, key);
+    await undo(context, ravi, key);
+    await tooLate('ravi put it back to pending already.');
+    const owner: Actor = { id: application.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    await editAnswers(context, owner, key, { verticals: 'Garden sheds' });
+    await tooLate('ravi put it back to pending already.');
+    await withdraw(context, owner, key);
+    await tooLate('The applicant withdrew it already.');
   });
 
   it('what is noted beside a reopening stays among the reviewers', async () => {

@@ -146,7 +146,8 @@ export async function undo(
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {
-      throw new DomainError('not_undoable', undefined, error.extras, {}, error);
+      const canReopen = ['approved', 'rejected'].includes(error.extras.status ?? '');
+      throw new DomainError('not_undoable', canReopen ? undefined : error.message, error.extras, {}, error);
     }
     throw error;
   }

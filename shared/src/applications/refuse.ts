@@ -37,16 +37,19 @@ export async function refuse(
       date: held.expires_at.toISOString(),
     });
   }
-  const last = application.history.at(-1);
+  // What happened since while the state stayed is not what stands in the way.
+  const last = application.history.findLast(({ from, to }) => from !== to);
   const who =
-    application.decision?.by_name ?? (last?.actor === application.discord_id ? 'The applicant' : 'Somebody');
+    application.decision?.by_name ??
+    (last?.actor === application.discord_id ? 'The applicant' : (last?.name ?? 'Somebody'));
+  const waits = application.status === 'pending' && !last?.from;
   throw new DomainError(
     'already_decided',
-    `${who} ${pastTense[application.status]} already.`,
+    waits ? refusalReasons.stillWaits : `${who} ${pastTense[application.status]} already.`,
     {
       reference: application.reference,
       status: application.status,
-      decided_by: who,
+      ...(waits ? {} : { decided_by: who }),
       ...(last ? { date: last.at.toISOString() } : {}),
     },
     { actor: actor.id },
