@@ -34,6 +34,10 @@ describe('what reviewers and applicants say', () => {
     },
   );
 
+  it.each(['', ' \n ', 'x'.repeat(101)])('has a word, and no more than fits: %j', (text) => {
+    expect(() => mustSay(text, 100)).toThrow('Write 1 to 100 characters.');
+  });
+
   it('may have several lines, in any script', () => {
     expect(mustSay(' Grüße\r\n\tと 👋\u2028 ', 100)).toBe('Grüße\r\n\tと 👋');
   });

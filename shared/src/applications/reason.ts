@@ -24,7 +24,7 @@ export const unstorable = (text = ''): string | undefined =>
  */
 export function mustSay(given: string, most: number, what = 'Write'): string {
   const text = given.trim();
-  const tooMuch = text === '' || text.length > most ? `${what} at most ${most} characters.` : undefined;
+  const tooMuch = text === '' || text.length > most ? `${what} 1 to ${most} characters.` : undefined;
   const problem = tooMuch ?? unstorable(text);
   if (problem) {
     throw new DomainError('invalid', problem, { fields: { text: [problem] } });
