@@ -10,8 +10,7 @@ function Result({ label, value, usual }: StatPair) {
     <div className={classes['result']}>
       <dt>{fill(label)}</dt>
       <dd>
-        <strong>{value}</strong>
-        {usual && <span className={classes['usual']}>{insteadOf(usual)}</span>}
+        <strong>{value}</strong> {usual && <span className={classes['usual']}>{insteadOf(usual)}</span>}
       </dd>
     </div>
   );
