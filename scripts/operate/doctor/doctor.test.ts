@@ -66,7 +66,7 @@ describe('npm run doctor', () => {
     const before = await run([]);
     expect(before.code).toBe(1);
     expect(before.text).toContain('✗ commands: Discord has other commands than the bot');
-    expect(before.text).toMatch(/✗ indexes: \d+ indexes are missing\n {4}→ Run `npm run doctor/);
+    expect(before.text).toMatch(/✗ indexes: Indexes are missing: \d+\n {4}→ Run `npm run doctor/);
     const fixed = await run(['--fix']);
     expect(fixed.text).toContain('Repaired commands: registered the commands');
     expect(fixed.text).not.toContain('✗');
@@ -86,7 +86,7 @@ describe('npm run doctor', () => {
     await connection.collection('erasures').dropIndexes();
     await connection.collection('users').dropIndexes();
     const { text } = await run(['--fix']);
-    expect(text).toMatch(/✗ indexes: \d+ indexes are missing\n {4}→ Start the portal or the bot/);
+    expect(text).toMatch(/✗ indexes: Indexes are missing: \d+\n {4}→ Start the portal or the bot/);
     expect(await meta.findOne({ _id: 'schema' })).toMatchObject({ schema_version: newest - 1 });
     await setVersion(newest);
     expect((await run(['--fix'])).text).toContain('Repaired indexes: created');

@@ -98,7 +98,7 @@ export const fr: Phrases = {
     form: 'Répondre à la question',
     label: 'Votre réponse',
     description: 'Elle va à l’équipe qui examine votre candidature',
-    thanks: (reference) => `**${reference}**: merci, l’équipe a votre réponse.`,
+    thanks: (reference) => `**${reference}** : merci, l’équipe a votre réponse.`,
   },
   mail: {
     yourApplication: 'Votre candidature',

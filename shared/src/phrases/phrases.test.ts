@@ -79,6 +79,12 @@ it('a refusal reads in the language of the person, and in English letter for let
   expect(refusalIn(en, other)).toBe('Rhea is on it already.');
 });
 
+it('French sets a space before its double punctuation', () => {
+  for (const [path, text] of textsOf(languages.fr)) {
+    expect([path, text]).toEqual([path, expect.not.stringMatching(/[^\s\d][:;?!](?:\s|$)/)]);
+  }
+});
+
 it('French elides in front of one hour', () => {
   const { usual, hour, hours } = languages.fr.status;
   expect(usual(hour, hours(3))).toContain('en moins d’une heure, et neuf sur dix en moins de 3 heures');

@@ -184,7 +184,7 @@ describe('the lines of a card that is decided', () => {
   it('tell until when it can be undone, why it was decided so, and what was noted', () => {
     const said = { reason: 'Too *small*', note: 'asked\ntwice' };
     expect(lines(decided('rejected', said), { clock: clockAt(29) })[1]).toBe(
-      `**Rejected by <@${rhea.by}>, ${time()}** · Undo until ${time(30)}, nothing leaves before · Reason: Too \\*small\\* · Note: asked twice`,
+      `**Rejected by <@${rhea.by}>, ${time()}** · Undo ends ${time(30)}, nothing leaves before · Reason: Too \\*small\\* · Note: asked twice`,
     );
   });
 

@@ -45,7 +45,7 @@ function verdict(application: Application, { clock }: CardFacts): string {
   const end = undoUntil(application, clock);
   return joined(
     `**${status === 'approved' ? 'Approved' : 'Rejected'} by <@${decision.by}>, ${relativeTime(decision.at)}**`,
-    end ? `Undo until ${relativeTime(end)}, nothing leaves before` : '',
+    end ? `Undo ends ${relativeTime(end)}, nothing leaves before` : '',
     decision.reason ? `Reason: ${plain(decision.reason, 300)}` : '',
     decision.note ? `Note: ${plain(decision.note, 300)}` : '',
   );

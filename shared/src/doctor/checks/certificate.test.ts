@@ -32,9 +32,10 @@ describe('the certificate of PUBLIC_URL', () => {
     [90, 'ok'],
     [20, 'warning'],
     [6, 'broken'],
+    [1, 'broken'],
   ])('with %d days left is %s', async (days, state) => {
     expect(await toldWith(days)).toEqual([
-      expect.stringMatching(new RegExp(`^${state}: .+ in ${days} days$`)),
+      expect.stringMatching(new RegExp(`^${state}: .+ in ${days === 1 ? '1 day' : `${days} days`}$`)),
     ]);
   });
 

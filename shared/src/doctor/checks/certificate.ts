@@ -21,7 +21,7 @@ async function readEnd({ hostname, port }: URL): Promise<Date> {
 
 function judgeEnd(end: Date, now: number): CheckResult {
   const days = Math.floor((end.getTime() - now) / limits.dayMs);
-  const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${days} days`;
+  const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${days} day${days === 1 ? '' : 's'}`;
   if (days < bounds.broken) {
     return broken(text, repair);
   }

@@ -18,7 +18,7 @@ export const indexes = defineCheck({
     if (count === 0) {
       return [ok('All indexes are there')];
     }
-    const found = broken(`${count} indexes are missing`, 'Start the portal or the bot: both create them.');
+    const found = broken(`Indexes are missing: ${count}`, 'Start the portal or the bot: both create them.');
     const version = await readSchemaVersion(connection.getClient().db(connection.name));
     if (version !== 0 && version !== schemaVersion) {
       // What changes documents belongs to an update: processes of the older build may still work with them.
@@ -26,7 +26,7 @@ export const indexes = defineCheck({
     }
     const fix = async () => {
       await migrate(connection);
-      return `created ${count} indexes`;
+      return `indexes created: ${count}`;
     };
     const repair = 'Run `npm run doctor -- --fix`, or start the portal: both create them.';
     return [{ ...found, repair, fix }];
