@@ -1,7 +1,9 @@
 import {
+  ask,
   erasePerson,
   exportPerson,
   keyOf,
+  limits,
   reject,
   rememberUser,
   reopen,
@@ -13,7 +15,7 @@ import { ageApplication, contactAnswers } from '@yieldwren/shared/testing';
 import { commandBodies, registerCommands } from './commands/registerCommands.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
-const languages = ['de', 'es-ES', 'fr'];
+const languages = ['de', 'es-419', 'es-ES', 'fr'];
 const reviewer = { ...systemActor, id: people.rhea, name: 'Rhea', isReviewer: true };
 
 const applicant = (discord_id: string) => ({
@@ -92,6 +94,22 @@ describe('commands', () => {
     expect(await run(other, 'status')).toContain('Withdrawn');
   });
 
+  it('/status says since when it stands as it does, also of what was withdrawn or is asked about', async () => {
+    const person = await t.person('sina');
+    const application = await t.apply(person);
+    await ageApplication(application, 3 * limits.dayMs);
+    const stands = async () => {
+      const [, since, applied] =
+        /Since <t:(\d+):R>; applied <t:(\d+):R>/.exec(await run(person, 'status')) ?? [];
+      return Math.round((Number(since) - Number(applied)) / 86_400);
+    };
+    expect(await stands()).toBe(0);
+    await ask(t.context, reviewer, keyOf(application), 'Which networks?');
+    expect(await stands()).toBe(3);
+    await withdraw(t.context, { ...systemActor, id: person, surface: 'portal' }, keyOf(application));
+    expect(await stands()).toBe(3);
+  });
+
   it('/status links each of two applications to an address of its own: of embeds with one address Discord shows the first', async () => {
     const person = await t.person('lena');
     const sent = [await t.apply(person), await submitContact(t.context, applicant(person), contactAnswers())];
@@ -140,7 +158,9 @@ describe('commands', () => {
     const person = await t.person('bruno');
     const block = { options: { person, reason: 'Sent the same form under five names', days: 7 } };
     expect(await run(people.mia, 'block', block)).toContain('Only reviewers may do this.');
-    expect(await run(people.rhea, 'block', block)).toContain(`Applications of <@${person}> are not accepted`);
+    expect(await run(people.rhea, 'block', block)).toMatch(
+      new RegExp(`Applications of <@${person}> are not accepted; that ends <t:\\d+:R>\\.`),
+    );
     await expect(t.apply(person)).rejects.toMatchObject({ code: 'not_accepted' });
     expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('are accepted again');
     expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('is blocked');
@@ -161,10 +181,16 @@ describe('commands', () => {
   it('/application finds by reference or by person, without contact data', async () => {
     const person = await t.person('petra');
     const application = await t.apply(person, {}, { email: 'petra@mail.example', verticals: 'Garden sheds' });
+    await ask(t.context, reviewer, keyOf(application), 'Which *networks*?');
+    await reject(t.context, reviewer, keyOf(application), { reason: 'Too *small* for us' });
     for (const options of [{ reference: application.reference.toLowerCase() }, { person }]) {
       const text = await run(people.ravi, 'application', { options });
       expect(text).toContain('Garden sheds');
       expect(text).not.toContain('petra@mail');
+      expect(text).toMatch(/<t:\d+:R> Applied through the portal/);
+      expect(text).toMatch(new RegExp(`Question asked by <@${people.rhea}>\\\\n`));
+      expect(text).toContain(`Rejected by <@${people.rhea}>: Too`);
+      expect(text).toContain('Closed without an answer');
     }
     expect(await run(people.ravi, 'application', { options: { reference: 'nope' } })).toContain(
       'No application has',

@@ -58,7 +58,7 @@ export const block = {
     const days = options.getInteger('days');
     const until = days === null ? undefined : new Date(context.now().getTime() + days * limits.dayMs);
     await blockPerson(context, actor, { discord_id: id, reason: options.getString('reason', true), until });
-    const how = until ? `until ${relativeTime(until)}` : 'for good';
-    return [{ content: `Applications of <@${id}> are not accepted, ${how}. /unblock takes it back.` }];
+    const how = until ? `; that ends ${relativeTime(until)}` : ', for good';
+    return [{ content: `Applications of <@${id}> are not accepted${how}. /unblock takes it back.` }];
   },
 } satisfies Command;

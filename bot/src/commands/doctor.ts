@@ -11,6 +11,7 @@ import { ApplicationCommandType } from 'discord.js';
 import type { Command, InteractionContext } from '../interactions/handlers.ts';
 import { paginate } from '../views/applicationPages.ts';
 import { readGuild } from '../work/readGuild.ts';
+import { heldUpText } from '../work/reportBlocked.ts';
 import { guildOnly } from './guildOnly.ts';
 import { describedAs, named } from './localised.ts';
 
@@ -22,7 +23,7 @@ async function readDeliveries(): Promise<Finding> {
     const repairs = new Set(held.flatMap((one) => one.repairs));
     return count === 0
       ? { check, state: 'ok', text: 'Nothing is held up', repair: '' }
-      : { check, state: 'broken', text: `${count} deliveries are held up`, repair: [...repairs].join(' ') };
+      : { check, state: 'broken', text: heldUpText(count), repair: [...repairs].join(' ') };
   } catch {
     const repair = 'MongoDB must answer first.';
     return { check, state: 'unknown', text: 'Held up deliveries could not be counted', repair };

@@ -3,7 +3,7 @@ import type { Language } from '@yieldwren/shared';
 /** A text in the languages that people are answered in; English is the default. */
 export type Localised = Record<Language, string>;
 
-const others = ({ de, es, fr }: Localised) => ({ de, 'es-ES': es, fr });
+const others = ({ de, es, fr }: Localised) => ({ de, 'es-ES': es, 'es-419': es, fr });
 
 /** `description` with Discord's own localisations. */
 export const describedAs = (texts: Localised) => ({

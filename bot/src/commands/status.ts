@@ -27,7 +27,8 @@ async function embedOf(sent: Application, { context, phrases }: InteractionConte
   const usual = await readUsualHours(context, sent.kind);
   const text = statusText(statusFactsForOwner(sent, context, usual), phrases.status);
   const asked = openQuestion(application);
-  const since = application.decision?.at ?? application.created_at;
+  const changed = application.history.findLast(({ from, to }) => from !== null && from !== to);
+  const since = (asked ?? changed)?.at ?? application.created_at;
   return {
     title: `${text.title} · ${phrases.kinds[application.kind]} ${application.reference}`,
     description: [

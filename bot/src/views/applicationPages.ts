@@ -8,13 +8,17 @@ import {
   editedFields,
   fieldsOf,
   flagCauses,
+  historyText,
   kindLabels,
   limits,
+  openQuestion,
   plain,
   relativeTime,
   statusColours,
 } from '@yieldwren/shared';
 import type { PrivateReply } from '../interactions/Responder.ts';
+
+type Answer = NonNullable<Application['questions']>[number]['answer'];
 
 /** Characters of one embed's description; Discord takes 4096, and 6000 in a message. */
 const pageSize = 3_900;
@@ -50,19 +54,26 @@ function answerLines(application: Application): string[] {
     );
 }
 
-const questionLines = ({ questions = [] }: Application): string[] =>
-  questions.flatMap(({ by, at, text, answer }) => [
+function answerLine(answer: Answer, isOpen: boolean): string {
+  if (answer) {
+    return `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswerCharacters)}`;
+  }
+  return isOpen ? 'No answer yet' : 'Closed without an answer';
+}
+
+function questionLines(application: Application): string[] {
+  const open = openQuestion(application);
+  return (application.questions ?? []).flatMap(({ _id, by, at, text, answer }) => [
     `❓ <@${by}> asked ${relativeTime(at)}: ${plain(text, limits.questionCharacters)}`,
-    answer
-      ? `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswerCharacters)}`
-      : 'No answer yet',
+    answerLine(answer, open?._id.equals(_id) ?? false),
   ]);
+}
 
 const historyLines = (application: Application): string[] =>
-  application.history.slice(-10).map(({ at, actor, from, to, reason }) => {
-    const who = /^\d+$/.test(actor) ? `<@${actor}>` : actor;
-    const what = from === null ? 'applied' : to;
-    return `${relativeTime(at)} ${what} by ${who}${reason ? `: ${plain(reason, 200)}` : ''}`;
+  application.history.slice(-10).map(({ reason, ...entry }) => {
+    const who = /^\d+$/.test(entry.actor) ? `<@${entry.actor}>` : 'the system';
+    const what = historyText({ ...entry, reason: reason ? plain(reason, 200) : null }, who);
+    return `${relativeTime(entry.at)} ${what}`;
   });
 
 /** A line in parts that a page can hold, split between code points. */

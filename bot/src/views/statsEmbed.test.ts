@@ -23,6 +23,16 @@ const stats: Stats = {
   funnel: [],
 };
 
+const counts = (many: number) =>
+  Array.from({ length: many }, (_, at) => ({ label: `kind ${at}`, count: at }));
+const byType = (many: number) =>
+  statsEmbed('beta', { ...stats, by_type: counts(many) }).fields?.find(({ name }) => name === 'By type');
+
+test('a list is told to its eighth line, and how many more there are', () => {
+  expect(byType(8)?.value.split('\n')).toHaveLength(8);
+  expect(byType(12)?.value.split('\n').slice(7)).toEqual(['kind 7: 7', '… and 4 more']);
+});
+
 test('figures of more than are counted say so, and others say nothing of it', () => {
   expect(statsEmbed('beta', { ...stats, is_capped: true }).description).toMatch(
     /More was sent .* newest 20,000/,

@@ -10,11 +10,14 @@ import {
 } from '@yieldwren/shared';
 import type { APIEmbed } from 'discord.js';
 
+/** Every closed list of choices as a whole; as many lines as one field takes. */
+const listed = 8;
+
 const list = (counts: readonly Count[]): string =>
-  counts
-    .slice(0, 6)
-    .map(({ label, count }) => `${plain(label, 120)}: ${count}`)
-    .join('\n') || '–';
+  [
+    ...counts.slice(0, listed).map(({ label, count }) => `${plain(label, 110)}: ${count}`),
+    ...(counts.length > listed ? [`… and ${counts.length - listed} more`] : []),
+  ].join('\n') || '–';
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 

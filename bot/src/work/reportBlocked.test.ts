@@ -1,7 +1,7 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { modelOf, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
-import { reportBlocked } from './reportBlocked.ts';
+import { heldUpText, reportBlocked } from './reportBlocked.ts';
 
 describe('the notice of what is held up', () => {
   let sandbox: Sandbox;
@@ -41,6 +41,7 @@ describe('the notice of what is held up', () => {
     };
     const { title, description } = (await toldOf(held)) ?? {};
     expect(title).toBe('4 deliveries are held up');
+    expect(heldUpText(1)).toBe('1 delivery is held up');
     expect(description).toMatch(/\*\*.*server.*\*\*/);
     expect(description).toContain('• see the log\n• set SMTP_URL\n• set WEBHOOK_URL');
     expect(description).not.toContain('its role');

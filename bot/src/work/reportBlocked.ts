@@ -9,6 +9,9 @@ const words = {
   outbound: 'An e-mail or a webhook leaves when its server has taken another one, or by Retry on the card.',
 } as const;
 
+export const heldUpText = (count: number): string =>
+  `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`;
+
 /** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether they were told */
 export async function reportBlocked(context: Context, guild: Guild | null): Promise<boolean> {
   const { count, held } = await readBlocked();
@@ -24,7 +27,7 @@ export async function reportBlocked(context: Context, guild: Guild | null): Prom
     return isOutbound ? words.outbound : words.ofDiscord;
   });
   const notice = {
-    title: `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`,
+    title: heldUpText(count),
     description: [
       ...todo.map((text) => `• ${text}`),
       ['Decisions stand.', ...new Set(leaves)].join(' '),

@@ -1,10 +1,9 @@
-import { kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
+import { historyText, kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { Delivery } from './Delivery.tsx';
-import { historyText } from './historyText.ts';
 import { Part } from './Part.tsx';
 import { Rows } from './Rows.tsx';
 import type { Desk } from './useDesk.ts';
@@ -55,12 +54,7 @@ function History({ application: { history, profile, discord_id: owner } }: Cours
       <Rows>
         {history.map((entry, index) => (
           <li key={index}>
-            <span>
-              {historyText(entry, nameOf(entry.actor, entry.actor_name))}
-              {entry.reason && entry.reason !== 'undone' && entry.from !== entry.to
-                ? `: ${entry.reason}`
-                : ''}
-            </span>
+            <span>{historyText(entry, nameOf(entry.actor, entry.actor_name))}</span>
             <time dateTime={entry.at} className={classes['soft']}>
               {momentText(entry.at)}
             </time>

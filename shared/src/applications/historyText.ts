@@ -1,0 +1,31 @@
+import type { Status } from './kinds.ts';
+
+const inBetween: Record<string, string> = {
+  edited: 'Answers changed',
+  asked: 'Question asked',
+  answered: 'Question answered',
+  overdue: 'Marked as overdue',
+  retention: 'Answers deleted',
+};
+
+/** 'Approved by rhea in Discord: A good fit', for reviewers. */
+export const historyText = (
+  { from, to, reason, surface }: { from: Status | null; to: Status; reason: string | null; surface: string },
+  who: string,
+): string => {
+  const isUndone = to === 'pending' && reason === 'undone';
+  const done: Record<Status, string> = {
+    pending: isUndone ? 'Decision undone' : 'Reopened',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  };
+  if (from === null) {
+    return 'Applied through the portal';
+  }
+  const where = surface === 'discord' ? ' in Discord' : '';
+  if (from === to) {
+    return `${inBetween[reason ?? ''] ?? 'Changed'} by ${who}${where}`;
+  }
+  return `${done[to]} by ${who}${where}${reason && !isUndone ? `: ${reason}` : ''}`;
+};
