@@ -26,7 +26,7 @@ export const indexes = defineCheck({
     }
     const fix = async () => {
       await migrate(connection);
-      return `indexes created: ${count}`;
+      return `created ${count} of them`;
     };
     const repair = 'Run `npm run doctor -- --fix`, or start the portal: both create them.';
     return [{ ...found, repair, fix }];
