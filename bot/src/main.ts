@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     }
     throw new FatalError(
       `The stores cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      'Start MongoDB and Redis, or set MONGODB_URI and REDIS_URL to where they are.',
+      'Start MongoDB and Redis, or set MONGODB_URI and REDIS_URL to where they are, with the passwords that they ask for.',
       exitCodes.unavailable,
     );
   });
@@ -54,11 +54,11 @@ async function main(): Promise<number> {
           { context, figures, gateway, client: bot.client },
           config.BOT_HEALTH_PORT,
         ).catch((error: unknown) => {
-          throw new FatalError(
-            `The bot cannot answer for its health: ${error instanceof Error ? error.message : String(error)}`,
-            'End what has that port, or set BOT_HEALTH_PORT to another.',
-            exitCodes.unavailable,
-          );
+          if (error instanceof ConfigError) {
+            throw error;
+          }
+          const repair = error instanceof Error ? error.message : String(error);
+          throw new FatalError('The bot cannot answer for its health.', repair, exitCodes.unavailable);
         })
       : null;
   const stopped = new Promise<null>((resolve) => {

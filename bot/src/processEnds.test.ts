@@ -106,6 +106,14 @@ describe('the process', () => {
     other.close();
   });
 
+  it('names HOST when this machine has no such address, and blames no port', async () => {
+    // Of a network for documents (RFC 5737).
+    const bot = run({ HOST: '192.0.2.1', BOT_HEALTH_PORT: '3002' });
+    expect(await bot.exit).toBe(78);
+    expect(bot.said()).toContain('HOST: this machine has no such address (found "192.0.2.1")');
+    expect(bot.said()).not.toContain('BOT_HEALTH_PORT');
+  });
+
   it('ends with the repair when no secret opens the key of who was erased', async () => {
     const meta = currentDatabase().collection<{ _id: string }>('meta');
     const erasures = currentDatabase().collection<{ _id: string }>('erasures');

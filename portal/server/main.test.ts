@@ -170,7 +170,7 @@ describe('the portal as a process', () => {
     expect(portal.output()).toContain('9999');
   });
 
-  it('ends with a message when its port is taken', async () => {
+  it('ends with 1 and names PORT when another program has the port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -178,7 +178,8 @@ describe('the portal as a process', () => {
     const portal = run({ ...settings, PORT: port });
     started.push(portal.process);
     expect(await portal.exit).toBe(1);
-    expect(portal.output()).toContain('EADDRINUSE');
+    const fault = `Port ${port} is in use by another program: end that one, or set PORT to another.`;
+    expect(portal.output()).toContain(`The portal cannot start. ${fault}`);
     squatter.close();
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '@yieldwren/shared';
 import { createApp } from './app.ts';
 import { stopFloods } from './middleware/stopFloods.ts';
-import { createPages } from './pages/createPages.ts';
+import { createPages, NotBuiltError } from './pages/createPages.ts';
 import { startServer } from './startServer.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -65,7 +65,7 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The portal cannot start. ${message}\n`);
-  const wantsPerson = error instanceof ConfigError || error instanceof NewerDataError;
+  const wantsPerson = [ConfigError, NewerDataError, NotBuiltError].some((kind) => error instanceof kind);
   if (!wantsPerson && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
     process.stderr.write(`${error.stack}\n`);
   }

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ConfigError } from '@yieldwren/shared';
+import { createServer } from 'node:http';
+import { listenOn } from '@yieldwren/shared';
 import type { Express } from 'express';
 import { createDrain } from './http/createDrain.ts';
 import type { Handler } from './http/Handler.ts';
@@ -19,22 +18,6 @@ export interface PortalServer {
   url: string;
   /** Answers for half a second more, then takes nothing new, and gives up 9 s later (createDrain.ts). */
   drain: () => Promise<void>;
-}
-
-/** What the system says of an address, and of a name, that is not this machine's. */
-const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND'];
-
-/** @throws {ConfigError} when this machine is not HOST */
-async function listen(server: Server, port: number, host: string): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const problem = `this machine has no such address (found "${host}")`;
-      reject(notOurs.includes(error.code ?? '') ? new ConfigError([{ name: 'HOST', problem }]) : error);
-    });
-    server.listen(port, host, resolve);
-  });
-  const { port: bound } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
 }
 
 /** Who takes nothing of an answer for so long is cut; streams of events say something more often than that. */
@@ -94,5 +77,6 @@ export async function startServer(options: {
       app(request, response);
     }
   });
-  return { url: await listen(server, port, host), drain };
+  const bound = await listenOn(server, { host, port, setting: 'PORT' });
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, drain };
 }

@@ -1,4 +1,4 @@
-import { configExitCode } from '@yieldwren/shared';
+import { configExitCode, isNotOurs } from '@yieldwren/shared';
 import type { Embedded, Environment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
 import { whyNotFree } from './ports.ts';
@@ -25,10 +25,8 @@ export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>
 }
 
 const badPort = 'ERR_SOCKET_BAD_PORT';
-const notOurs = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
-
 /** It goes by no waiting: a setting is to be repaired. */
-const isOfSetting = (code = '') => code === badPort || notOurs.includes(code);
+const isOfSetting = (code = '') => code === badPort || isNotOurs(code);
 
 /** What the system's code for a port that cannot be listened on means, and its repair. */
 export function describeFault({ setting, port, host }: WantedPort, code: string): string {
@@ -36,7 +34,7 @@ export function describeFault({ setting, port, host }: WantedPort, code: string)
   if (code === badPort) {
     return `${setting} is no port: choose a number from 1 to 65535.`;
   }
-  if (notOurs.includes(code)) {
+  if (isNotOurs(code)) {
     return `HOST=${host} is no address of this machine. Name one that is, 127.0.0.1 for this machine alone or 0.0.0.0 for all.`;
   }
   if (code === 'EACCES') {

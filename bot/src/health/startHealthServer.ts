@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Context, type Figures, isOperator, readStores, withoutCause } from '@yieldwren/shared';
+import {
+  type Context,
+  type Figures,
+  isOperator,
+  listenOn,
+  readStores,
+  withoutCause,
+} from '@yieldwren/shared';
 import type { Client } from 'discord.js';
 import { readPing, registry } from './metrics.ts';
 
@@ -61,10 +67,9 @@ export async function startHealthServer(
   const server: Server = createServer((request, response) => {
     answer(parts, request, response).catch(() => response.destroy());
   });
-  server.listen(port, parts.context.config.HOST);
-  await once(server, 'listening');
+  const { HOST: host } = parts.context.config;
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOn(server, { host, port, setting: 'BOT_HEALTH_PORT' }),
     close: async () => {
       server.closeAllConnections();
       server.close();

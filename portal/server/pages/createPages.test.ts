@@ -276,3 +276,9 @@ describe('other requests', () => {
     }
   });
 });
+
+it('pages that were never built are told as that, with the command that builds them', () => {
+  expect(() => createPages({ config: testConfig, distDir: '/absent' })).toThrow(
+    'The pages are not built. Build them (npm run build), and start again.',
+  );
+});

@@ -20,6 +20,18 @@ export interface PagesOptions {
   readonly now?: () => number;
 }
 
+/** Nothing was built yet: a person forgot that, and a new start would not help. */
+export class NotBuiltError extends Error {}
+
+function readManifest(distDir: string): PageManifest {
+  try {
+    return JSON.parse(readFileSync(join(distDir, 'pages/manifest.json'), 'utf8'));
+  } catch (error) {
+    const what = 'The pages are not built. Build them (npm run build), and start again.';
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new NotBuiltError(what) : error;
+  }
+}
+
 /** The address as the list of pages has it: decoded, lower case, no slash at the end. */
 function plainPath(path: string): string {
   try {
@@ -31,10 +43,10 @@ function plainPath(path: string): string {
 
 /**
  * Serves every page and built file from memory, before any middleware.
- * @throws when the portal has not been built.
+ * @throws {NotBuiltError} when the portal has not been built.
  */
 export function createPages({ config, distDir, now = Date.now }: PagesOptions): Handler {
-  const manifest = JSON.parse(readFileSync(join(distDir, 'pages/manifest.json'), 'utf8')) as PageManifest;
+  const manifest = readManifest(distDir);
   const base = baseHeaders(config.PUBLIC_URL);
   const settingsOn = (day: Date) => pageSettings(config, day);
   const settings = settingsOn(new Date(now()));

@@ -16,7 +16,7 @@ export const mongodb = defineCheck({
   look: async ({ MONGODB_URI }, context) => {
     const connection = await context.mongo().catch((error: unknown) => reasonOf(error));
     if (typeof connection === 'string') {
-      const repair = 'Check MONGODB_URI, the server behind it and the network between.';
+      const repair = 'Check MONGODB_URI and the login in it, the server behind it and the network between.';
       return [broken(`MongoDB at ${describeAddress(MONGODB_URI)} does not answer: ${connection}`, repair)];
     }
     const admin = connection.getClient().db().admin();

@@ -75,7 +75,7 @@ export const redis = defineCheck({
   look: async ({ REDIS_URL }, context) => {
     const info = await context.redisInfo().catch((error: unknown) => reasonOf(error));
     if (typeof info === 'string') {
-      const repair = 'Check REDIS_URL, the server behind it and the network between.';
+      const repair = 'Check REDIS_URL and the password in it, the server behind it and the network between.';
       return [broken(`Redis at ${describeAddress(REDIS_URL)} does not answer: ${info}`, repair)];
     }
     return [judgeVersion, judgeRole, judgeMemory, judgeEviction, judgeDisk, judgeAppendOnly].map((judge) =>
