@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StepError } from '../base/StepError.mjs';
+import { inTurn } from './bootstrap/inTurn.mjs';
 import { hashFiles } from './hashFiles.ts';
 import { runStep } from './parts/runStep.ts';
 
@@ -42,6 +43,18 @@ function isFresh(root: string, target: BuildTarget, hash: string): boolean {
   return existsSync(join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
+/** @throws {StepError} with the bundler's own message */
+async function build(root: string, target: BuildTarget, say: (text: string) => void): Promise<void> {
+  say(`Building ${target.name}`);
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const step = await runStep(process.execPath, args, { cwd: join(root, target.folder), env });
+  if (!step.ok) {
+    throw new StepError(`Building ${target.name} failed:\n${step.output.trim()}`);
+  }
+}
+
 /**
  * Builds one target unless its sources are those of its last build.
  * @throws {StepError} with the bundler's own message
@@ -55,17 +68,16 @@ export async function buildIfStale(
   if (isFresh(root, target, hash)) {
     return false;
   }
-  say(`Building ${target.name}`);
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
-  const args = [vite, 'build', '--logLevel', 'warn'];
-  const step = await runStep(process.execPath, args, { cwd: join(root, target.folder), env });
-  if (!step.ok) {
-    throw new StepError(`Building ${target.name} failed:\n${step.output.trim()}`);
-  }
-  mkdirSync(dirname(stampOf(root, target)), { recursive: true });
-  writeFileSync(stampOf(root, target), hash);
-  return true;
+  return await inTurn(root, say, async () => {
+    // Whoever had the turn before may have done it.
+    const isStale = !isFresh(root, target, hash);
+    if (isStale) {
+      await build(root, target, say);
+      mkdirSync(dirname(stampOf(root, target)), { recursive: true });
+      writeFileSync(stampOf(root, target), hash);
+    }
+    return isStale;
+  });
 }
 
 /** Everything that must be built; all else runs from its sources. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
+import { inTurn } from './inTurn.mjs';
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
@@ -25,7 +26,8 @@ export function isInstalled(root) {
   }
 }
 
-export async function installDependencies(root) {
+async function install(root) {
+  // Whoever had the turn before may have done it.
   if (isInstalled(root)) {
     return;
   }
@@ -39,5 +41,11 @@ export async function installDependencies(root) {
   const [code] = await once(npm, 'exit');
   if (code !== 0) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');
+  }
+}
+
+export async function installDependencies(root) {
+  if (!isInstalled(root)) {
+    await inTurn(root, console.log, () => install(root));
   }
 }

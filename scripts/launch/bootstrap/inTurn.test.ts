@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../base/root.ts';
+import { buildIfStale } from '../buildIfStale.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turns-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const moduleUrl = (name: string) => pathToFileURL(join(root, 'scripts/launch/bootstrap', name)).href;
+/** Another process, as `npm start` and `npm test` are two. */
+const begin = (code: string, env: NodeJS.ProcessEnv = process.env) =>
+  spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+
+describe('two that prepare one checkout at the same time', () => {
+  test('install its packages once', async () => {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    mkdirSync(join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }));
+    const install = 'echo installed >> ran; echo \'{"packages":{}}\' > node_modules/.package-lock.json';
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
+    const code = `const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
+    const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
+    const ends = await Promise.all([begin(code, env), begin(code, env)].map((one) => once(one, 'exit')));
+    expect(ends).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(readFileSync(join(folder, 'ran'), 'utf8')).toBe('installed\n');
+  });
+
+  test('build its pages once', async () => {
+    mkdirSync(join(folder, 'node_modules/vite/bin'), { recursive: true });
+    const vite = "const fs = require('fs'); fs.appendFileSync('built', 'once '); fs.mkdirSync('dist');";
+    writeFileSync(join(folder, 'node_modules/vite/bin/vite.js'), vite);
+    const target = { name: 'pages', folder: '', sources: ['package-lock.json'], output: 'dist' };
+    const said: string[] = [];
+    const build = () => buildIfStale(folder, target, (text) => said.push(text));
+    expect((await Promise.all([build(), build()])).toSorted()).toEqual([false, true]);
+    expect(said.toSorted()).toEqual([
+      'Building pages',
+      'Waiting for another command that prepares this folder',
+    ]);
+    expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('once ');
+  });
+
+  test('do not wait for one that was killed', async () => {
+    const turn = `const m = await import('${moduleUrl('inTurn.mjs')}'); await m.inTurn('${folder}', console.log, () => `;
+    const killed = begin(
+      `${turn} new Promise(() => { console.log('begun'); setInterval(() => {}, 1000); }));`,
+    );
+    await once(killed.stdout, 'data');
+    const next = begin(`${turn} Promise.resolve());`);
+    killed.kill('SIGKILL');
+    expect(await once(next, 'exit')).toEqual([0, null]);
+  });
+});
