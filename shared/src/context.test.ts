@@ -14,6 +14,7 @@ import { createLogger } from './log/logger.ts';
 import { currentDatabase } from './stores/database.ts';
 import { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 import { type KeyDocument, seal } from './stores/keyedHash.ts';
+import { leaseCollection } from './stores/Lease.ts';
 import {
   betaAnswers,
   makeApplicant,
@@ -88,6 +89,16 @@ describe('a session secret that is replaced', () => {
       [expect.stringMatching(/SESSION_SECRET is not the one of this database/)],
     ]);
     expect(await run([other])).toBe('not_accepted');
+  });
+
+  it('by another alone keeps it from starting where a bot works with the one before', async () => {
+    await run([old], async () => {
+      const leases = currentDatabase().collection<{ _id: string; holder: string }>(leaseCollection);
+      const isHeld = { renewed_at: new Date(), life_ms: 600_000 };
+      await leases.insertOne({ _id: 'gateway', holder: 'the bot', ...isHeld });
+    });
+    await expect(run([other])).rejects.toThrow(/SESSION_SECRET: .*works with another/);
+    await run([other, old]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { describeAddress } from './stores/describeAddress.ts';
 import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
 import { holdsHashes } from './stores/keyedHash.ts';
+import { isLeaseHeld } from './stores/Lease.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 
@@ -45,6 +46,12 @@ async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hash
     if (await holdsHashes(database)) {
       const problem =
         'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
+      throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
+    }
+    // What it keeps in memory would name people by a key that nobody has any more.
+    if (await isLeaseHeld(database)) {
+      const problem =
+        'what runs on this database works with another. Give both the same, or put that one behind this, with a comma between them';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
     log.warn(
@@ -89,7 +96,7 @@ async function openRedis(
 /**
  * Connects everything a process needs, both stores beside each other; `close` undoes it.
  * @throws when MongoDB or Redis cannot be reached, with nothing left open; NewerDataError when a newer build has written
- *   the data; ConfigError for another session secret than the data's, where somebody is known by it
+ *   the data; ConfigError for another session secret than the data's, where somebody is known by it or a bot works with it
  */
 export async function createContext(
   config: Config,
