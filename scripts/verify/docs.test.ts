@@ -68,7 +68,7 @@ describe('the documents', () => {
       .join('\n');
     const words = quoted.map(([, after, before]) => after ?? before ?? '');
     expect(words.filter((one) => !sources.includes(one))).toEqual([]);
-    expect(words.length).toBeGreaterThan(3);
+    expect(words.length).toBeGreaterThan(2);
   });
 
   test.each(['portal/server/main.ts', 'bot/src/main.ts'])(

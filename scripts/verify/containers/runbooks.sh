@@ -73,7 +73,6 @@ check 'brings everything back' holds
 sed -i '/^BACKUP_RECIPIENT=/d' .env
 meanwhile compose up -d --wait
 
-runs 'the bots are stopped first' 'docker compose stop bot'
 runs 'an update' 'git pull' "$others"
 check 'ready after it' ready
 runs 'the way back' 'YIELDWREN_VERSION=<the one before>' 's/<the one before>/verify/'

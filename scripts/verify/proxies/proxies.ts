@@ -39,7 +39,7 @@ export const proxies: readonly Proxy[] = [
     config: 'nginx.conf',
     replace: (places) => [
       ...certificate(places),
-      ['access_log off;', `access_log off; ${nginxFolders(places.folder)}`],
+      ['access_log off;', `access_log off; error_log stderr crit; ${nginxFolders(places.folder)}`],
       ['127.0.0.1:3000', places.portal],
       ['# server 127.0.0.1:3001', `server ${places.second}`],
       ['listen 80;', `listen 127.0.0.1:${places.http};`],
