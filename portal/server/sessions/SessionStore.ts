@@ -47,16 +47,16 @@ export class SessionStore extends RedisStore {
     }
   }
 
-  override async set(id: string, session: SessionData, done?: Done): Promise<void> {
+  override async set(id: string, session: SessionData, done: Done): Promise<void> {
     if (this.#stored.get(session) === JSON.stringify(session)) {
-      done?.();
+      done();
       return;
     }
     await this.#store(id, session, (error?: unknown) => {
       if (!error) {
         this.noteStored(session);
       }
-      done?.(error);
+      done(error);
     });
   }
 

@@ -48,9 +48,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       await forgetSession(redis, person.discord_id, request.sessionID);
     }
     response.clearCookie(name, cookie);
-    if (saysSignedIn(request) || owesLogOut(request)) {
-      saySignedIn(response, 'loggedOut', secure);
-    }
+    saySignedIn(response, 'loggedOut', secure);
   }
 
   /** The log-out comes with whatever is asked next, and that is asked by nobody. */
@@ -81,9 +79,9 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     });
   };
 
-  const sayWho = (request: Request) => {
-    if (request.res) {
-      saySignedIn(request.res, personOf(request, now()) ? 'signedIn' : 'ended', secure);
+  const sayWho = ({ res }: Request) => {
+    if (res) {
+      saySignedIn(res, 'signedIn', secure);
     }
   };
 
@@ -138,13 +136,10 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       sayWho(request);
     },
 
-    /** Gives this browser the session that another of its requests has just been given. */
+    /** Gives this browser the session that another of its requests has just been given, while somebody is signed in on it. */
     async adopt(request: Request, id: string): Promise<boolean> {
-      if (id === request.sessionID) {
-        return true;
-      }
       const found = await store.read(id);
-      if (!found) {
+      if (!found?.person) {
         return false;
       }
       request.sessionID = id;

@@ -1,10 +1,12 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
 import { countSessions, passSteadyTime, until } from '@yieldwren/shared/testing';
+import type { SessionData } from 'express-session';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { SessionStore } from './SessionStore.ts';
 
 const { ada, ben } = seedIds.people;
 const project_id = 'yieldwren';
@@ -376,6 +378,38 @@ describe('sessions', () => {
     await browser.post('/api/auth/logout');
     await expectRefusal(await finish(late), 400, 'invalid_state');
     expect(idOf(late)).toBe(before);
+  });
+
+  it('is given to no window that comes back once its browser has signed in anew: that would say of nobody that they are signed in', async () => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    const late = browser.copy();
+    const finish = async (own: Browser) => await own.post('/api/discord-auth', { ...callback, project_id });
+    await finish(browser);
+    const reopened = browser.copy();
+    await portal.signIn(ben, 'apply', browser);
+    for (const tab of [late, reopened]) {
+      await expectRefusal(await finish(tab), 400, 'invalid_state');
+    }
+  });
+
+  it('one that could not be stored is told as such, and is stored by the next attempt', async () => {
+    const redis = portal.context.redis.duplicate();
+    await until(async () => redis.status === 'ready');
+    const store = new SessionStore({ ...portal.context, redis });
+    const { id } = await portal.newcomer();
+    const session = { person: { discord_id: id }, started_at: Date.now() } as SessionData;
+    const save = async () =>
+      await new Promise<void>((resolve, reject) => {
+        void store.set('anew', session, (error) => (error ? reject(error) : resolve()));
+      });
+    redis.disconnect();
+    await until(async () => redis.status === 'end');
+    await expect(save()).rejects.toThrow('Connection is closed');
+    await redis.connect();
+    await save();
+    expect(await store.read('anew')).toEqual(session);
+    redis.disconnect();
   });
 
   it('keeps what Discord says anew of its person, and nothing else changes', async () => {
