@@ -190,6 +190,22 @@ describe('decisions', () => {
       { by: ravi.id, text: 'asked a partner' },
       { by: rhea.id, by_name: 'rhea', text: '$they wrote to us' },
     ]);
+    const unnoted = keyOf(await apply());
+    await reject(context, rhea, unnoted, { reason: because });
+    const reopened = await reopen(context, rhea, unnoted, 'new facts came in', { note: 'they called' });
+    expect(reopened.notes).toMatchObject([{ by: rhea.id, text: 'they called' }]);
+  });
+
+  it('what is reopened is found by the same words as before; where they have gone, by none', async () => {
+    const [kept, gone] = [await apply(), await apply()];
+    await modelOf('beta').updateOne({ _id: gone._id }, { $unset: { search_words: 1 } });
+    const found = [];
+    for (const key of [kept, gone].map(keyOf)) {
+      await reject(context, rhea, key, { reason: because });
+      found.push((await reopen(context, rhea, key, 'new facts came in')).search_words);
+    }
+    expect(kept.search_words?.length).toBeGreaterThan(0);
+    expect(found).toEqual([kept.search_words, []]);
   });
 
   it('what somebody else decided is undone and reopened by a lead only; the others hear whose it is', async () => {
