@@ -13,11 +13,13 @@ import { type Application, modelOf } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
 import { findEntitled, isEntitled, roleIdOf } from './entitlement.ts';
 import {
+  doubtAfterDeparture,
   doubtRole,
   doubtRolesOf,
   doubtUnentitled,
   findGrant,
   findGrantsOf,
+  roleIdsOf as givenRoleIdsOf,
   openDoubt,
   RoleGrantModel,
   settleGrant,
@@ -163,6 +165,35 @@ describe('roles', () => {
       expect(await findGrant(community('settled'))).toMatchObject({ given_at: at, due_at: after(4) });
     });
 
+    it.each<[string, Parameters<typeof givenRoleIdsOf>[0], string[]]>([
+      ['all that were noted, each once', { role_ids: ['7', '8'], role_id: '7' }, ['7', '8']],
+      ['the one that an older build noted, with those since', { role_ids: ['8'], role_id: '7' }, ['8', '7']],
+      ['the one that an older build noted', { role_id: '7' }, ['7']],
+      ['those since', { role_ids: ['8'] }, ['8']],
+      ['none where none was noted', {}, []],
+      ['none where nothing was given', null, []],
+    ])('are %s', (_which, grant, ids) => {
+      expect(givenRoleIdsOf(grant)).toEqual(ids);
+    });
+
+    it.each([
+      ['in no setting, and noted by no build', beta('1'), {}, false],
+      ['in no setting, and noted', beta('1'), { role_ids: ['7'] }, true],
+      ['in no setting, and noted by an older build', beta('1'), { role_id: '7' }, true],
+      ['in the settings, and noted by no build', community('1'), {}, true],
+    ])('are looked at where their role can be known: %s', async (_where, role, noted, isTaken) => {
+      await RoleGrantModel.create({ ...role, given_at: at, due_at: at, ...noted });
+      const config = { ...context.config, DISCORD_APPROVED_ROLE_ID: undefined };
+      const taken = await takeDoubt({ config, now: () => at });
+      expect(taken?.discord_id).toBe(isTaken ? '1' : undefined);
+    });
+
+    it('are looked at half a minute after their person left', async () => {
+      await give(community('1'));
+      await doubtAfterDeparture(on(at), '1');
+      expect(await findGrantsOf('1')).toMatchObject([{ due_at: after(30_000) }]);
+    });
+
     it('are doubted all of one person, who was erased', async () => {
       for (const role of [community('1'), beta('1'), community('2')]) {
         await give(role);
@@ -213,7 +244,10 @@ describe('roles', () => {
       await RoleGrantModel.insertMany([...many, { ...community(person.discord_id), given_at: at }]);
       await give(beta(person.discord_id));
       await doubtRole(beta('in doubt'), at);
+      const pages = jest.spyOn(RoleGrantModel, 'find');
       expect(await doubtUnentitled(on(after(8)))).toBe(1_002);
+      expect(pages).toHaveBeenCalledTimes(2);
+      pages.mockRestore();
       expect(await doubtUnentitled(on(after(9)))).toBe(0);
       expect(await RoleGrantModel.countDocuments({ due_at: after(8) })).toBe(1_002);
       expect((await findGrant(beta('in doubt')))?.due_at).toEqual(at);

@@ -182,13 +182,10 @@ async function doubtOfPage(
   page: readonly RoleGrant[],
   kind: RoleKind,
 ): Promise<number> {
-  const settled = page.filter((grant) => grant.kind === kind && grant.due_at === undefined);
-  const people = settled.map((grant) => grant.discord_id);
-  const entitled = people.length > 0 ? await findEntitled(context, people, kind) : new Set();
-  const ids = settled.filter((grant) => !entitled.has(grant.discord_id)).map((grant) => grant._id);
-  if (ids.length === 0) {
-    return 0;
-  }
+  const given = page.filter((grant) => grant.kind === kind);
+  const people = given.map((grant) => grant.discord_id);
+  const entitled = await findEntitled(context, people, kind);
+  const ids = given.filter((grant) => !entitled.has(grant.discord_id)).map((grant) => grant._id);
   const { modifiedCount } = await RoleGrantModel.updateMany(
     { _id: { $in: ids }, due_at: null },
     { $set: { due_at: context.now() } },
