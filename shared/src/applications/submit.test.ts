@@ -88,6 +88,24 @@ describe('submitting', () => {
     }
   });
 
+  it('one request that comes twice at once after an earlier application gives both the same one', async () => {
+    const applicant = makeApplicant();
+    const earlier = await submitBeta(context, applicant, betaAnswers());
+    await modelOf('beta').updateOne({ _id: earlier._id }, { $set: { status: 'withdrawn' } });
+    const send = async () =>
+      await submitBeta(context, applicant, betaAnswers(), { idempotencyKey: 'twice at once' });
+    const { collection } = modelOf('beta');
+    const insert = collection.insertOne.bind(collection);
+    const quicker: string[] = [];
+    const crossed = jest.spyOn(collection, 'insertOne').mockImplementationOnce(async (...given) => {
+      quicker.push((await send()).reference);
+      return await insert(...given);
+    });
+    expect([(await send()).reference]).toEqual(quicker);
+    crossed.mockRestore();
+    expect(await findOfPerson(applicant.discord_id)).toHaveLength(2);
+  });
+
   it('one key with another body is refused', async () => {
     const applicant = makeApplicant();
     await submitBeta(context, applicant, betaAnswers(), { idempotencyKey: 'k' });
