@@ -7,7 +7,7 @@ describe('a line of a CSV file', () => {
     ['-2+3', `"'-2+3"`],
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['\t1', `"'\t1"`],
-    ['\n=1', `"\n'=1"`],
+    ['\n=1', `"'\n'=1"`],
   ])('gives %j an apostrophe, so that no spreadsheet runs it', (text, cell) => {
     expect(csvLine([text])).toBe(cell);
   });

@@ -4,10 +4,8 @@ import { closest } from 'fastest-levenshtein';
 const nearestOf = (name: string, known: readonly string[]): string =>
   known.find((one) => one.startsWith(name)) ?? closest(name, known);
 
-/** One warning for each `DISCORD_*` name that is not known, with the nearest one that is, and is not set. */
-export function describeUnknown(env: Record<string, string | undefined>, known: readonly string[]): string[] {
-  const unset = known.filter((name) => !env[name]);
-  return Object.keys(env)
+/** One warning for each `DISCORD_*` name that is not known, with the nearest one that is. */
+export const describeUnknown = (names: readonly string[], known: readonly string[]): string[] =>
+  names
     .filter((name) => name.startsWith('DISCORD_') && !known.includes(name))
-    .map((name) => `${name} is not a setting; did you mean ${nearestOf(name, unset)}?`);
-}
+    .map((name) => `${name} is not a setting; did you mean ${nearestOf(name, known)}?`);

@@ -108,7 +108,7 @@ it('puts amounts in their own order, from the least to the most, whatever their 
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('disarms the formula %j in CSV', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t1', '\r1'])('disarms the formula %j in CSV', (text) => {
   expect(csvOf({ columns: ['Reason', 'Applications'], rows: [[text, 2]] })).toBe(
     `"Reason","Applications"\r\n"'${text}",2`,
   );
