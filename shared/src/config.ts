@@ -216,4 +216,4 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** One warning for each `DISCORD_*` name that no setting has, with the nearest one that exists. */
 export const unknownSettings = (env: Record<string, string | undefined> = process.env): string[] =>
-  describeUnknown(env, [...settingNames, ...secretFileNames]);
+  describeUnknown(Object.keys(env), [...settingNames, ...secretFileNames]);
