@@ -13,7 +13,7 @@ if (!process.env['DEBUG_PRINT_LIMIT']) {
   configure({ getElementError: (message) => new Error(message ?? '') });
 }
 
-// React takes a stack with each of the first ten thousand elements of a second, a quarter of what these tests took: here they are spent.
+// React takes a stack with each of the first ten thousand elements of a second, a seventh of what these tests took: here they are spent.
 const [, internals] = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS')) ?? [];
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
