@@ -1,4 +1,4 @@
-import { type Context, evidenceOf, type GatewayState } from '@yieldwren/shared';
+import { type Context, evidenceOf, type GatewayState, Running } from '@yieldwren/shared';
 import { type Client, Events, type Guild, type Interaction } from 'discord.js';
 import { createRegistration } from './commands/registerCommands.ts';
 import { dispatchListeners } from './events/index.ts';
@@ -11,7 +11,6 @@ import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
 import { createRetrySoon } from './work/createRetrySoon.ts';
 import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
-import { Running } from './work/Running.ts';
 import { type Job, Schedule } from './work/Schedule.ts';
 
 export interface ActiveOptions {

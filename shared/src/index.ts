@@ -151,6 +151,7 @@ export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
 export { type PersonNews, personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
+export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';
 export { secondsText } from './secondsText.ts';

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { createLogger } from '@yieldwren/shared';
+import { createLogger, Running } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import { type Client, GatewayDispatchEvents } from 'discord.js';
-import { Running } from '../work/Running.ts';
 import { type EventParts, listen } from './listen.ts';
 
 const config = testConfig();

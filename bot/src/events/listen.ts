@@ -1,7 +1,6 @@
-import { type Context, evidenceOf } from '@yieldwren/shared';
+import { type Context, evidenceOf, type Running } from '@yieldwren/shared';
 import type { Client } from 'discord.js';
 import type { ClientEvent } from '../gateway/createClient.ts';
-import type { Running } from '../work/Running.ts';
 
 /** What an event may touch besides its own data. */
 export interface EventParts {

@@ -4,6 +4,7 @@ import {
   evidenceOf,
   mustReview,
   parseCustomId,
+  Running,
   underTrace,
 } from '@yieldwren/shared';
 import type {
@@ -17,7 +18,6 @@ import { buttons } from '../buttons/index.ts';
 import { commands, menuCommands } from '../commands/index.ts';
 import { countInteraction } from '../health/metrics.ts';
 import { modals } from '../modals/index.ts';
-import { Running } from '../work/Running.ts';
 import { cardNames } from './cardNames.ts';
 import type { ComponentContext, InteractionContext } from './handlers.ts';
 import { hearLocale } from './language.ts';

@@ -1,5 +1,4 @@
-import { type Context, evidenceOf } from '@yieldwren/shared';
-import type { Running } from './Running.ts';
+import { type Context, evidenceOf, type Running } from '@yieldwren/shared';
 
 /** Changes of roles and channels come in bunches: what was blocked is tried again once, when they have settled. */
 export function createRetrySoon(

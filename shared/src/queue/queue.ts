@@ -5,6 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import { queueConnection, waitUntilReady } from '../stores/redis.ts';
 import { type EffectJob, jobFor, jobIdOf } from './effectJob.ts';
 import { laneOf, lanes, type QueueLane } from './lanes.ts';
+import { Running } from './Running.ts';
 
 export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
 /** A hash tag, so that Redis Cluster keeps the queues' keys together. */
@@ -34,7 +35,7 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     return { lane, queue };
   });
   /** Callers do not wait for their jobs; a close does. */
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Running();
   const add = async (effects: readonly DueEffect[]): Promise<void> => {
     const now = Date.now();
     const adding = queues.map(async ({ lane, queue }) => {
@@ -52,8 +53,8 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
     }
   };
   const track = (effects: readonly DueEffect[]): Promise<void> => {
-    const adding = add(effects).finally(() => underWay.delete(adding));
-    underWay.add(adding);
+    const adding = add(effects);
+    underWay.track(adding);
     return adding;
   };
   /** Promotes a job that waits for a time that only a clock ahead of this one can have set. @returns whether there is none */
@@ -100,7 +101,7 @@ export function createEffectQueue(redisUrl: string, log: Logger) {
       // What was announced a moment ago is added in the next turn.
       await nextTurn();
       // Without Redis BullMQ would wait for ever.
-      await Promise.race([Promise.all(underWay), pause(longestCloseMs, undefined, { ref: false })]);
+      await Promise.race([underWay.settle(), pause(longestCloseMs, undefined, { ref: false })]);
       await Promise.all(queues.map(({ queue }) => queue.close().catch(() => undefined)));
       connection.disconnect();
     },
