@@ -7,7 +7,7 @@ export { cappedText } from './applications/cappedText.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export type { ContactAnswers } from './applications/contact/schema.ts';
 export { answerText, type Field, type Option } from './applications/field.ts';
-export { historyText } from './applications/historyText.ts';
+export { historyText, unansweredText } from './applications/historyText.ts';
 export {
   type BulkAction,
   type EffectKind,

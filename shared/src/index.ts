@@ -45,7 +45,7 @@ export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/f
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
-export { historyText } from './applications/historyText.ts';
+export { historyText, unansweredText } from './applications/historyText.ts';
 export {
   effectLabels,
   effectStateLabels,

@@ -1,11 +1,10 @@
 import type { Config } from './config.ts';
+import { daysText } from './secondsText.ts';
 
 export type RetentionConfig = Pick<
   Config,
   'RETENTION_DAYS_CLOSED' | 'RETENTION_DAYS_VISITORS' | 'RETENTION_DAYS_AUDIT'
 >;
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const people = {
   /** To the person themselves. */
@@ -20,13 +19,13 @@ export function retentionTexts(config: RetentionConfig, who: keyof typeof people
   const [closed, visitors] = [`until ${erase} them`, `until ${erase} ${self}`];
   return {
     kept_closed: config.RETENTION_DAYS_CLOSED
-      ? `for ${days(config.RETENTION_DAYS_CLOSED)} after the rejection or withdrawal, or ${closed}`
+      ? `for ${daysText(config.RETENTION_DAYS_CLOSED)} after the rejection or withdrawal, or ${closed}`
       : closed,
     kept_visitors: config.RETENTION_DAYS_VISITORS
-      ? `for ${days(config.RETENTION_DAYS_VISITORS)} after ${last} sign-in, or ${visitors}`
+      ? `for ${daysText(config.RETENTION_DAYS_VISITORS)} after ${last} sign-in, or ${visitors}`
       : visitors,
     kept_audit: config.RETENTION_DAYS_AUDIT
-      ? `for ${days(config.RETENTION_DAYS_AUDIT)}`
+      ? `for ${daysText(config.RETENTION_DAYS_AUDIT)}`
       : 'as long as the beta runs',
   };
 }

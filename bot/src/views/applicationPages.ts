@@ -15,6 +15,7 @@ import {
   plain,
   relativeTime,
   statusColours,
+  unansweredText,
 } from '@yieldwren/shared';
 import type { PrivateReply } from '../interactions/Responder.ts';
 
@@ -58,7 +59,7 @@ function answerLine(answer: Answer, isOpen: boolean): string {
   if (answer) {
     return `💬 Answered ${relativeTime(answer.at)}: ${plain(answer.text, limits.questionAnswerCharacters)}`;
   }
-  return isOpen ? 'No answer yet' : 'Closed without an answer';
+  return unansweredText(isOpen);
 }
 
 function questionLines(application: Application): string[] {

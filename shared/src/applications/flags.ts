@@ -1,6 +1,7 @@
 import mailChecker from 'mailchecker';
 import { snowflakeDate } from '../discord/text.ts';
 import { limits } from '../limits.ts';
+import { daysText } from '../secondsText.ts';
 import { answersOf } from './givenAnswers.ts';
 import { type FlagName, fieldsOf, flagNames, type Kind } from './kinds.ts';
 import type { Application } from './store.ts';
@@ -58,10 +59,8 @@ export function sendingFlags(
 const causes: Record<FlagName, (application: Application) => string> = {
   trap_field_filled: () => 'A field that people cannot see was filled in',
   filled_very_quickly: () => `The form was filled in within ${limits.quickestFillSeconds} seconds`,
-  account_is_young: (application) => {
-    const days = accountDays(application);
-    return `The Discord account was ${days === 1 ? '1 day' : `${days} days`} old when this was sent`;
-  },
+  account_is_young: (application) =>
+    `The Discord account was ${daysText(accountDays(application))} old when this was sent`,
   throwaway_mail: () => 'The e-mail is of a service for throwaway addresses',
   same_email: () => 'Another applicant gave the same e-mail',
   links_in_answers: (application) =>

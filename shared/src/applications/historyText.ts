@@ -8,6 +8,10 @@ const inBetween: Record<string, string> = {
   retention: 'Answers deleted',
 };
 
+/** Of a question without an answer, for reviewers. */
+export const unansweredText = (isOpen: boolean): string =>
+  isOpen ? 'No answer yet' : 'Closed without an answer';
+
 /** 'Approved by rhea in Discord: A good fit', for reviewers. */
 export const historyText = (
   { from, to, reason, surface }: { from: Status | null; to: Status; reason: string | null; surface: string },

@@ -1,4 +1,4 @@
-import { limits, type ReviewDetail } from '@yieldwren/shared/browser';
+import { limits, type ReviewDetail, unansweredText } from '@yieldwren/shared/browser';
 import type { RefObject } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { askApplicant } from '../../api/review.ts';
@@ -42,7 +42,7 @@ export function Questions({ application, desk, field }: QuestionsProps) {
                   </p>
                 </>
               ) : (
-                <p>{question.is_open ? questionWords.waits : questionWords.closed}</p>
+                <p>{unansweredText(question.is_open)}</p>
               )}
             </li>
           ))}

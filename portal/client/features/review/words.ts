@@ -92,6 +92,4 @@ export const questionWords = {
   send: 'Send question',
   askedBy: (name: string) => `Asked by ${name}`,
   answered: 'Answered',
-  waits: 'No answer yet',
-  closed: 'Closed without an answer',
 } as const;

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls';
 import { limits } from '../../limits.ts';
+import { daysText } from '../../secondsText.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, type CheckResult, ok, unknown, warning } from '../Finding.ts';
 
@@ -21,7 +22,7 @@ async function readEnd({ hostname, port }: URL): Promise<Date> {
 
 function judgeEnd(end: Date, now: number): CheckResult {
   const days = Math.floor((end.getTime() - now) / limits.dayMs);
-  const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${days} day${days === 1 ? '' : 's'}`;
+  const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${daysText(days)}`;
   if (days < bounds.broken) {
     return broken(text, repair);
   }
