@@ -75,9 +75,11 @@ describe('commands', () => {
     await t.bot.jobs.overdue();
     expect(await run(person, 'status', { dm: true })).toContain('Still under review');
     await t.press(people.rhea, 'approve', application);
-    // There is another message, that it takes longer: sent before, or let be.
+    // Not the one that it takes longer (sent before, or let be), and not the role, which tells the decision too.
     const isTold = async () =>
-      (await t.fresh(application)).effects.some((row) => row.news === 'decision' && row.state === 'done');
+      (await t.fresh(application)).effects.some(
+        ({ kind, news, state }) => kind === 'dm' && news === 'decision' && state === 'done',
+      );
     await t.waitUntil(isTold, 'the message of the approval');
     const approved = await run(person, 'status', { dm: true });
     expect(approved).toContain('Approved');
