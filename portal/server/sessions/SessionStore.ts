@@ -13,6 +13,10 @@ export function lifeOf({ person, started_at }: Partial<SessionData>, now: Date):
   return Math.max(1, Math.floor(Math.min(idle, left) / 1_000));
 }
 
+/** Seconds in which whatever the other tabs of a browser had asked before its log-out is answered. */
+const tabsAnsweredWithin = 60;
+const leftKey = (id: string) => `left:${id}`;
+
 /**
  * Sessions in Redis, never refreshed by reading. express-session saves once more when a response ends; what is stored
  * already is not sent again, so that nothing can fail after the answer and an ended session is not brought back.
@@ -38,10 +42,34 @@ export class SessionStore extends RedisStore {
     this.#stored.set(session, JSON.stringify(session));
   }
 
+  /** Ends it by a log-out: what its browser's other tabs had asked before hears of that, and not that it ran out. */
+  async leave(request: Request): Promise<void> {
+    const left: SessionData = { cookie: request.session.cookie, started_at: 0, has_left: true };
+    await this.#context.redis.set(leftKey(request.sessionID), JSON.stringify(left), 'EX', tabsAnsweredWithin);
+    await this.destroy(request.sessionID);
+    this.noteStored(this.createSession(request, left));
+  }
+
+  /** For a request: one that was logged out a moment ago is found too, and nobody's. */
+  override async get(id: string, done: (error: unknown, found?: SessionData | null) => void): Promise<void> {
+    let found: SessionData | null;
+    try {
+      found = await super.get(id);
+      if (!found) {
+        const left = await this.#context.redis.get(leftKey(id));
+        found = left === null ? null : (JSON.parse(left) as SessionData);
+      }
+    } catch (error) {
+      done(error);
+      return;
+    }
+    done(null, found);
+  }
+
   /** @returns null when it has ended */
   async read(id: string): Promise<SessionData | null> {
     try {
-      return await this.get(id);
+      return await super.get(id);
     } catch (error) {
       throw redisAway(error);
     }

@@ -42,9 +42,9 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
   async function signOut(request: Request, response: Response): Promise<void> {
     const person = personOf(request, now());
-    // In this order, so that what is left when Redis is lost between the two still ends with the person's others.
-    await promisify(request.session.destroy.bind(request.session))();
     if (person) {
+      // In this order, so that what is left when Redis is lost between the two still ends with the person's others.
+      await store.leave(request);
       await forgetSession(redis, person.discord_id, request.sessionID);
     }
     response.clearCookie(name, cookie);
@@ -54,9 +54,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
   /** The log-out comes with whatever is asked next, and that is asked by nobody. */
   const hearLogOut: RequestHandler = async (request, response, next) => {
     if (owesLogOut(request)) {
-      const { cookie: kept } = request.session;
       await signOut(request, response);
-      store.noteStored(store.createSession(request, { cookie: kept, started_at: 0 }));
     }
     next();
   };
@@ -73,7 +71,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       }
       touch(request);
       if (saysSignedIn(request) && !personOf(request, now())) {
-        saySignedIn(response, 'ended', secure);
+        saySignedIn(response, request.session.has_left ? 'loggedOut' : 'ended', secure);
       }
       next();
     });

@@ -21,6 +21,8 @@ declare module 'express-session' {
     person?: SessionPerson;
     /** Milliseconds; no session is good for longer than 12 hours from here. */
     started_at: number;
+    /** Logged out: its cookie came with what was asked before. */
+    has_left?: true;
   }
 }
 

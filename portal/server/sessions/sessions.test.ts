@@ -106,6 +106,14 @@ describe('sessions', () => {
       expect(told(old)).toBe('0');
     });
 
+    it('goes too from a tab whose question is answered after another tab’s log-out: that is not a session that ran out', async () => {
+      const browser = await portal.signIn(ada);
+      const tab = browser.copy();
+      await browser.post('/api/auth/logout');
+      await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');
+      expect(told(tab)).toBeUndefined();
+    });
+
     it('opens nothing by itself, and one stale is replaced by that of a new sign-in', async () => {
       const browser = portal.browser();
       browser.cookies.set('signed_in', '1');
