@@ -30,8 +30,9 @@ export function createMembershipReads(context: Pick<Context, 'discord' | 'config
   /** Who is refused gets a turn of their own, so that they do not all come again in the same second. */
   function busy(): DomainError {
     const now = performance.now();
-    nextTurnAt = Math.min(Math.max(nextTurnAt, now + mostAtOnce * eachMs) + eachMs, now + longestPauseMs);
-    const retry_after = Math.ceil((nextTurnAt - now) / 1_000);
+    const pauseMs = Math.min(Math.max(nextTurnAt - now, mostAtOnce * eachMs) + eachMs, longestPauseMs);
+    nextTurnAt = now + pauseMs;
+    const retry_after = Math.ceil(pauseMs / 1_000);
     return new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
   }
 
