@@ -19,9 +19,9 @@ export interface FaultEffect {
   contentType?: string;
   /** Headers of the answer to leave out (for a 429 without Retry-After). */
   dropHeaders?: string[];
-  /** Answer so much later. */
+  /** Answer so much later, or once the rule is removed. */
   delayMs?: number;
-  /** Wait so long before doing anything (a call that arrives late). */
+  /** Wait so long, or until the rule is removed, before doing anything (a call that arrives late). */
   holdMs?: number;
   /** Never answer. */
   hang?: boolean;

@@ -5,6 +5,16 @@ import { pathPattern } from './pathPattern.ts';
 interface Kept {
   view: FaultView;
   path: RegExp | undefined;
+  /** Aborted once the rule is gone. */
+  end: AbortController;
+}
+
+/** What happens to one call. */
+export interface Hit {
+  id: number;
+  effect: FaultEffect;
+  /** What the rule holds back goes on once this is aborted. */
+  signal: AbortSignal;
 }
 
 /** People write rules by hand. @throws in words for them */
@@ -35,6 +45,7 @@ export class FaultBook {
     this.#rules.set(view.id, {
       view,
       path: rule.path === undefined ? undefined : pathPattern(rule.path),
+      end: new AbortController(),
     });
     this.#changed();
     return view;
@@ -45,18 +56,22 @@ export class FaultBook {
   }
 
   remove(id: number): void {
+    this.#rules.get(id)?.end.abort();
     this.#rules.delete(id);
     this.#changed();
   }
 
   clear(): void {
+    for (const { end } of this.#rules.values()) {
+      end.abort();
+    }
     this.#rules.clear();
     this.#changed();
   }
 
   /** The first rule that hits this call, counted. */
-  take(method: string, path: string): { id: number; effect: FaultEffect } | null {
-    for (const { view, path: wanted } of this.#rules.values()) {
+  take(method: string, path: string): Hit | null {
+    for (const { view, path: wanted, end } of this.#rules.values()) {
       const isMeant =
         (view.method === undefined || view.method.toUpperCase() === method) && (wanted?.test(path) ?? true);
       if (!isMeant) {
@@ -68,7 +83,7 @@ export class FaultBook {
       if (view.seen >= first && view.seen <= last) {
         view.hit += 1;
         this.#changed();
-        return { id: view.id, effect: view.then };
+        return { id: view.id, effect: view.then, signal: end.signal };
       }
     }
     return null;

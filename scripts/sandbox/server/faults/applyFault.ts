@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultEffect } from '../../api/index.ts';
 import type { Answer } from '../rest/Call.ts';
+import type { Hit } from './FaultBook.ts';
 
 /** Whether the call still does what it asks for. */
 export function stillActs(effect: FaultEffect): boolean {
@@ -46,16 +47,21 @@ export function bend(effect: FaultEffect, natural: Answer | null): Answer {
   return { status, headers, body: effect.text ?? effect.body ?? defaultBody(status) };
 }
 
+/** Waits as told, or until the rule is removed. */
+export async function holdBack(ms: number | undefined, signal: AbortSignal): Promise<void> {
+  if (ms !== undefined) {
+    await pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+}
+
 /** Sends what was written, or spoils it on the wire. Answers the status that arrived (0: none did). */
 export async function sendSpoilt(
-  effect: FaultEffect,
+  { effect, signal }: Hit,
   response: ServerResponse,
   write: (how: 'whole' | 'half') => void,
   status: number,
 ): Promise<number> {
-  if (effect.delayMs !== undefined) {
-    await pause(effect.delayMs, undefined, { ref: false });
-  }
+  await holdBack(effect.delayMs, signal);
   if (effect.hang === true) {
     return 0;
   }

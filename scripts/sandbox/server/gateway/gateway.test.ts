@@ -3,6 +3,8 @@ import { callApi } from '../../testing/callApi.ts';
 import { GatewayProbe, identity, openProbe, resumeProbe } from '../../testing/GatewayProbe.ts';
 
 const { people, guild, application, channels } = seedIds;
+/** A clock that stands still until it is moved. */
+const now = Date.UTC(2026, 0, 1);
 let sandbox: Sandbox;
 
 beforeEach(async () => {
@@ -58,7 +60,7 @@ describe('identifying', () => {
 
   it('makes the second of two identifies within 5 s wait, when limits are on', async () => {
     await sandbox.stop();
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ now });
     await openProbe(sandbox);
     const second = new GatewayProbe(sandbox.url);
     await second.op(10);
@@ -163,7 +165,7 @@ describe('op 8', () => {
 
   it('answers the whole list once in 30 s, when limits are on', async () => {
     await sandbox.stop();
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ now });
     const probe = await openProbe(sandbox);
     const ask = () => probe.send(8, { guild_id: guild, query: '', limit: 0 });
     ask();

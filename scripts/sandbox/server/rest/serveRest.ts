@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { bend, sendSpoilt, stillActs } from '../faults/applyFault.ts';
+import { bend, holdBack, sendSpoilt, stillActs } from '../faults/applyFault.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { World } from '../world/World.ts';
 import { authenticate } from './authenticate.ts';
@@ -147,8 +146,8 @@ export async function serveRest(
   const body = parseBody(raw, request.headers['content-type'] ?? '');
   const asked: Asked = { method, path, query: url.searchParams, request, body };
   const fault = parts.faults.take(method, path);
-  if (fault?.effect.holdMs !== undefined) {
-    await pause(fault.effect.holdMs, undefined, { ref: false });
+  if (fault !== null) {
+    await holdBack(fault.effect.holdMs, fault.signal);
   }
   const acts = fault === null || stillActs(fault.effect);
   const natural = acts ? await answerCall(parts, asked).catch(refusalOf) : null;
@@ -174,6 +173,6 @@ export async function serveRest(
     write('whole');
     return;
   }
-  const status = await sendSpoilt(fault.effect, response, write, answer.status);
+  const status = await sendSpoilt(fault, response, write, answer.status);
   record(status);
 }
