@@ -54,30 +54,33 @@ describe('a reader of an answer', () => {
   it('who takes it by drops is cut as well, and a stream of events is not', async () => {
     const app = express();
     const { promise: isWhole, resolve } = Promise.withResolvers<boolean>();
-    let stream: express.Response | undefined;
+    const { promise: opened, resolve: open } = Promise.withResolvers<express.Response>();
+    const much = Buffer.alloc(64 * 1024 * 1024);
     app.get('/large', (_request, response) => {
       response.once('close', () => resolve(response.writableFinished));
-      response.end(Buffer.alloc(64 * 1024 * 1024));
+      response.end(much);
     });
     app.get('/events', (_request, response) => {
-      stream = response;
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(much);
+      open(response);
     });
     const { url, drain } = await startServer({ app, port: 0, host: '127.0.0.1', longestAnswerMs: 400 });
     const port = Number(new URL(url).port);
-    const [listener, dripping] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-    for (const [socket, path] of [
-      [listener, '/events'],
-      [dripping, '/large'],
-    ] as const) {
-      socket.on('error', () => undefined);
+    const ask = (path: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`);
-    }
+      return socket;
+    };
+    // Longer there than the other, and as much of it lies untaken.
+    const listener = ask('/events');
+    const stream = await opened;
+    const dripping = ask('/large');
     const drops = setInterval(() => dripping.read(1), 20);
     expect(await isWhole).toBe(false);
     clearInterval(drops);
-    expect(stream?.destroyed).toBe(false);
-    stream?.end();
+    // Of two that are cut at once the later hears of it first.
+    await nextTurn();
+    expect(stream.destroyed).toBe(false);
     listener.destroy();
     dripping.destroy();
     await drain();

@@ -6,6 +6,7 @@ import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { whileAsked } from '../testing/whileAsked.ts';
 
 describe('the log', () => {
   let portal: TestPortal;
@@ -38,23 +39,24 @@ describe('the log', () => {
 
   it('has a request that nobody waited for as one without an answer, and so have the figures', async () => {
     const { id: discord_id, browser } = await portal.newcomer();
-    await portal.sandbox.control.addFault({ path: '/guilds/*/members/*', then: { hang: true } });
     const id = randomUUID();
     const leave = new AbortController();
+    const findLine = async () =>
+      lines
+        .map((text) => JSON.parse(text) as { reqId?: string; status?: number })
+        .find((entry) => entry.reqId === id && entry.status !== undefined);
+    const asked = whileAsked(portal.context, async () => {
+      leave.abort();
+      await until(findLine);
+    });
     const sent = browser.send('POST', '/api/discord-auth', {
       body: JSON.stringify({ project_id: 'yieldwren', check_membership_only: true, discord_id }),
       headers: { 'content-type': 'application/json', 'x-request-id': id },
       signal: leave.signal,
     });
-    const isAsked = async () => (await portal.sandbox.control.listFaults())[0]?.hit === 1;
-    await Promise.all([expect(sent).rejects.toThrow('abort'), until(isAsked).then(() => leave.abort())]);
-    await portal.sandbox.control.clearFaults();
-    const line = await until(async () =>
-      lines
-        .map((text) => JSON.parse(text) as { reqId?: string; status?: number })
-        .find((entry) => entry.reqId === id && entry.status !== undefined),
-    );
-    expect(line).toMatchObject({ level: 30, status: 499 });
+    await expect(sent).rejects.toThrow('abort');
+    expect(await until(findLine)).toMatchObject({ level: 30, status: 499 });
+    asked.mockRestore();
     const figures = await (await portal.browser().get('/metrics')).text();
     expect(figures).toMatch(/_count\{method="POST",route="\/api\/discord-auth",status="499"\} 1$/m);
   });

@@ -22,6 +22,8 @@ const { rhea } = seedIds.people;
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 const withdrawPath = (id: string) => `/api/me/applications/${id}/withdraw`;
 
 describe("one's own data", () => {
@@ -327,10 +329,12 @@ describe("one's own data", () => {
     const { id, browser } = await portal.newcomer();
     const phone = await portal.signIn(id);
     await browser.post('/api/application-submissions', betaAnswers({ full_name: 'Erase Me' }));
+    const day = today();
     const reply = await browser.send('DELETE', '/api/me');
     expect(reply.status).toBe(200);
     const { receipt } = await read<{ receipt: string }>(reply);
-    expect(dayOfReceipt(portal.context.hashOf, receipt)).toBe(new Date().toISOString().slice(0, 10));
+    // At midnight there are two.
+    expect([day, today()]).toContain(dayOfReceipt(portal.context.hashOf, receipt));
     // Nothing is left to come back to, so that choices of display go as well; cookies of other hosts are not ours to clear.
     expect(reply.headers.get('clear-site-data')).toBe('"cache", "storage"');
     expect(browser.cookies.has('sid')).toBe(false);

@@ -1,6 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { type Count, erasePerson, limits, modelOf } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers, passSteadyTime, until } from '@yieldwren/shared/testing';
+import { type Count, erasePerson, limits, modelOf, submitBeta } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers, makeApplicant, passSteadyTime, until } from '@yieldwren/shared/testing';
 import { reviewDetailView, reviewerView, reviewPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -21,6 +21,10 @@ describe('review', () => {
       settings: { UNDO_WINDOW_SECONDS: '30' },
     });
     reviewer = await portal.signIn(rhea);
+    // More than a page of who waits.
+    for (let count = 0; count < 27; count += 1) {
+      await submitBeta(portal.context, makeApplicant(), betaAnswers());
+    }
   });
   afterAll(async () => {
     await portal.stop();
@@ -45,9 +49,6 @@ describe('review', () => {
   });
 
   it('lists who waits, oldest first, page by page, without a repeat or a gap', async () => {
-    for (let count = 0; count < 27; count += 1) {
-      await apply();
-    }
     const first = await list('?status=pending');
     expect(first.applications).toHaveLength(25);
     const second = await list(`?status=pending&cursor=${first.next}`);
@@ -74,7 +75,7 @@ describe('review', () => {
       const { applications } = await list(`?q=${encodeURIComponent(q)}`);
       expect(applications.map((one) => one.id)).toEqual([record.id]);
     }
-    expect((await list('?q=newcomer')).applications.length).toBeGreaterThan(1);
+    expect((await list('?q=person')).applications.length).toBeGreaterThan(1);
     expect((await list('?q=.*')).applications).toEqual([]);
     await browser.post('/api/applications', { form_data: contactAnswers() });
     const contact = (await list('?kind=contact')).applications;
@@ -297,6 +298,8 @@ describe('review', () => {
   });
 
   it('gives the figures of the last days', async () => {
+    const { record } = await apply();
+    await reviewer.post(path(record.id, 'approve'), {});
     const stats = await read<{ waiting: number; by_status: { approved: number } }>(
       await reviewer.get('/api/review/stats'),
     );
@@ -440,7 +443,7 @@ describe('review', () => {
     await browser.post('/api/discord-auth', recheck);
     const counts = await until(async () => {
       const { funnel } = (await read(await lead.get('/api/review/stats?range=7'))) as { funnel: Count[] };
-      return (funnel[2]?.count ?? 0) >= 2 && funnel.map(({ count }) => count);
+      return funnel.slice(0, 3).every(({ count }) => count >= 2) && funnel.map(({ count }) => count);
     });
     // Who reads the figures has verified, too.
     expect(counts).toEqual([2, 2, 2, 0, 0]);

@@ -100,8 +100,10 @@ describe('news for open review pages', () => {
     await show(page.stream, null);
     await hears([]);
     const second = await open(rhea);
-    await show(page.stream, id);
-    await show(second.stream, id);
+    for (const { stream } of [page, second]) {
+      await show(stream, id);
+      await hears(isThere);
+    }
     await page.close();
     await hears(isThere);
     const { redis } = portal.context;
