@@ -75,6 +75,7 @@ describe('npm run doctor', () => {
   });
 
   test('leaves documents of an older build to the portal and the bot, with --fix too', async () => {
+    await run(['--fix']);
     const connection = await mongoose
       .createConnection(stores.mongoUri, { runtimeAdapters: { os } })
       .asPromise();

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -102,6 +102,8 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
   const publicUrl = world.settings?.['PUBLIC_URL'] ?? 'http://portal.test';
   const logFile = join(folder, 'product.log');
   const trafficFile = join(folder, 'traffic.ndjson');
+  // Whoever looks before anything runs finds nothing said.
+  writeFileSync(logFile, '');
   const [stores, sandbox] = await Promise.all([
     world.stores ?? startTestStores(),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
