@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import type { StateView, StreamEvent } from '../../api/index.ts';
 import type { SandboxClient } from '../api/createClient.ts';
@@ -6,6 +7,8 @@ import { WorldStore } from './WorldStore.ts';
 
 function setUp() {
   const answers: ((state: StateView) => void)[] = [];
+  const lookUp = jest.fn<ReturnType<SandboxClient['people']>, []>();
+  lookUp.mockResolvedValue({ people: [people.nora], total: 1 });
   let hear: ((event: StreamEvent) => void) | null = null;
   let lose: (() => void) | null = null;
   const client = {
@@ -13,7 +16,7 @@ function setUp() {
       new Promise<StateView>((resolve) => {
         answers.push(resolve);
       }),
-    people: async () => ({ people: [people.nora], total: 1 }),
+    people: lookUp,
   } as Partial<SandboxClient> as SandboxClient;
   const store = new WorldStore(client, (_as, listen, lost) => {
     hear = listen;
@@ -24,6 +27,7 @@ function setUp() {
   return {
     store,
     answers,
+    lookUp,
     tell: (event: StreamEvent) => hear?.(event),
     lose: () => lose?.(),
     contents: () => store.get().view?.messages[ids.review]?.map(({ content }) => content),
@@ -60,15 +64,17 @@ test('a late answer to an earlier reading does not undo a newer one', async () =
   answers[1]?.(state(viewer(people.rhea, { messages: { [ids.review]: [message('newer')] } })));
   await waitFor(() => expect(contents()).toEqual(['newer']));
   answers[0]?.(state(viewer(people.rhea, { messages: { [ids.review]: [message('older')] } })));
-  await Promise.resolve();
+  await nextTurn();
   expect(contents()).toEqual(['newer']);
 });
 
 test('somebody whose id is met in a message is looked up once', async () => {
-  const { store, tell, answers } = setUp();
+  const { store, tell, answers, lookUp } = setUp();
   tell(hello);
   answers[0]?.(state(viewer(people.rhea), { people: [] }));
   await waitFor(() => expect(store.get().link).toBe('live'));
+  await Promise.all([store.meet([ids.nora]), store.meet([ids.nora])]);
   await store.meet([ids.nora]);
+  expect(lookUp).toHaveBeenCalledTimes(1);
   expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
 });
