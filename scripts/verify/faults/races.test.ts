@@ -1,6 +1,6 @@
 import { until } from '@yieldwren/shared/testing';
 import { liveEntitlements } from './entitlementLife.ts';
-import { expectInvariants } from './invariants.ts';
+import { expectInvariants, settled } from './invariants.ts';
 import { roleLimits } from './roleLimits.ts';
 import { Chance } from './soak/Chance.ts';
 import { channels, people, roles, startWorld, type World } from './startWorld.ts';
@@ -53,6 +53,7 @@ describe('things that happen twice, or at the wrong moment', () => {
         control.gateway.repeatJoin(person.userId);
       }
       await world.effect(id, 'member_role', 'done');
+      await settled(world);
       expect(await world.rolesOf(person.userId)).toEqual([roles.community]);
       expect(puts(person.userId)).toHaveLength(2);
     });
@@ -63,8 +64,9 @@ describe('things that happen twice, or at the wrong moment', () => {
       await world.sandbox.control.waitForCall({ method: 'POST', path: /\/callback/ });
       world.sandbox.control.gateway.duplicate('INTERACTION_CREATE');
       await pressing;
-      const { history } = await world.effect(id, 'dm', 'done');
-      expect(history).toHaveLength(2);
+      await world.effect(id, 'dm', 'done');
+      await settled(world);
+      expect((await world.fresh(id)).history).toHaveLength(2);
       expect(await world.sandbox.control.dms(person.userId)).toHaveLength(1);
     });
 
@@ -77,6 +79,7 @@ describe('things that happen twice, or at the wrong moment', () => {
       // 503: come again in a moment.
       expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
       await world.effect(id, 'member_role', 'done');
+      await settled(world);
       expect(puts(person.userId).map(({ status }) => status)).toEqual([204]);
     });
   });
