@@ -30,10 +30,13 @@ const countTimers = () => process.getActiveResourcesInfo().filter((name) => name
 export default class WatchfulEnvironment extends ProcessEnvironment {
   #before = [];
   #timersBefore = 0;
+  #hasFailed = false;
 
-  handleTestEvent({ name }, { rootDescribeBlock }) {
+  handleTestEvent({ name, test }, { rootDescribeBlock }) {
     if (name === 'run_start') {
       contractLast(rootDescribeBlock.hooks);
+    } else if (name === 'test_done') {
+      this.#hasFailed ||= test.errors.length > 0;
     }
   }
 
@@ -51,7 +54,8 @@ export default class WatchfulEnvironment extends ProcessEnvironment {
     for (const end = Date.now() + graceMs; left().length > 0 && Date.now() < end; ) {
       await pause(20);
     }
-    if (left().length > 0) {
+    // What a test leaves that failed half-way is told by its failure, which this would take the place of.
+    if (left().length > 0 && !this.#hasFailed) {
       throw new Error(`Left open: ${left().join(', ')}`);
     }
   }
