@@ -170,6 +170,7 @@ export const eraseOwn = defineRoute({
     },
   },
   handle: async ({ deps, person, request, response }) => {
+    await deps.sessions.foretellEnd(request);
     const { receipt } = await erasePerson(deps.context, person.discord_id);
     await deps.sessions.signOut(request, response);
     return cleared(ok({ receipt }), 'cache', 'storage');

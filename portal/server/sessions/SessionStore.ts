@@ -42,10 +42,16 @@ export class SessionStore extends RedisStore {
     this.#stored.set(session, JSON.stringify(session));
   }
 
-  /** Ends it by a log-out: what its browser's other tabs had asked before hears of that, and not that it ran out. */
+  /** Once it has ended, what its browser has asked before hears of a log-out, and not that it ran out. */
+  async foretellEnd({ session: { cookie }, sessionID }: Request): Promise<SessionData> {
+    const left: SessionData = { cookie, started_at: 0, has_left: true };
+    await this.#context.redis.set(leftKey(sessionID), JSON.stringify(left), 'EX', tabsAnsweredWithin);
+    return left;
+  }
+
+  /** Ends it by a log-out. */
   async leave(request: Request): Promise<void> {
-    const left: SessionData = { cookie: request.session.cookie, started_at: 0, has_left: true };
-    await this.#context.redis.set(leftKey(request.sessionID), JSON.stringify(left), 'EX', tabsAnsweredWithin);
+    const left = await this.foretellEnd(request);
     await this.destroy(request.sessionID);
     this.noteStored(this.createSession(request, left));
   }

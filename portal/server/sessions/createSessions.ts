@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { type Context, forgetSession, limits, sessionCookieOf, sessionPrefix } from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { createToucher } from './createToucher.ts';
 import { personOf, type SessionPerson } from './person.ts';
 import { redisAway } from './requireRedis.ts';
@@ -16,9 +16,11 @@ local text = redis.call('get', KEYS[1])
 local person = text and cjson.decode(text).person
 if person and person.discord_id == ARGV[2] then redis.call('set', KEYS[1], ARGV[1], 'KEEPTTL') end`;
 
-/** A session as it is stored, with somebody else or nobody on it. */
-const textWith = ({ session: { cookie, started_at } }: Request, person?: SessionPerson) =>
-  JSON.stringify({ cookie, started_at, ...(person ? { person } : {}) });
+/** A session as it is stored, with this in place of whoever is on it. */
+const textWith = (
+  { session: { cookie, started_at } }: Request,
+  standing: Pick<SessionData, 'person' | 'is_replaced'>,
+) => JSON.stringify({ cookie, started_at, ...standing });
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -70,8 +72,10 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
         return;
       }
       touch(request);
-      if (saysSignedIn(request) && !personOf(request, now())) {
-        saySignedIn(response, request.session.has_left ? 'loggedOut' : 'ended', secure);
+      const { has_left: hasLeft, is_replaced: isReplaced } = request.session;
+      // Where it is replaced, the browser may have been told of the new one already.
+      if (saysSignedIn(request) && !personOf(request, now()) && !isReplaced) {
+        saySignedIn(response, hasLeft ? 'loggedOut' : 'ended', secure);
       }
       next();
     });
@@ -127,7 +131,8 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     ): Promise<void> {
       const before = personOf(request, now());
       if (before) {
-        await redis.set(`${sessionPrefix}${request.sessionID}`, textWith(request), 'KEEPTTL', 'XX');
+        const replaced = textWith(request, { is_replaced: true });
+        await redis.set(`${sessionPrefix}${request.sessionID}`, replaced, 'KEEPTTL', 'XX');
         await forgetSession(redis, before.discord_id, request.sessionID);
       }
       await renew(request, person, note);
@@ -149,10 +154,15 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     /** What is known anew of its person. */
     async change(request: Request, person: SessionPerson): Promise<void> {
       const key = `${sessionPrefix}${request.sessionID}`;
-      await redis.eval(writeWhileTheirs, 1, key, textWith(request, person), person.discord_id);
+      await redis.eval(writeWhileTheirs, 1, key, textWith(request, { person }), person.discord_id);
     },
 
     signOut,
+
+    /** Before whatever ends it together with the person's others, by their own wish. */
+    foretellEnd: async (request: Request): Promise<void> => {
+      await store.foretellEnd(request);
+    },
 
     /** Whether this person is still signed in on it: it may have ended, or its browser have signed in anew. */
     isOf: async (id: string, discordId: string): Promise<boolean> =>

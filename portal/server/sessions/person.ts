@@ -23,6 +23,8 @@ declare module 'express-session' {
     started_at: number;
     /** Logged out: its cookie came with what was asked before. */
     has_left?: true;
+    /** Its browser has been given another by a new sign-in: its cookie came with what was asked before. */
+    is_replaced?: true;
   }
 }
 

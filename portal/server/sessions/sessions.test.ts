@@ -114,6 +114,30 @@ describe('sessions', () => {
       expect(told(tab)).toBeUndefined();
     });
 
+    it('goes as well from a page that asks while its person is being erased', async () => {
+      const { browser } = await portal.newcomer();
+      const tab = browser.copy();
+      const { redis } = portal.context;
+      const publish = redis.publish.bind(redis);
+      const publishing = jest.spyOn(redis, 'publish').mockImplementation(async (channel, event) => {
+        if (String(event).includes('signed_out')) {
+          await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');
+        }
+        return await publish(channel, event);
+      });
+      await browser.send('DELETE', '/api/me');
+      publishing.mockRestore();
+      expect(told(tab)).toBeUndefined();
+    });
+
+    it('stays that of a new sign-in, whatever a tab is answered that had asked with the session from before', async () => {
+      const browser = await portal.signIn(ada);
+      const tab = browser.copy();
+      await portal.signIn(ada, 'apply', browser);
+      await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');
+      expect(told(tab)).toBe('1');
+    });
+
     it('opens nothing by itself, and one stale is replaced by that of a new sign-in', async () => {
       const browser = portal.browser();
       browser.cookies.set('signed_in', '1');
