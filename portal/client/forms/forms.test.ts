@@ -15,7 +15,9 @@ describe('an attempt', () => {
   });
 
   it('remembers how long the form was open when the content was first sent', () => {
+    jest.useFakeTimers();
     expect(attemptFor({}, undefined, Date.now() - 90_000).fillSeconds).toBe(90);
+    jest.useRealTimers();
   });
 });
 

@@ -89,9 +89,9 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
   expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Discord id/), 'rhea');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${noId}${noReason}`);
   expect(screen.getByLabelText(/^Discord id/)).toHaveAccessibleDescription(noId);
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(expect.stringContaining(noReason));
-  expect(screen.getByRole('alert')).toHaveTextContent(`${noId}${noReason}`);
   network.on('POST /api/review/blocklist', { status: 201, body: blocked });
   network.on('GET /api/review/blocklist', { body: { blocked: [blocked], next: null } });
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
@@ -103,6 +103,14 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
     expect(network.to('DELETE /api/review/blocklist/b1')).toHaveLength(1);
   });
 });
+
+/** The button takes a press again once the list has been read anew. */
+const pressAgain = async (button: HTMLElement) => {
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await userEvent.click(button);
+};
 
 describe('unblocking', () => {
   const list = 'GET /api/review/blocklist';
@@ -138,13 +146,13 @@ describe('unblocking', () => {
     await userEvent.click(button);
     await screen.findByText(accepted);
     network.on(lift, { status: 503, body: { error: 'unavailable', message } });
-    await userEvent.click(button);
+    await pressAgain(button);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveFocus();
     expect(screen.queryByText(accepted)).toBeNull();
     network.on(lift, 'cut');
-    await userEvent.click(button);
+    await pressAgain(button);
     // It may have arrived all the same.
     expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
   });

@@ -76,6 +76,8 @@ it('takes no longer search than the server does', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('a'.repeat(100));
 });
 
+const readAda = 'GET /api/review/applications/a1';
+
 const comeBack = async () => {
   renderPage(<ReviewFlow />, '/review?id=a1');
   await nameOf('ada');
@@ -86,7 +88,9 @@ it('keeps what was typed in the tab when the session ends, until the person is f
   await nameOf('ada');
   await userEvent.type(screen.getByLabelText('Add a note'), 'Knows her trade');
   await userEvent.type(screen.getByLabelText('Ask the applicant'), 'Since when?');
-  network.on(reviewList, { status: 401, body: { error: 'unauthenticated' } });
+  for (const call of [reviewList, readAda]) {
+    network.on(call, { status: 401, body: { error: 'unauthenticated' } });
+  }
   await waitFor(() => {
     expect(FakeEventSource.open.length).toBeGreaterThan(0);
   });
@@ -94,6 +98,7 @@ it('keeps what was typed in the tab when the session ends, until the person is f
   await screen.findByRole('heading', { name: 'For reviewers' });
   cleanup();
   network.on(reviewList, page);
+  network.on(readAda, { body: ada });
   await comeBack();
   expect(await screen.findByDisplayValue('Knows her trade')).toBe(screen.getByLabelText('Add a note'));
   expect(screen.getByLabelText('Ask the applicant')).toHaveValue('Since when?');
