@@ -1,6 +1,7 @@
 import { seedIds } from '@yieldwren/sandbox';
 import type { Locator, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
+import { wear } from './pageFaults.ts';
 
 const { people, channels } = seedIds;
 
@@ -58,9 +59,8 @@ export class SandboxPage {
     const faults: string[] = [];
     for (const width of [1280, 360]) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await this.#page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await this.#page.setViewportSize({ width, height: 780 });
-        await this.#page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+        await wear(this.#page, colorScheme);
         const isWide = await this.#page.evaluate(
           () => document.documentElement.scrollWidth > window.innerWidth,
         );

@@ -82,8 +82,12 @@ describe('what was typed into /apply', () => {
     expect(await field(tab).inputValue()).toBe('Again on the laptop');
     await tab.getByRole('button', { name: 'Use that one' }).click();
     expect(await field(tab).inputValue()).toBe('On the phone');
+    // 'Draft saved.' may stand there already, of the one in between.
+    const kept = tab.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('Again on the laptop')),
+    );
     await tab.getByRole('button', { name: 'Use that one' }).click();
-    await saved(tab);
+    await kept;
     const { page: third } = await stage.signedIn(person, '/apply');
     await word(third);
     expect(await field(third).inputValue()).toBe('Again on the laptop');

@@ -35,7 +35,7 @@ it('a decision on the portal reaches the applicant’s open page at once, and op
   await page.getByRole('button', { name: applicant.person.username }).click();
   await page.getByLabel('Add a note').fill('Known in the trade');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await page.getByText('Known in the trade').first().waitFor();
+  await page.getByRole('listitem').getByText('Known in the trade').waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
 
   await applicant.page.getByRole('heading', { name: 'Approved' }).waitFor();
@@ -85,7 +85,7 @@ it('a decision in Discord shows on the open page as well, and a reviewer reopens
   await page.getByRole('dialog').getByLabel('Why it is reopened').fill('Somebody else was meant');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
   await applicant.page.getByRole('heading', { name: 'Under review' }).waitFor();
-  expect(await applicant.page.getByText('Back under review').count()).toBe(1);
+  await applicant.page.getByText('Back under review').waitFor();
 });
 
 it('a decision loses to a withdrawal, and says so without losing what the reviewer wrote', async () => {

@@ -137,8 +137,11 @@ it('three are chosen and approved by keyboard at once, and taken back together',
   await approve.press('Enter');
   await page.getByText('Approving: 3 of 3').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['approved', 'approved', 'approved']);
+  // It comes once the answer has ended, which is after its last line.
+  const undo = page.getByRole('button', { name: 'Undo 3' });
+  await undo.waitFor();
   await settled(page);
-  await page.getByRole('button', { name: 'Undo 3' }).press('Enter');
+  await undo.press('Enter');
   await page.getByText('Taking back: 3 of 3').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['pending', 'pending', 'pending']);
 });

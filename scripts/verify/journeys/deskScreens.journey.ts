@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Desk, setUpDesk, statusOf } from './deskSupport.ts';
+import { wear } from './pageFaults.ts';
 
 // Six checks of a page by axe, on a machine that may be busy.
 
@@ -75,7 +76,7 @@ it.each([
         await page.getByRole('dialog').waitFor();
       }
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await wear(page, colorScheme);
         expect(await axeFaults(page, colorScheme)).toEqual([]);
         // PICTURES=<folder> in the shell keeps what is looked at.
         const folder = process.env['PICTURES'];

@@ -1,4 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
+import { until } from '@yieldwren/shared/testing';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { callbackOf } from '../testing/callbackOf.ts';
@@ -204,3 +205,7 @@ export async function sees(page: Page, ...wanted: string[]): Promise<void> {
     await page.getByText(text, { exact: true }).first().waitFor();
   }
 }
+
+/** Waits until the console has said this. */
+export const says = async (log: readonly string[], words: string) =>
+  await until(async () => log.some((line) => line.includes(words)), words);

@@ -4,7 +4,7 @@ import { axeFaults } from './axeFaults.ts';
 import { controlFaults } from './controlFaults.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
 import { forcedFaults } from './forcedFaults.ts';
-import { sidewaysFaults } from './pageFaults.ts';
+import { sidewaysFaults, wear } from './pageFaults.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
 import { states } from './states/index.ts';
@@ -22,9 +22,8 @@ setUpStage({ isSeeded: true }, (started) => {
 const sizes = { wide: { width: 1280, height: 780 }, phone: { width: 360, height: 740 } };
 
 async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(sizes[size]);
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  await wear(page, colorScheme);
   // PICTURES=<folder> in the shell keeps what is looked at.
   const folder = process.env['PICTURES'];
   if (folder) {

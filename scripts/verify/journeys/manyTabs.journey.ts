@@ -28,8 +28,15 @@ const setHidden = async (page: Page, isHidden: boolean) => {
   }, isHidden);
 };
 
-/** So many tabs of one address, each hidden by the next one. */
-async function openTabs(first: Page, address: string, count: number, isReady: (page: Page) => Promise<void>) {
+interface Place {
+  readonly path: string;
+  /** The address of the stream of news that a tab opens there. */
+  readonly news: string;
+  readonly isReady: (page: Page) => Promise<unknown>;
+}
+
+/** So many tabs of one place, each hidden by the next one. */
+async function openTabs(first: Page, { path, news, isReady }: Place, count: number) {
   const context = first.context();
   await hideByHand(context);
   const tabs: Page[] = [];
@@ -39,8 +46,11 @@ async function openTabs(first: Page, address: string, count: number, isReady: (p
     if (before) {
       await setHidden(before, true);
     }
-    await page.goto(address);
+    // Asked for before the page is: what it opens early is not missed.
+    const stream = page.waitForResponse(news);
+    await page.goto(desk.stage.url + path);
     await isReady(page);
+    await stream;
     tabs.push(page);
   }
   return tabs;
@@ -52,11 +62,12 @@ const many = 8;
 it('eight tabs of /status all load; the one that is shown hears at once, and one shown again catches up', async () => {
   const [person] = await desk.apply(1);
   const { page: first } = await desk.stage.signedIn(person ?? desk.stage.known('ada'));
-  const tabs = await openTabs(first, `${desk.stage.url}/status`, many, async (page) => {
-    const stream = page.waitForResponse('**/api/me/events');
-    await page.getByRole('heading', { name: 'Under review' }).waitFor();
-    await stream;
-  });
+  const status: Place = {
+    path: '/status',
+    news: '**/api/me/events',
+    isReady: (page) => page.getByRole('heading', { name: 'Under review' }).waitFor(),
+  };
+  const tabs = await openTabs(first, status, many);
   const reviewer = await desk.reviewer('rhea');
   await reviewer.getByRole('button', { name: person?.username ?? '' }).click();
   await reviewer.getByRole('button', { name: 'Claim', exact: true }).click();
@@ -66,15 +77,17 @@ it('eight tabs of /status all load; the one that is shown hears at once, and one
 });
 
 it('eight tabs of /review all load; the one that was left last still counts in its title who waits', async () => {
-  const page = await desk.reviewer('rhea');
-  const tabs = await openTabs(page, `${desk.stage.url}/review`, many, async (tab) => {
-    const stream = tab.waitForResponse('**/api/review/events');
-    await tab.getByRole('heading', { level: 1 }).waitFor();
-    await stream;
-  });
+  await desk.apply(1);
+  const { page } = await desk.stage.signedIn(desk.stage.known('rhea'));
+  const review: Place = {
+    path: '/review',
+    news: '**/api/review/events',
+    isReady: (tab) => tab.waitForFunction(() => document.title.startsWith('(')),
+  };
+  const tabs = await openTabs(page, review, many);
   const last = tabs.at(-1) ?? page;
   await setHidden(last, true);
-  const waiting = Number(/^\((\d+)\)/.exec(await last.title())?.[1] ?? 0);
+  const waiting = Number(/^\((\d+)\)/.exec(await last.title())?.[1]);
   await desk.apply(1);
   await last.waitForFunction((title) => document.title.startsWith(title), `(${waiting + 1}) `);
   await setHidden(page, false);

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { ruleFaults } from './ruleFaults.ts';
 
+/** Nothing moves, and the page has taken over the scheme. */
+export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+}
+
 /** A page is never wider than its window. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   const over = await page.evaluate(

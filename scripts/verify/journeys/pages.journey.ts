@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { figureFaults, focusFaults, menuFaults, printFaults, sidewaysFaults } from './pageFaults.ts';
+import { figureFaults, focusFaults, menuFaults, printFaults, sidewaysFaults, wear } from './pageFaults.ts';
 import { hydrated, launchBrowser, type PageServer, publicPaths, servePages, visit } from './pagesSupport.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { zoomFaults } from './zoomFaults.ts';
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 /** What is wrong with the page in one scheme at one width. */
 async function faultsAt(colorScheme: 'light' | 'dark', width: number): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, media: 'screen' });
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width, height: 740 });
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+  await wear(page, colorScheme);
   return [
     ...(await sidewaysFaults(page)),
     ...(await figureFaults(page)),

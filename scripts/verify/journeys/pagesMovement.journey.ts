@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { hydrated, type PageServer, visit, withPages } from './pagesSupport.ts';
 
 let server: PageServer;
@@ -7,6 +7,12 @@ let browser: Browser;
 withPages((served) => {
   ({ server, browser } = served);
 });
+
+/** The switch says that nothing moves, and nothing does. */
+async function rests(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause animations', pressed: true }).waitFor();
+  expect(await page.locator('html[data-motion]').count()).toBe(0);
+}
 
 describe('movement', () => {
   it('turns the carousel until somebody reaches into it', async () => {
@@ -55,10 +61,12 @@ describe('movement', () => {
     await page.locator('html[data-motion]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Pause animations' }).click();
     await page.locator('html:not([data-motion])').waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+    await page.waitForURL('**/compare');
+    await rests(page);
     await page.reload();
     await hydrated(page);
-    await page.getByRole('button', { name: 'Pause animations', pressed: true }).waitFor();
-    expect(await page.locator('html[data-motion]').count()).toBe(0);
+    await rests(page);
     await page.context().close();
   });
 });

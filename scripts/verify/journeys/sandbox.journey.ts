@@ -73,7 +73,7 @@ describe('the page of the sandbox', () => {
       .locator(`[id="${id ?? ''}"]`)
       .getByText('Rejected by')
       .waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await form.waitFor({ state: 'detached' });
   });
 
   it('a mail is there for whoever looks, and its sender hears that no more are wanted', async () => {

@@ -23,6 +23,15 @@ async function callbackFor(page: Page, flow: 'apply' | 'login', username: string
   return await stage.product.sandbox.control.approveOAuth({ userId: person.id, authorizeUrl: page.url() });
 }
 
+/** Back from Discord's consent without one, where a countdown leads away before long. */
+async function cancelConsent(page: Page): Promise<void> {
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  await stopClock(page);
+  await cancel.click();
+  await runsUntil(page, 'Stay on this page');
+}
+
 describe('before any script', () => {
   it.each([
     ['/apply', 'Connect Discord Account & Continue'],
@@ -52,7 +61,7 @@ describe('verifying', () => {
     const { page } = await stage.open();
     await page.goto(`${stage.url}/apply`);
     await page.getByRole('button', { name: 'Connect Discord Account & Continue' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await cancelConsent(page);
     await page.getByRole('heading', failure).waitFor();
     await page.getByText('You cancelled on the Discord page').waitFor();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -172,7 +181,7 @@ describe('logging in', () => {
     const { page } = await stage.open();
     await page.goto(`${stage.url}/login`);
     await page.getByRole('button', { name: 'Login with Discord' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await cancelConsent(page);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
     await page.getByText('You cancelled on the Discord page').waitFor();

@@ -44,9 +44,8 @@ export const loginRows: readonly CatalogueRow[] = [
       await runsUntil(page, 'Authentication Error', 'Login failed. Please try again.');
       await page.clock.runFor(4_000);
       await page.waitForURL(`${stage.url}/login`);
-      await page.clock.resume();
       await page.goto(`${stage.url}/auth-callback`);
-      await sees(page, 'No authorization code received');
+      await runsUntil(page, 'No authorization code received');
     },
   },
   {

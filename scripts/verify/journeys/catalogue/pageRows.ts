@@ -1,4 +1,4 @@
-import { reply, sees } from '../flowSupport.ts';
+import { reply, says, sees } from '../flowSupport.ts';
 import { hydrated } from '../pagesSupport.ts';
 import type { CatalogueRow } from './row.ts';
 
@@ -93,7 +93,7 @@ export const pageRows: readonly CatalogueRow[] = [
       await hydrated(page);
       await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
       expect(await page.evaluate(() => localStorage.getItem('yieldwren_user'))).toBeNull();
-      expect(log.some((line) => line.includes('The stored user could not be read'))).toBe(true);
+      await says(log, 'The stored user could not be read');
     },
   },
   {
