@@ -18,6 +18,8 @@ import { type Bot, type BotOptions, createBot } from '../createBot.ts';
 export const { people, roles, channels } = seedIds;
 /** Discord waits for three seconds, which a busy machine may need. */
 export const acknowledgeMs = 60_000;
+/** A machine may be so busy that its own bot would be taken for silent, and what comes meanwhile is heard by nobody. */
+const leaseLifeMs = 30_000;
 
 const fresh = (application: Application) => readApplication(keyOf(application));
 
@@ -47,7 +49,7 @@ export async function startTestBot(
   const addBot = async (extra: BotOptions = {}, changed: Partial<Config> = {}): Promise<Bot> => {
     const bot = createBot(
       { ...context, config: { ...config, ...changed } },
-      { settleMs: 50, timetable: () => [], ...options, ...extra },
+      { settleMs: 50, timetable: () => [], leaseLifeMs, ...options, ...extra },
     );
     bots.push(bot);
     await bot.start();
