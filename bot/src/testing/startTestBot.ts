@@ -90,10 +90,13 @@ export async function startTestBot(
         { user_id: null, discord_id, username: 'ada', avatar: null, isFullMember: true, ...changes },
         betaAnswers(answers),
       ),
-    /** Presses a button of an application's card. */
+    /** Presses a button of an application's card, once it is there. */
     press: async (userId: string, verb: Verb, application: Application) => {
-      const card = await until(() => cardOf(application), `the card of ${application.reference}`);
       const customId = makeCustomId(verb, keyOf(application));
+      const card = await until(async () => {
+        const found = await cardOf(application);
+        return JSON.stringify(found?.components)?.includes(`"${customId}"`) ? found : null;
+      }, `${verb} on the card of ${application.reference}`);
       return await control.clickButton({ userId, messageId: card.id, customId });
     },
     /** A person of their own for one test, in the server unless told. */
