@@ -345,12 +345,6 @@ describe('a press draws the card once', () => {
   const lastCall = async () => (await t.control.exchanges()).at(-1)?.id ?? 0;
   const cardRow = async (application: Application) =>
     (await t.fresh(application)).effects.find(({ kind }) => kind === 'card');
-  /** The ledger has nothing more to do for this application. */
-  const quiet = (application: Application) =>
-    t.waitUntil(
-      async () => (await t.fresh(application)).effects.every(({ state }) => state !== 'queued'),
-      `nothing more to be done for ${application.reference}`,
-    );
   /** The card is right until then: its next drawing is put off to the end of the claim or of the undo window. */
   const drawnUntil = (application: Application, end: (now: Application) => number | undefined) =>
     t.waitUntil(async () => {
@@ -361,7 +355,7 @@ describe('a press draws the card once', () => {
   const undoEnd = ({ decision }: Application) => decision && decision.at.getTime() + windowMs;
   const applied = async (name: string) => {
     const application = await t.apply(await t.person(name));
-    await quiet(application);
+    await t.quiet(application);
     return application;
   };
   /** Calls that show something on a card, since then. */
@@ -390,12 +384,12 @@ describe('a press draws the card once', () => {
     await t.press(people.rhea, 'approve', application);
     await drawnUntil(application, undoEnd);
     expect(await cardCalls(claimed)).toEqual([answered, edited]);
-    await quiet(application);
+    await t.quiet(application);
     expect((await cardCalls(claimed)).slice(0, 3)).toEqual([answered, edited, drawn]);
     const delivered = await lastCall();
     await submit('reopen', application);
     await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the reopening');
-    await quiet(application);
+    await t.quiet(application);
     // The form is the first answer; the last drawing tells that the role was taken back.
     expect(await cardCalls(delivered)).toEqual([answered, answered, edited, drawn]);
   });
@@ -409,7 +403,7 @@ describe('a press draws the card once', () => {
     const rejected = await lastCall();
     await t.press(people.rhea, 'undo', application);
     await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the undoing');
-    await quiet(application);
+    await t.quiet(application);
     expect(await cardCalls(rejected)).toEqual([answered, edited]);
   });
 
@@ -417,11 +411,11 @@ describe('a press draws the card once', () => {
     const application = await applied('once-reopened');
     await submit('reject', application);
     await t.effect(application, 'dm', 'done');
-    await quiet(application);
+    await t.quiet(application);
     const start = await lastCall();
     await submit('reopen', application);
     await t.waitUntil(async () => (await t.fresh(application)).status === 'pending', 'the reopening');
-    await quiet(application);
+    await t.quiet(application);
     expect(await cardCalls(start)).toEqual([answered, answered, edited]);
   });
 

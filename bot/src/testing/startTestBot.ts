@@ -119,6 +119,13 @@ export async function startTestBot(
           (await fresh(application)).effects.find((row) => row.kind === kind && row.state === state),
         `${kind} of ${application.reference} ${state}`,
       ),
+    /** The ledger has nothing more to do for this application. */
+    quiet: async (application: Application) => {
+      await until(
+        async () => (await fresh(application)).effects.every(({ state }) => state !== 'queued'),
+        `nothing more to be done for ${application.reference}`,
+      );
+    },
     stopBots,
     stop: async () => {
       await stopBots();

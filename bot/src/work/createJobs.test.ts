@@ -32,6 +32,8 @@ describe('what is done by the clock', () => {
     const warn = jest.spyOn(t.context.log, 'warn');
     const warnings = () => warn.mock.calls.filter((call) => JSON.stringify(call).includes('clock'));
     const application = await t.apply(await t.person('hurried'));
+    // What is settled by another clock is put off to a time of that clock.
+    await t.quiet(application);
     await rememberUser({ discord_id: '1', username: 'visitor', avatar: null, discriminator: null });
     const isOverdue = async () => (await t.fresh(application)).overdue_at !== undefined;
     for (const ahead of [400 * limits.dayMs, limits.wrongClockMs + 10_000, -limits.dayMs]) {
