@@ -32,12 +32,17 @@ describe('decisions on a card', () => {
       async () => JSON.stringify((await t.cardOf(application))?.embeds).includes(text),
       `the card of ${application.reference} showing '${text}'`,
     );
-  const whisper = async (userId: string, text: string) =>
-    t.waitUntil(
-      async () =>
-        (await t.ephemeralMessages(userId)).find((message) => JSON.stringify(message).includes(text)),
-      `a private '${text}'`,
+  let begunAt = 0;
+  beforeEach(async () => {
+    begunAt = await t.control.clock();
+  });
+  /** In this test: others are told the same. */
+  const whispers = async (userId: string, text: string) =>
+    (await t.ephemeralMessages(userId)).filter(
+      (message) => Date.parse(message.createdAt) >= begunAt && JSON.stringify(message).includes(text),
     );
+  const whisper = async (userId: string, text: string) =>
+    t.waitUntil(async () => (await whispers(userId, text))[0], `a private '${text}'`);
   const reject = async (userId: string, application: Application, values: Record<string, string>) => {
     const press = await t.press(userId, 'reject', application);
     return await t.control.submitModal({
@@ -174,7 +179,8 @@ describe('decisions on a card', () => {
     await t.control.takeRole(people.olivia, roles.admin);
     const application = await applied('fay');
     const card = await t.card(application);
-    for (const verb of ['approve', 'reject', 'claim', 'ask', 'reveal', 'answers'] as const) {
+    const verbs = ['approve', 'reject', 'claim', 'ask', 'reveal', 'answers'] as const;
+    for (const verb of verbs) {
       const press = t.control.clickButton({
         userId: people.olivia,
         messageId: card.id,
@@ -182,7 +188,10 @@ describe('decisions on a card', () => {
       });
       expect((await press).callback?.type).not.toBe(9);
     }
-    await whisper(people.olivia, 'Only reviewers may do this.');
+    await t.waitUntil(
+      async () => (await whispers(people.olivia, 'Only reviewers may do this.')).length === verbs.length,
+      'a refusal of each',
+    );
     expect((await t.fresh(application)).status).toBe('pending');
     expect((await t.fresh(application)).reveals).toBeUndefined();
     expect((await t.fresh(own)).status).toBe('pending');
@@ -207,10 +216,13 @@ describe('decisions on a card', () => {
 
   it('Discuss opens a thread on the card, and tells where it is', async () => {
     const application = await applied('talked-about');
+    const { message_id } = await t.waitUntil(
+      async () => (await t.fresh(application)).card,
+      'the place of the card noted',
+    );
     await t.press(people.rhea, 'discuss', application);
-    const { card } = await t.fresh(application);
-    await whisper(people.rhea, `<#${card?.message_id}>`);
-    expect((await t.fresh(application)).card?.thread_id).toBe(card?.message_id);
+    await whisper(people.rhea, `<#${message_id}>`);
+    expect((await t.fresh(application)).card?.thread_id).toBe(message_id);
   });
 
   it('a claim is shown and only its holder releases it; then anybody may claim again', async () => {
@@ -304,7 +316,7 @@ describe('decisions on a card', () => {
     const application = await applied('kim');
     const card = await t.card(application);
     await t.effect(application, 'card', 'done');
-    await t.control.addFault({ method: 'PATCH', path: '/channels/**', times: 1, then: { status: 500 } });
+    await t.control.addFault({ method: 'PATCH', path: '/channels/**', then: { status: 500 } });
     const owner = { ...systemActor, id: application.discord_id, surface: 'portal' as const };
     await withdraw(t.context, owner, keyOf(application));
     await t.control.clickButton({
@@ -314,6 +326,7 @@ describe('decisions on a card', () => {
     });
     await whisper(people.rhea, 'The applicant withdrew it already.');
     await shows(application, 'Withdrawn by the applicant');
+    await t.control.clearFaults();
     expect((await t.fresh(application)).status).toBe('withdrawn');
   });
 
