@@ -87,7 +87,8 @@ describe('what is replaced in Discord', () => {
     await t.control.clickButton({ userId: people.rhea, messageId: left?.message_id ?? '', customId });
     const textIn = async ({ id }: { id: string }) =>
       JSON.stringify(await t.control.messages(id, { as: people.rhea, limit: 100 }));
-    await t.waitUntil(async () => (await textIn(after)).includes('Claimed by'), 'the claim on the new card');
-    expect(await textIn(before)).toContain('Claimed by');
+    const isDrawn = async () =>
+      (await Promise.all([before, after].map(textIn))).every((text) => text.includes('Claimed by'));
+    expect(await t.waitUntil(isDrawn, 'the claim on both cards')).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ describe('words of others in what the bot says', () => {
     const late = await t.press(people.ravi, 'reject', application);
     const reject = await t.press(people.rhea, 'reject', application);
     await fill(people.rhea, reject, { template: 'other', text: nasty('T'), note: nasty('N') });
-    await t.effect(application, 'dm', 'done');
+    await says('zzT');
     await fill(people.ravi, late, { template: 'other', text: nasty('L'), note: '' });
     await says('You wrote');
     await run(people.ravi, 'application', { options: { reference: application.reference } });
