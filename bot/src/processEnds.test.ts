@@ -18,6 +18,7 @@ import {
 } from '@yieldwren/shared';
 import { needing, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 import { gatewayLease } from './gateway/gatewayLease.ts';
+import { acknowledgeMs } from './testing/startTestBot.ts';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
 
@@ -30,7 +31,7 @@ describe('the process', () => {
   beforeAll(async () => {
     [stores, sandbox] = await Promise.all([
       startTestStores(),
-      startSandbox({ seed: 'demo', rateLimits: 'off' }),
+      startSandbox({ seed: 'demo', rateLimits: 'off', acknowledgeMs }),
     ]);
     await connectDatabase(stores.mongoUri);
     redis = await createRedis(stores.redisUrl, createLogger('test', 'silent'), {
@@ -169,7 +170,7 @@ describe('the process', () => {
   });
 
   it('ends for its supervisor to start it again when the gateway refuses at start', async () => {
-    sandbox.control.gateway.refuse(60_000);
+    sandbox.control.gateway.refuse(Number.POSITIVE_INFINITY);
     const bot = run();
     expect(await bot.exit).toBe(75);
     expect(bot.said()).toContain('Discord refused the connection');

@@ -92,7 +92,6 @@ export const restChecks: readonly FaultCheck[] = [
   readAgain('reset-mid-answer'),
   readAgain('truncated-json'),
   delivered('unauthorized-once'),
-  decidedOnce('acknowledged-late'),
   decidedOnce('acknowledged-twice'),
   {
     name: 'rate-limited-an-hour',
@@ -118,3 +117,5 @@ export const restChecks: readonly FaultCheck[] = [
     },
   },
 ];
+
+export const acknowledgedLate = decidedOnce('acknowledged-late');
