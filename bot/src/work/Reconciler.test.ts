@@ -57,7 +57,7 @@ describe('a reconciliation that fails', () => {
     fail();
     expect(await Promise.all(runs)).toEqual([0, 0]);
     await repeated;
-    reconciler.stop();
+    await reconciler.settle();
     expect(listMembers.mock.calls.length).toBeGreaterThan(1);
   });
 
@@ -69,7 +69,7 @@ describe('a reconciliation that fails', () => {
     await run;
     reconciler.runLater('waiting');
     await repeated;
-    reconciler.stop();
+    await reconciler.settle();
     // Nobody waits, so that only who looks at everybody asks for the list.
     expect(listMembers).toHaveBeenCalledTimes(2);
   });
