@@ -200,11 +200,19 @@ describe('effects against Discord', () => {
     const application = await submitBeta(context, person, betaAnswers());
     await approve(context, rhea, keyOf(application));
     await settled(application, 'approved_role', 'done');
+    await settled(application, 'dm', 'done');
     await reopen(context, rhea, keyOf(application), 'new facts came in');
     await until(
       async () => !(await rolesOf(person.discord_id)).includes(sandbox.settings.DISCORD_APPROVED_ROLE_ID),
     );
     expect(await rolesOf(person.discord_id)).toContain(sandbox.settings.DISCORD_MEMBER_ROLE_ID);
+    await reject(context, rhea, keyOf(application), { reason: 'Volume too low' });
+    await settled(application, 'dm', 'done');
+    const messages = await sandbox.control.dms(person.discord_id);
+    expect(messages.map((message) => message.embeds[0]?.title)).toEqual([
+      'Yieldwren: Approved',
+      'Yieldwren: Not accepted',
+    ]);
   });
 
   it('what is due is found again when Redis has lost everything', async () => {
