@@ -313,7 +313,7 @@ describe('erasing a person', () => {
       await noteErasure(context.hashOf, discord_id, at);
       expect(await eraseAgain()).toBe(1);
       expect((await now(application)).erased_at).toEqual(later);
-      const log = await AuditEntryModel.find({ action: 'note' }).sort({ actor: 1 }).lean();
+      const log = await AuditEntryModel.find({ action: 'note', at }).sort({ actor: 1 }).lean();
       expect(log).toMatchObject([
         { actor: rhea, actor_name: 'x', person: 'erased' },
         { actor: 'erased', actor_name: 'erased' },

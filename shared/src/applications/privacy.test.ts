@@ -11,6 +11,7 @@ import { rememberUser, setMailStop } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { ask } from './ask.ts';
+import { recordAllActs } from './audit/recordActs.ts';
 import { block, unblockPerson } from './blocklist.ts';
 import { claim } from './claims.ts';
 import { reject, reopen } from './decide.ts';
@@ -107,6 +108,7 @@ describe('what is stored of a person', () => {
     const role = { discord_id, kind: 'member_role' } as const;
     await settleGrant(role, 'given', await openDoubt(role, 'given', '7', context.now()));
     await block(context, lead, blocked);
+    await recordAllActs();
   });
   afterAll(async () => {
     await context.close();
