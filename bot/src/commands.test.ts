@@ -30,7 +30,7 @@ describe('commands', () => {
   let t: TestBot;
   withTestBot(async (started) => {
     t = started;
-    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+    await t.registered();
   });
 
   const run = async (userId: string, name: string, more: object = {}) => {

@@ -28,8 +28,9 @@ const outsideCode = (text: string) =>
 
 describe('words of others in what the bot says', () => {
   let t: TestBot;
-  withTestBot((started) => {
+  withTestBot(async (started) => {
     t = started;
+    await t.registered();
   });
 
   const sent = async (): Promise<Message[]> =>

@@ -29,7 +29,7 @@ describe('an acknowledgement', () => {
   let t: TestBot;
   withTestBot(async (started) => {
     t = started;
-    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+    await t.registered();
   });
 
   it('has left before the work begins, so that nobody waits for the work of whoever pressed at the same moment', async () => {
@@ -68,7 +68,7 @@ describe('an answer that Discord does not take', () => {
   let t: TestBot;
   withTestBot(async (started) => {
     t = started;
-    await t.control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+    await t.registered();
   });
   afterEach(async () => {
     await t.control.clearFaults();

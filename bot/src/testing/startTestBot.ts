@@ -83,6 +83,10 @@ export async function startTestBot(
     cardOf,
     cardText,
     ready: (which: Bot = bot) => until(async () => which.health().state === 'ready', 'the gateway is ready'),
+    /** Its commands are there for people to use. */
+    registered: async () => {
+      await control.waitForCall({ method: 'PUT', path: /\/applications\/\d+\/commands/, status: 200 });
+    },
     /** Somebody applies as if through the portal. */
     apply: async (discord_id: string, changes: Partial<Applicant> = {}, answers = {}): Promise<Application> =>
       submitBeta(

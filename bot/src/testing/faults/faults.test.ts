@@ -36,8 +36,9 @@ describe.each([
 ])('$line', ({ table: checks, world }) => {
   let t: TestBot;
   withTestBot(
-    (started) => {
+    async (started) => {
       t = started;
+      await t.registered();
     },
     {},
     {},
