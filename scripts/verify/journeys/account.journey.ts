@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Stage, sees, setUpStage } from './flowSupport.ts';
-import { hydrated } from './pagesSupport.ts';
+import { wear } from './pageFaults.ts';
+import { hydrated, watchShifts } from './pagesSupport.ts';
 
 let stage: Stage;
 
@@ -21,21 +22,9 @@ async function logIn(username: string, options: BrowserContextOptions = {}): Pro
   await page.getByRole('button', { name: 'Login with Discord' }).click();
   await stage.consent(page, stage.known(username));
   await page.waitForURL(`${stage.url}/`);
+  // Its address comes before it; once it is there, its heading takes the focus, wherever that is.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   return page;
-}
-
-/** How far things have moved since the page was asked for. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, seen);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as typeof seen).shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => await page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
 describe('whoever is signed in', () => {
@@ -73,7 +62,7 @@ describe('whoever is signed in', () => {
     await account(page, 'rhea').click();
     await header(page).getByRole('link', { name: 'Statistics' }).waitFor();
     for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await wear(page, scheme);
       expect(await axeFaults(page, scheme)).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
@@ -132,14 +121,12 @@ describe('the end of a session', () => {
     await header(page).getByRole('link', { name: 'Login' }).waitFor();
     await header(reading).getByRole('link', { name: 'Login' }).waitFor();
     await own.getByRole('button', { name: 'Continue with Discord' }).waitFor();
-    expect(await account(own, 'cleo').count()).toBe(0);
+    await account(own, 'cleo').waitFor({ state: 'detached' });
     expect(await page.context().cookies()).toEqual([]);
   });
 
   it('leaves the choices of display on the device', async () => {
     const page = await logIn('cleo');
-    // Named once the page is awake.
-    await account(page, 'cleo').waitFor();
     // By keyboard: the greeting lies over them for a while.
     await page.getByRole('radio', { name: 'Use dark colors' }).press('Space');
     await page.getByRole('button', { name: 'Pause animations' }).press('Enter');

@@ -57,9 +57,13 @@ it('the form on a phone goes in steps, with the browser’s own way back, and is
   expect(await focused(page)).toMatchObject({ words: 'Check your answers', isSeen: true });
   await page.getByText(texts['Traffic sources']).waitFor();
   await submit(page);
-  await page.getByRole('heading', { name: 'Application Received' }).waitFor();
+  const received = page.getByRole('heading', { name: 'Application Received' });
+  await received.waitFor();
+  const asked = page.waitForResponse('**/api/me/applications');
   await page.goBack();
-  await page.getByRole('heading', { name: 'Application Received' }).waitFor();
+  // Until then it is the heading from before.
+  await asked;
+  await received.waitFor();
 });
 
 it('turning the phone makes one page of the steps and steps of the page, and nothing is lost', async () => {

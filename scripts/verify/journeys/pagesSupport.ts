@@ -123,3 +123,22 @@ export async function hydrated(page: Page): Promise<void> {
     );
   });
 }
+
+/** How far things move from when the page is asked for, up to each look. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { readShifts: () => [...shifts, ...observer.takeRecords()] });
+  });
+  return async () =>
+    await page.evaluate(async () => {
+      // A frame knows what has moved in it once it is over.
+      for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise(requestAnimationFrame);
+      }
+      const { readShifts } = window as unknown as { readShifts: () => { value: number }[] };
+      return readShifts().reduce((sum, { value }) => sum + value, 0);
+    });
+}

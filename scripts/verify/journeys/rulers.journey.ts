@@ -3,7 +3,7 @@ import { axeFaults } from './axeFaults.ts';
 import { controlFaults } from './controlFaults.ts';
 import { forcedFaults } from './forcedFaults.ts';
 import { figureFaults, focusFaults, menuFaults, printFaults } from './pageFaults.ts';
-import { launchBrowser, visit } from './pagesSupport.ts';
+import { launchBrowser, visit, watchShifts } from './pagesSupport.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
 import { zoomFaults } from './zoomFaults.ts';
@@ -158,4 +158,16 @@ it('axe sees a picture without words, and in the dark words that are hard to rea
   expect(await faultsOf((page) => axeFaults(page, 'dark', ['main']), body)).toEqual([
     `dark color-contrast: ${pale}`,
   ]);
+});
+
+it('what moves under the reader is seen', async () => {
+  const { page } = await visit(browser);
+  const shift = await watchShifts(page);
+  await page.goto('data:text/html,<p></p><h1>A</h1>');
+  expect(await shift()).toBe(0);
+  await page.locator('p').evaluate((late) => {
+    late.style.height = '300px';
+  });
+  expect(await shift()).toBeGreaterThan(0.01);
+  await page.context().close();
 });
