@@ -12,9 +12,12 @@ describe('what is replaced in Discord', () => {
     await t.effect(application, 'card', 'done');
     return application;
   };
-  const restarted = async (settings: Parameters<TestBot['addBot']>[1]) => {
+  /** What was replaced before stays so: who holds another role than the settings name is given theirs, and their card drawn. */
+  const changed: NonNullable<Parameters<TestBot['addBot']>[1]> = {};
+  const restarted = async (settings: typeof changed) => {
+    Object.assign(changed, settings);
     await t.stopBots();
-    await t.ready(await t.addBot({}, settings));
+    await t.ready(await t.addBot({}, changed));
   };
   const countsOf = async (channel: string, references: readonly string[]) => {
     const footers = (await t.control.messages(channel, { limit: 100 })).map(
@@ -41,6 +44,7 @@ describe('what is replaced in Discord', () => {
     const references = all.map(({ reference }) => reference);
     const decided = await waiting('dora');
     await t.press(people.rhea, 'approve', decided);
+    await t.effect(decided, 'dm', 'done');
     await t.quiet(decided);
     const { id } = await t.control.createChannel('review-2');
     await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
