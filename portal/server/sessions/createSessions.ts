@@ -131,9 +131,11 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
     ): Promise<void> {
       const before = personOf(request, now());
       if (before) {
+        const { sessionID: id, session: old } = request;
         const replaced = textWith(request, { is_replaced: true });
-        await redis.set(`${sessionPrefix}${request.sessionID}`, replaced, 'KEEPTTL', 'XX');
-        await forgetSession(redis, before.discord_id, request.sessionID);
+        const life = lifeOf({ started_at: old.started_at ?? 0 }, now());
+        await redis.set(`${sessionPrefix}${id}`, replaced, 'EX', life, 'XX');
+        await forgetSession(redis, before.discord_id, id);
       }
       await renew(request, person, note);
       sayWho(request);

@@ -136,6 +136,9 @@ describe('sessions', () => {
       await portal.signIn(ada, 'apply', browser);
       await expectRefusal(await tab.get('/api/auth/user'), 401, 'unauthenticated');
       expect(told(tab)).toBe('1');
+      // As long as nobody's: a browser that was never told of its new session learns by then that it has none.
+      const life = await portal.context.redis.ttl(keyOf(tab));
+      expect([life > 0, life <= limits.oauthStateLifeMs / 1_000]).toEqual([true, true]);
     });
 
     it('opens nothing by itself, and one stale is replaced by that of a new sign-in', async () => {
