@@ -32,10 +32,10 @@ export { rejectTemplates } from './applications/rejectTemplates.ts';
 export { type ReviewChange, reviewChanges } from './applications/reviewChanges.ts';
 export { noApplicationText, statusText } from './applications/status.ts';
 export { waitedMs } from './applications/waited.ts';
+export { secondsText } from './countText.ts';
 export { type Cell, csvLine } from './csv.ts';
 export { type ErrorCode, errorCodes } from './errors.ts';
 export { limits } from './limits.ts';
-export { secondsText } from './secondsText.ts';
 /** What the API replies; the schemas themselves stay with the server. */
 export type * from './views/index.ts';
 export { listFilterNames } from './views/listFilterNames.ts';

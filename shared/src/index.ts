@@ -110,6 +110,7 @@ export {
   unquote,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
+export { secondsText } from './countText.ts';
 export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
@@ -154,7 +155,6 @@ export { type Language, languages, type Phrases, phrasesFor, refusalIn } from '.
 export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';
-export { secondsText } from './secondsText.ts';
 export {
   endSessions,
   findSignedInMembers,

@@ -1,4 +1,4 @@
-import { secondsText } from './secondsText.ts';
+import { secondsText } from './countText.ts';
 
 /**
  * Every refusal: its code, and what people read when nothing more exact is known. The portal maps each code to an HTTP

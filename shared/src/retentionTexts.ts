@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { daysText } from './secondsText.ts';
+import { daysText } from './countText.ts';
 
 export type RetentionConfig = Pick<
   Config,

@@ -1,7 +1,7 @@
 import mailChecker from 'mailchecker';
+import { daysText } from '../countText.ts';
 import { snowflakeDate } from '../discord/text.ts';
 import { limits } from '../limits.ts';
-import { daysText } from '../secondsText.ts';
 import { answersOf } from './givenAnswers.ts';
 import { type FlagName, fieldsOf, flagNames, type Kind } from './kinds.ts';
 import type { Application } from './store.ts';

@@ -1,3 +1,4 @@
+import { countText } from '../../countText.ts';
 import { accountAge, plain, relativeTime } from '../../discord/text.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
@@ -18,8 +19,6 @@ function membership({ left_at, rejoined_at, effects }: Application): string {
   const role = effects.findLast((effect) => effect.kind === 'member_role' && effect.state !== 'cancelled');
   return role?.state === 'waiting_for_join' ? 'not in the server yet' : 'in the server';
 }
-
-const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function notesOf({ notes = [] }: Application): string[] {
   return notes.length === 0 ? [] : [`📝 ${countText(notes.length, 'note')}`];

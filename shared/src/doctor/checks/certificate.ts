@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
+import { daysText } from '../../countText.ts';
 import { limits } from '../../limits.ts';
-import { daysText } from '../../secondsText.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, type CheckResult, ok, unknown, warning } from '../Finding.ts';
 

@@ -1,5 +1,5 @@
+import { secondsText } from './countText.ts';
 import { discordBusyText } from './refusals.ts';
-import { secondsText } from './secondsText.ts';
 
 it.each([
   [1, '1 second'],
