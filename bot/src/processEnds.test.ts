@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { acknowledgeMs, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
   type Context,
   connectDatabase,
@@ -18,7 +18,6 @@ import {
 } from '@yieldwren/shared';
 import { needing, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 import { gatewayLease } from './gateway/gatewayLease.ts';
-import { acknowledgeMs } from './testing/startTestBot.ts';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
 

@@ -14,6 +14,7 @@ export type { LiveOutcome } from './server/control/outcome.ts';
 export type { SandboxOptions, SandboxSettings } from './server/options.ts';
 export type { RateLimits } from './server/rest/RateLimiter.ts';
 export { seedIds } from './server/world/seedIds.ts';
+export { acknowledgeMs } from './testing/acknowledgeMs.ts';
 
 export interface Sandbox {
   /** http://127.0.0.1:PORT: the API at /api, consent at /oauth2/authorize, pictures at /cdn, the page at /. */

@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { acknowledgeMs } from '@yieldwren/sandbox';
 import { type Context, createLogger, modelOf, verbs } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import type { Interaction } from 'discord.js';
 import { buttons } from '../buttons/index.ts';
 import { modals } from '../modals/index.ts';
-import { acknowledgeMs, channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
+import { channels, people, type TestBot, withTestBot } from '../testing/startTestBot.ts';
 import { createDispatch } from './dispatch.ts';
 
 const paths = {

@@ -1,4 +1,4 @@
-import { type SandboxOptions, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { acknowledgeMs, type SandboxOptions, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
   type Applicant,
   type Application,
@@ -16,8 +16,6 @@ import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shar
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
 
 export const { people, roles, channels } = seedIds;
-/** Discord waits for three seconds, which a busy machine may need. */
-export const acknowledgeMs = 60_000;
 /** A machine may be so busy that its own bot would be taken for silent, and what comes meanwhile is heard by nobody. */
 const leaseLifeMs = 30_000;
 

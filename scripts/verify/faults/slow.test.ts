@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { acknowledgeMs } from '@yieldwren/sandbox';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
 import { people, startWorld, type World } from './startWorld.ts';
@@ -42,7 +43,7 @@ describe('what is slow', () => {
   let world: World;
   beforeAll(async () => {
     // How quickly a busy machine comes back to a process is none of these tests' business.
-    world = await startWorld({ isDirect: true, sandbox: { acknowledgeMs: 60_000 } });
+    world = await startWorld({ isDirect: true, sandbox: { acknowledgeMs } });
     await Promise.all([world.portal.start(), world.bot.start()]);
     await world.connected();
   });

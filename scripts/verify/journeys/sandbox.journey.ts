@@ -1,6 +1,5 @@
-import { seedIds } from '@yieldwren/sandbox';
+import { acknowledgeMs, seedIds } from '@yieldwren/sandbox';
 import type { Page } from 'playwright-core';
-import { acknowledgeMs } from '../testing/startProduct.ts';
 import { type Stage, setUpStage } from './flowSupport.ts';
 import { SandboxPage } from './SandboxPage.ts';
 

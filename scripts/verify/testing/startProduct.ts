@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
+import { acknowledgeMs, type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
 import { startTestStores } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
@@ -33,9 +33,6 @@ export interface Product {
   bot: Service;
   stop(): Promise<void>;
 }
-
-/** How long a press waits for its answer: Discord's three seconds are what a busy machine may need. */
-export const acknowledgeMs = 60_000;
 
 /** Starts stores, sandbox, bot and portal, building the pages first when they are stale. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {

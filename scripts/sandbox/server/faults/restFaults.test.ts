@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
+import { acknowledgeMs } from '../../testing/acknowledgeMs.ts';
 import { callApi } from '../../testing/callApi.ts';
 import { openProbe } from '../../testing/GatewayProbe.ts';
 import { faultPresets } from './presetList.ts';
 
 const { people, guild, roles, channels, application } = seedIds;
-/** Discord waits for three seconds, which a busy machine may need. */
-const acknowledgeMs = 60_000;
 let sandbox: Sandbox;
 
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
+import { acknowledgeMs } from '../../testing/acknowledgeMs.ts';
 import { callApi } from '../../testing/callApi.ts';
 import { openProbe } from '../../testing/GatewayProbe.ts';
 
 const { people, guild, roles, channels, application } = seedIds;
-/** Discord waits for three seconds, which a busy machine may need. */
-const acknowledgeMs = 60_000;
 let sandbox: Sandbox;
 
 beforeEach(async () => {

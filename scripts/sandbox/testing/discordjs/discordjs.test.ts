@@ -1,5 +1,5 @@
 import { type Client, Events, GatewayDispatchEvents, type GuildMember } from 'discord.js';
-import { type Sandbox, seedIds, startSandbox } from '../../index.ts';
+import { acknowledgeMs, type Sandbox, seedIds, startSandbox } from '../../index.ts';
 import { startClient } from './startClient.ts';
 
 const { people, guild: guildId, roles, channels } = seedIds;
@@ -8,7 +8,7 @@ let client: Client<true> | null = null;
 
 /** Unless told without limits, and with time for a busy machine to acknowledge in. */
 async function start(
-  options: Parameters<typeof startSandbox>[0] = { rateLimits: 'off', acknowledgeMs: 60_000 },
+  options: Parameters<typeof startSandbox>[0] = { rateLimits: 'off', acknowledgeMs },
 ): Promise<Client<true>> {
   sandbox = await startSandbox(options);
   client = await startClient(sandbox);
