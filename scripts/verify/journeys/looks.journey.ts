@@ -19,11 +19,20 @@ setUpStage({ isSeeded: true }, (started) => {
   stage = started;
 });
 
-const sizes = { wide: { width: 1280, height: 780 }, phone: { width: 360, height: 740 } };
+const sizes = {
+  wide: { width: 1280, height: 780, toasts: 'bottom-right' },
+  phone: { width: 360, height: 740, toasts: 'top-center' },
+};
 
+/** The page in this size and scheme, its toasts where they belong at it. */
 async function look(page: Page, colorScheme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
-  await page.setViewportSize(sizes[size]);
+  const { toasts, ...viewport } = sizes[size];
+  await page.setViewportSize(viewport);
   await wear(page, colorScheme);
+  await page.waitForFunction(
+    (elsewhere) => document.querySelector(elsewhere) === null,
+    `[data-position]:not([data-position="${toasts}"]) :is([role="alert"], [role="status"])`,
+  );
   // PICTURES=<folder> in the shell keeps what is looked at.
   const folder = process.env['PICTURES'];
   if (folder) {
