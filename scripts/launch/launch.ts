@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { ConfigError, configExitCode } from '@yieldwren/shared';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
-import { isForeseen, StepError } from '../base/StepError.mjs';
+import { StepError } from '../base/StepError.mjs';
 import { printAddresses } from './banner.ts';
 import { buildAll } from './buildIfStale.ts';
 import { checkPorts, mustHaveAddress, portsOf } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { compileOnce } from './compileOnce.ts';
+import { describeError } from './describeError.ts';
 import { lean } from './lean.ts';
 import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort } from './ports.ts';
@@ -32,14 +33,6 @@ const demonstrationInTheWay = [
   'Move it away (mv .data .data-demonstration) and start again, or name a database of your own with MONGODB_URI.',
 ].join('\n');
 
-/** What was foreseen says its repair; anything else shows where it came from. */
-function describeError(error: unknown): string {
-  if (isForeseen(error)) {
-    return error.message;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 /** As of a single process: who restarts it leaves one alone whose settings have to be repaired first. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError) {
@@ -48,11 +41,11 @@ function exitCodeOf(error: unknown): number {
   return error instanceof StepError ? error.exitCode : 1;
 }
 
-function handleSignals(run: Run): void {
+function handleSignals(run: Run, data: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void run.end(0));
   }
-  const fail = (error: unknown) => void run.end(1, describeError(error));
+  const fail = (error: unknown) => void run.end(1, describeError(error, data));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 }
@@ -149,11 +142,11 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
 export async function launch(options: LaunchOptions): Promise<void> {
   const data = join(options.root, '.data');
   const run = new Run(data);
-  handleSignals(run);
+  handleSignals(run, data);
   try {
     makeFolder(join(data, 'logs'));
     await launchInto(run, data, options);
   } catch (error) {
-    await run.end(exitCodeOf(error), describeError(error));
+    await run.end(exitCodeOf(error), describeError(error, data));
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
+import { letUserWrite } from './describeError.ts';
 import { describeExit, Process } from './Process.ts';
 import type { Mongod } from './parts/checkMongod.ts';
 
@@ -17,7 +18,7 @@ async function whyNot(mongod: Process, folder: string): Promise<string> {
     return ' (it does not answer).';
   }
   const exit = await mongod.exited;
-  const repair = `it cannot use the folder ${folder}. Let this user write there and to all that is in it, and end what else uses it.`;
+  const repair = `it cannot use the folder ${folder}. ${letUserWrite}, and end what else uses it.`;
   return ` (${describeExit(exit)})${exit.code === folderExitCode ? `: ${repair}` : '.'}`;
 }
 
