@@ -6,6 +6,7 @@ import {
   isEmail,
   keyOf,
   limits,
+  listApplications,
   modelOf,
   reject,
 } from '@yieldwren/shared';
@@ -176,6 +177,19 @@ describe('submissions', () => {
     });
     const again = await browser.post('/api/applications', { form_data: contactAnswers() });
     await expectRefusal(again, 409, 'already_applied');
+  });
+
+  it('knows the e-mail of the contact form without the blanks and line breaks around it, so that it is found', async () => {
+    const email = 'blank@contact.example';
+    const earlier = await portal.newcomer();
+    await earlier.browser.post(path, betaAnswers({ email }));
+    const { id, browser } = await portal.newcomer();
+    const form_data = contactAnswers({ email: ` \t${email} \r\n` });
+    expect((await browser.post('/api/applications', { form_data })).status).toBe(201);
+    const [application] = await findOfPerson(id);
+    expect(application).toMatchObject({ form_data: { email }, flags: ['same_email'] });
+    const { applications } = await listApplications(rhea, { q: email }, portal.context.now());
+    expect(applications.map(({ discord_id }) => discord_id).sort()).toEqual([earlier.id, id].sort());
   });
 
   describe('what does not fit the form is refused by field and not stored', () => {

@@ -7,10 +7,10 @@ function answerSchema(field: Field): z.ZodType<string | boolean | null | undefin
     return z.boolean().nullish();
   }
   const missing = fieldMessages.required(field);
-  const text = z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Expected text.'),
-    })
+  const given = z.string({
+    error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Expected text.'),
+  });
+  const text = (field.trimmed ? given.trim() : given)
     .check((context) => {
       const problem = problemOf(field, context.value);
       if (problem) {

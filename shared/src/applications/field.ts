@@ -22,6 +22,8 @@ export interface Field {
   readonly autoComplete?: string;
   /** What is said, also in a toast, when the answer is not of its type. */
   readonly problem?: { readonly title: string; readonly message: string };
+  /** What is blank around it is no part of it: it is compared with what others gave. */
+  readonly trimmed?: true;
   /** Kept from review cards: contact data, revealed on request only. */
   readonly private?: boolean;
   /** How the review card shows it: a short label and how many characters fit. Absent: only behind 'Full answers'. */

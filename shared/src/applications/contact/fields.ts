@@ -6,7 +6,7 @@ const common = { type: 'longtext', required: true, max: medium, section: 'contac
 
 /** The /form form: five free texts, all required, no format check on the e-mail. */
 export const contactFields = [
-  { ...common, name: 'email', label: 'Email', rows: 2, autoComplete: 'email', private: true },
+  { ...common, name: 'email', label: 'Email', rows: 2, autoComplete: 'email', private: true, trimmed: true },
   { ...common, name: 'verticals', label: 'Verticals', rows: 3, card: { label: 'Verticals', clip: 120 } },
   { ...common, name: 'platforms', label: 'Platforms', rows: 3, card: { label: 'Platforms', clip: 120 } },
   { ...common, name: 'daily_spend', label: 'Daily spend', rows: 2, card: { label: 'Spend a day', clip: 80 } },
