@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -173,6 +174,13 @@ describe('a free port', () => {
   it('is none that a connection on its way out may be given meanwhile', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()));
     expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+
+  it('is given to nobody else who asks, though nobody listens there yet', async () => {
+    const port = await findFreePort();
+    const chance = jest.spyOn(crypto, 'randomInt').mockImplementationOnce(() => port);
+    expect(await findFreePort()).not.toBe(port);
+    chance.mockRestore();
   });
 
   it('is looked for in vain on an address that is not of this machine', async () => {

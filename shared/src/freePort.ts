@@ -1,8 +1,29 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE' || error.code === 'EACCES';
+
+/**
+ * Takes the UDP port of the same number, which nothing here speaks on, until this process ends: so that of all who ask
+ * for a free port no other is given it, though nobody listens there yet, or what did was killed.
+ */
+async function reserve(port: number): Promise<void> {
+  const mark = createSocket('udp4').unref();
+  mark.bind({ port, address: '127.0.0.1', exclusive: true });
+  await once(mark, 'listening').catch((error: unknown) => {
+    mark.close();
+    throw error;
+  });
+}
+
+async function listenOnce(port: number, host: string): Promise<void> {
+  const server = createServer().listen({ port, host, exclusive: true });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
 
 /**
  * A port of this machine that nobody listens on, below those that connections on their way out are given: none of them
@@ -12,17 +33,14 @@ const isTaken = (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE' ||
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
-    const server = createServer().listen({ port, host, exclusive: true });
     try {
-      await once(server, 'listening');
+      await listenOnce(port, host);
+      await reserve(port);
+      return port;
     } catch (error) {
-      if (isTaken(error as NodeJS.ErrnoException)) {
-        continue;
+      if (!isTaken(error as NodeJS.ErrnoException)) {
+        throw error;
       }
-      throw error;
     }
-    server.close();
-    await once(server, 'close');
-    return port;
   }
 }
