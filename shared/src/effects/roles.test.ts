@@ -100,7 +100,8 @@ describe('roles, with two processes that write them', () => {
   /** What becomes of the next write of a role. */
   const next = (method: string, then: Parameters<typeof sandbox.control.addFault>[0]['then']) =>
     sandbox.control.addFault({ method, path: '/guilds/*/members/*/roles/*', times: 1, then });
-  const slowly = (method: string) => next(method, { delayMs: 500 });
+  /** Its answer comes once faults are cleared. */
+  const slowly = (method: string) => next(method, { delayMs: 600_000 });
   it('an approval that was taken back while its role waited for a turn gives no role', async () => {
     const fillers = await Promise.all([1, 2, 3, 4].map(() => approved()));
     const filling = Promise.all(fillers.map((one) => run(context, one, 'member_role')));
@@ -134,6 +135,7 @@ describe('roles, with two processes that write them', () => {
     await until(async () => (await findGrantsOf(application.discord_id)).length === 1);
     await reopen(context, rhea, keyOf(application), 'the wrong button');
     await run(other, application, 'approved_role');
+    await sandbox.control.clearFaults();
     await giving;
     await settleDoubts(other);
     expect(await rolesOf(application)).not.toContain(beta);
@@ -164,6 +166,7 @@ describe('roles, with two processes that write them', () => {
     await until(async () => (await findGrantsOf(application.discord_id))[0]?.due_at);
     await approve(context, rhea, keyOf(application));
     await run(other, application, 'approved_role');
+    await sandbox.control.clearFaults();
     await taking;
     await settleDoubts(context);
     expect(await rolesOf(application)).toContain(beta);
@@ -308,6 +311,7 @@ describe('roles, with two processes that write them', () => {
     const giving = run(context, application, 'member_role');
     await until(async () => (await findGrantsOf(application.discord_id)).length === 2);
     await erasePerson(context, application.discord_id);
+    await sandbox.control.clearFaults();
     await giving;
     await settleDoubts(other);
     expect(await rolesOf(application)).toEqual([]);
