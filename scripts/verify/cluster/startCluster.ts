@@ -65,6 +65,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   const url = `http://localhost:${port}`;
   const world = await startWorld({
     isDirect: true,
+    isStruck: true,
     stores: asStores(mongo, redis),
     settings: { PUBLIC_URL: url, TRUST_PROXY: '2', LOG_LEVEL: 'info' },
   });

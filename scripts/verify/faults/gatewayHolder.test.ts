@@ -1,4 +1,5 @@
 import { standbyReason } from '@yieldwren/bot';
+import { acknowledgeMs } from '@yieldwren/sandbox';
 import { throughPort, until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
@@ -41,10 +42,14 @@ describe('the bot that holds the gateway', () => {
   }
 
   it('frozen while somebody presses, and replaced: after the thaw it touches nothing that has waited for it', async () => {
+    const { control } = world.sandbox;
     const id = await applied('meanwhile');
     const [before] = await sessions();
     signal(holder, 'SIGSTOP');
-    const unheard = await world.press(people.rhea, 'approve', id);
+    const pressing = world.press(people.rhea, 'approve', id);
+    await until(async () => (await control.state(people.rhea)).viewer?.interactions.length);
+    await control.clock({ advance: acknowledgeMs });
+    const unheard = await pressing;
     expect(unheard.callback).toBeNull();
     await until(async () => (await sessions()).some((session) => session.id !== before?.id));
     signal(holder, 'SIGCONT');

@@ -23,8 +23,8 @@ whereBalanced('two portals behind HAProxy', () => {
   let balancer: Balancer;
   let url: string;
   beforeAll(async () => {
-    // HAProxy and the address before it; and on a machine that is busy with starting portals nobody is away.
-    world = await startWorld({ isDirect: true, settings: { TRUST_PROXY: '2', REDIS_PATIENCE_MS: '30000' } });
+    // HAProxy and the address before it.
+    world = await startWorld({ isDirect: true, settings: { TRUST_PROXY: '2' } });
     portals = [world.portal, await world.add('portal')];
     await Promise.all([...portals, world.bot].map((part) => part.start()));
     const port = await findFreePort();

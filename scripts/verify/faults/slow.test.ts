@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { acknowledgeMs } from '@yieldwren/sandbox';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
 import { people, startWorld, type World } from './startWorld.ts';
@@ -42,8 +41,7 @@ async function freeze({ service }: Part, ms: number): Promise<void> {
 describe('what is slow', () => {
   let world: World;
   beforeAll(async () => {
-    // How quickly a busy machine comes back to a process is none of these tests' business.
-    world = await startWorld({ isDirect: true, sandbox: { acknowledgeMs } });
+    world = await startWorld({ isDirect: true });
     await Promise.all([world.portal.start(), world.bot.start()]);
     await world.connected();
   });

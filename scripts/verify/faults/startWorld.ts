@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  acknowledgeMs,
   type LiveOutcome,
   type Sandbox,
   type SandboxOptions,
@@ -32,6 +33,8 @@ import { newRecords, type Records, Visitor } from './Visitor.ts';
 export interface WorldOptions {
   /** No gates before the stores. */
   isDirect?: boolean;
+  /** Stores fail, and bots die, while people go on: nobody waits longer than in production. Else a busy machine is waited for. */
+  isStruck?: boolean;
   /** Which others stop; its own unless given. */
   stores?: TestStores;
   settings?: Record<string, string>;
@@ -106,7 +109,14 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
   writeFileSync(logFile, '');
   const [stores, sandbox] = await Promise.all([
     world.stores ?? startTestStores(),
-    startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl, trafficFile, ...world.sandbox }),
+    startSandbox({
+      seed: 'demo',
+      rateLimits: 'off',
+      publicUrl,
+      trafficFile,
+      ...(world.isStruck ? {} : { acknowledgeMs }),
+      ...world.sandbox,
+    }),
   ]);
   const { control } = sandbox;
   const env = {
@@ -115,6 +125,7 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     PUBLIC_URL: publicUrl,
     // Every visitor has an address of their own, and so no limit in common.
     TRUST_PROXY: '1',
+    ...(world.isStruck ? {} : { REDIS_PATIENCE_MS: '30000' }),
     ...world.settings,
   };
   const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));

@@ -81,8 +81,7 @@ export async function verifyProxies(say: Say): Promise<number> {
   const [https, http] = [await findFreePort(), await findFreePort()];
   const publicUrl = `https://localhost:${https}`;
   setDefaultCACertificates([...getCACertificates('default'), ca]);
-  // A machine that is busy with starting portals is slow; nobody is away here.
-  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1', REDIS_PATIENCE_MS: '30000' };
+  const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' };
   const world = await startWorld({ isDirect: true, settings });
   const second = await world.add('portal');
   const portals = [world.portal, second];
