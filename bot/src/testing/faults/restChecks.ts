@@ -25,11 +25,19 @@ const readAgain = (name: string): FaultCheck => ({
   async check(t, inject) {
     const person = await t.person(name, false);
     const application = await t.apply(person, { isFullMember: false });
+    // Nothing else is read from here on.
+    await t.effect(application, 'card', 'done');
     t.control.gateway.silence(true);
     await t.control.join(person);
     t.control.gateway.silence(false);
+    const before = (await t.control.exchanges()).at(-1)?.id;
     await inject();
-    expect(await t.bot.jobs.reconcile()).toBe(0);
+    await t.bot.jobs.reconcile();
+    await t.waitUntil(
+      async () =>
+        (await t.control.exchanges(before)).filter(({ path }) => path.includes('/members?')).length > 1,
+      'the list is read again',
+    );
     await t.effect(application, 'member_role', 'done');
     expect(await t.rolesOf(person)).toEqual([roles.community]);
   },
