@@ -48,14 +48,14 @@ export class Run {
     this.#record();
   }
 
-  /** A process nothing works without: its death ends the run. */
-  own(process: Process): void {
+  /** Stops it together with everything else. */
+  hold(process: Process): void {
     this.track(process);
     this.shutdown.add(process.name, () => process.stop());
-    void this.#watch(process);
   }
 
-  async #watch(process: Process): Promise<void> {
+  /** Nothing works without it: from here on its death ends the run. */
+  async need(process: Process): Promise<void> {
     const exit = await process.exited;
     if (!process.isStopping) {
       await this.end(1, `${process.name} ended (${describeExit(exit)}). Its log is in .data/logs.`);

@@ -13,16 +13,17 @@ const setName = 'yieldwren';
 /** mongod's own, of a data folder that it may not use. */
 const folderExitCode = 100;
 
-async function whyNot(mongod: Process, folder: string): Promise<string> {
-  if (mongod.isRunning) {
-    return ' (it does not answer).';
-  }
+const notStarted = (why: string) =>
+  new StepError(`MongoDB did not start${why} Its log: .data/logs/mongod.log`);
+
+/** @throws {StepError} once it ends */
+async function end(mongod: Process, folder: string): Promise<never> {
   const exit = await mongod.exited;
   const repair = `it cannot use the folder ${folder}. ${letUserWrite}, and end what else uses it.`;
-  return ` (${describeExit(exit)})${exit.code === folderExitCode ? `: ${repair}` : '.'}`;
+  throw notStarted(` (${describeExit(exit)})${exit.code === folderExitCode ? `: ${repair}` : '.'}`);
 }
 
-async function connect(port: number, mongod: Process, folder: string): Promise<mongoose.Connection> {
+async function connect(port: number, mongod: Process): Promise<mongoose.Connection> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && mongod.isRunning) {
     const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/admin`, {
@@ -38,7 +39,7 @@ async function connect(port: number, mongod: Process, folder: string): Promise<m
       await pause(50);
     }
   }
-  throw new StepError(`MongoDB did not start${await whyNot(mongod, folder)} Its log: .data/logs/mongod.log`);
+  throw notStarted(' (it does not answer).');
 }
 
 /** Makes the server a replica set of one, or tells an existing set which port it has today. */
@@ -87,8 +88,11 @@ export async function startMongo(
   });
   closeSync(log);
   register(server);
-  const connection = await connect(port, server, folder);
-  await configureSet(connection, port);
-  await connection.close();
+  const start = async () => {
+    const connection = await connect(port, server);
+    await configureSet(connection, port);
+    await connection.close();
+  };
+  await Promise.race([end(server, folder), start()]);
   return `mongodb://127.0.0.1:${port}/yieldwren?replicaSet=${setName}`;
 }

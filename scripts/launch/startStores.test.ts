@@ -8,7 +8,9 @@ import type { Process } from './Process.ts';
 import { findMongod } from './parts/mongod.ts';
 import { findRedisServer } from './parts/redisServer.ts';
 import { findFreePort } from './ports.ts';
+import { Run } from './Run.ts';
 import { startRedis } from './redis.ts';
+import { startStores } from './startStores.ts';
 
 const silent = () => undefined;
 
@@ -60,6 +62,19 @@ describe('the embedded stores', () => {
     await expect(startMongo(mongod, other, await findFreePort(), register)).rejects.toThrow(
       `it cannot use the folder ${folder}. Let this user write there and to all that is in it`,
     );
+  });
+
+  test('why one does not start is what the run ends with, not that it ended', async () => {
+    const other = mkdtempSync(join(data, 'run-'));
+    mkdirSync(join(other, 'logs'));
+    const mongod = await findMongod(silent);
+    const folder = join(other, `mongo-${Number.parseInt(mongod.version, 10)}`);
+    mkdirSync(join(folder, 'mongod.lock'), { recursive: true });
+    const run = new Run(other);
+    const ends = jest.spyOn(run, 'end').mockReturnValue(Promise.withResolvers<never>().promise);
+    await expect(startStores(run, other, { mongod, redisServer: undefined })).rejects.toThrow(folder);
+    expect(ends).not.toHaveBeenCalled();
+    ends.mockRestore();
   });
 
   test('a MongoDB that cannot start says so and where its log is', async () => {

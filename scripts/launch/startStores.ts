@@ -1,5 +1,6 @@
 import type { Embedded } from '../base/readEnvironment.ts';
 import { startMongo } from './mongo.ts';
+import type { Process } from './Process.ts';
 import { findMongod } from './parts/mongod.ts';
 import { findRedisServer } from './parts/redisServer.ts';
 import type { Run } from './Run.ts';
@@ -26,7 +27,11 @@ export async function findStoreParts(embedded: Embedded, say: (text: string) => 
 export async function startStores(run: Run, data: string, parts: StoreParts): Promise<StoreSettings> {
   const ports = await pickStorePorts(data);
   const { mongod, redisServer } = parts;
-  const register = run.own.bind(run);
+  const started: Process[] = [];
+  const register = (process: Process) => {
+    run.hold(process);
+    started.push(process);
+  };
   if (mongod) {
     run.say(`Starting MongoDB ${mongod.version}`);
   }
@@ -37,5 +42,9 @@ export async function startStores(run: Run, data: string, parts: StoreParts): Pr
     mongod && startMongo(mongod, data, ports.mongo, register),
     redisServer && startRedis(redisServer, data, ports.redis, register),
   ]);
+  // Until here whoever starts one says why it does not start.
+  for (const process of started) {
+    void run.need(process);
+  }
   return { ...(mongoUri ? { MONGODB_URI: mongoUri } : {}), ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
 }
