@@ -140,6 +140,7 @@ describe('settings', () => {
     expect(() => testConfig({ SESSION_SECRET: 'short' })).toThrow(
       'SESSION_SECRET: each secret needs at least 32 characters (found 5 characters)',
     );
+    expect(() => testConfig({ APPROVALS_NEEDED: '0' })).toThrow(/ 1 to 5 \(found 1 character\)$/m);
   });
 
   it('warns of an unknown DISCORD_ name with the nearest known one', () => {

@@ -8,6 +8,7 @@ import { sharedRoles } from './config/sharedRoles.ts';
 import { swallowedLines } from './config/swallowedLines.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
+import { countText } from './countText.ts';
 import { discordId } from './discord/isDiscordId.ts';
 import { limits } from './limits.ts';
 import { isRedisAddress } from './stores/redisAddress.ts';
@@ -173,8 +174,8 @@ function faultsOf(
   if (given === undefined) {
     return [{ name, problem: 'missing', isMissing: true }];
   }
-  const found = open.has(name) ? ` (found "${given.slice(0, 80)}")` : ` (found ${given.length} characters)`;
-  return issues.map(({ message }) => ({ name, problem: `${message}${found}` }));
+  const found = open.has(name) ? `"${given.slice(0, 80)}"` : countText(given.length, 'character');
+  return issues.map(({ message }) => ({ name, problem: `${message} (found ${found})` }));
 }
 
 /** What of the settings can be used, and every fault of the rest. */
