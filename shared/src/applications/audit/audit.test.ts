@@ -82,6 +82,17 @@ describe('the audit log', () => {
     }
   });
 
+  it('finds all that somebody did by either name: Discord shows another one than the portal', async () => {
+    const one = await apply();
+    await claim(context, { ...rhea, name: 'Rhea M.' }, keyOf(one));
+    await release(context, { ...rhea, surface: 'portal' }, keyOf(one));
+    for (const actor of ['rhea', 'rhea m.']) {
+      const { entries } = await readAudit(rhea, { actor, reference: one.reference });
+      expect(entries.map(({ action }) => action)).toEqual(['release', 'claim']);
+    }
+    expect((await readAudit(rhea, { actor: 'rhea.*', reference: one.reference })).entries).toEqual([]);
+  });
+
   it('has no record of what was refused', async () => {
     const application = await apply();
     const key = keyOf(application);

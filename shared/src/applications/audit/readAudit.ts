@@ -15,10 +15,24 @@ import { recordAllActs } from './recordActs.ts';
 type AuditQuery = z.output<typeof auditQuery>;
 type Filter = QueryFilter<AuditEntry>;
 
-function conditionsOf({ actor, action, reference, from, to, cursor }: AuditQuery): Filter[] {
+/** Who acts in Discord is named as Discord shows them, on the portal by their user name: by either, all they did is meant. */
+const idsOf = async (actor: string): Promise<string[]> =>
+  isDiscordId(actor)
+    ? [actor]
+    : await AuditEntryModel.distinct('actor', { actor_name: actor }).collation(ignoringCase);
+
+async function conditionsOf({
+  actor: given = '',
+  action,
+  reference,
+  from,
+  to,
+  cursor,
+}: AuditQuery): Promise<Filter[]> {
+  const actor = given.trim();
   return [
     {},
-    ...(actor ? [isDiscordId(actor) ? { actor } : { actor_name: actor }] : []),
+    ...(actor ? [{ actor: { $in: await idsOf(actor) } }] : []),
     ...(action ? [{ action }] : []),
     ...(reference ? [{ reference: reference.trim().toUpperCase() }] : []),
     ...(from ? [{ _id: { $gte: idAt(from) }, at: { $gte: from } }] : []),
@@ -31,10 +45,8 @@ function conditionsOf({ actor, action, reference, from, to, cursor }: AuditQuery
 async function find(lead: Actor, query: AuditQuery) {
   mustLead(lead);
   await recordAllActs();
-  const actor = query.actor?.trim();
-  const found = AuditEntryModel.find({ $and: conditionsOf({ ...query, actor }) }).sort({ _id: -1 });
-  const isByName = actor !== undefined && actor !== '' && !isDiscordId(actor);
-  return { found: (isByName ? found.collation(ignoringCase) : found).lean<AuditEntry[]>() };
+  const found = AuditEntryModel.find({ $and: await conditionsOf(query) }).sort({ _id: -1 });
+  return { found: found.lean<AuditEntry[]>() };
 }
 
 const presentEntry = (entry: AuditEntry): AuditEntryView => ({
