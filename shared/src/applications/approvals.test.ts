@@ -39,6 +39,14 @@ describe('where two reviewers have to approve', () => {
     expect(await effectsOf(key)).toContain('dm');
   });
 
+  it('an approval with characters that cannot be stored is not counted', async () => {
+    const key = await apply();
+    for (const said of [{ reason: 'half \ud800' }, { note: 'half \ud800' }]) {
+      await expect(approve(context, rhea, key, said)).rejects.toMatchObject({ code: 'invalid' });
+    }
+    expect((await readApplication(key)).approvals ?? []).toEqual([]);
+  });
+
   it('who approves twice counts once', async () => {
     const key = await apply();
     await approve(context, rhea, key);

@@ -69,6 +69,30 @@ describe('decisions', () => {
     }
   });
 
+  const unstorable = 'half a pair \ud800 of surrogates, and an escape \u001b[2J';
+  it.each<[string, (key: ApplicationKey) => Promise<unknown>]>([
+    ['reason of an approval', (key) => approve(context, rhea, key, { reason: unstorable })],
+    ['note of an approval', (key) => approve(context, rhea, key, { note: unstorable })],
+    ['reason of a rejection', (key) => reject(context, rhea, key, { reason: unstorable })],
+    ['note of a reopening', (key) => reopen(context, rhea, key, because, { note: unstorable })],
+  ])('characters that cannot be stored are refused in the %s, and nothing is changed', async (what, act) => {
+    const key = keyOf(await apply());
+    if (what === 'note of a reopening') {
+      await approve(context, rhea, key);
+    }
+    const before = await readApplication(key);
+    await expect(act(key)).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'There are characters in it that cannot be stored.',
+    });
+    const { status, notes, history } = await readApplication(key);
+    expect({ status, notes, history }).toEqual({
+      status: before.status,
+      notes: before.notes,
+      history: before.history,
+    });
+  });
+
   it.each([
     ['a reviewer', 'approves', false, approve],
     ['a reviewer', 'rejects', false, reject],

@@ -10,7 +10,7 @@ import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { notesOf } from './notes.ts';
 import { isUntold } from './ownView.ts';
 import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
-import { mustGiveReason, noteOf } from './reason.ts';
+import { givenReason, mustGiveReason, noteOf } from './reason.ts';
 import { refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
@@ -39,7 +39,7 @@ async function decide(
 ): Promise<Application> {
   const now = context.now();
   const leaves = new Date(now.getTime() + context.config.UNDO_WINDOW_SECONDS * 1_000);
-  const reason = verdict.reason?.trim();
+  const reason = givenReason(verdict.reason);
   const note = noteOf(verdict.note);
   const decision: Decision = {
     ...signedBy(actor, now),

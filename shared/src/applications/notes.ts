@@ -4,14 +4,14 @@ import { limits } from '../limits.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustDecide, mustReview } from './policy.ts';
-import { mustSay } from './reason.ts';
+import { mustSay, noteOf } from './reason.ts';
 import type { Note } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
-/** What is said beside another act, in order, for the write of that act. */
+/** What is said beside another act, in order, for the write of that act. @throws {DomainError} invalid */
 export const notesOf = (actor: Actor, at: Date, ...said: readonly (string | undefined)[]): Note[] =>
   said.flatMap((words) => {
-    const text = words?.trim();
+    const text = noteOf(words);
     return text ? [{ ...signedBy(actor, at), text }] : [];
   });
 

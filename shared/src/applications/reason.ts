@@ -32,12 +32,21 @@ export function mustSay(given: string, most: number, what = 'Write'): string {
   return text;
 }
 
-/** @throws {DomainError} invalid */
-export function mustGiveReason(reason: string | undefined): void {
-  const problem = reasonProblem(reason) ?? unstorable(reason);
+function refuseFor(problem: string | undefined): void {
   if (problem) {
     throw new DomainError('invalid', problem, { fields: { reason: [problem] } });
   }
+}
+
+/** @throws {DomainError} invalid */
+export function mustGiveReason(reason: string | undefined): void {
+  refuseFor(reasonProblem(reason) ?? unstorable(reason));
+}
+
+/** @returns what was given with a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
+export function givenReason(reason: string | undefined): string | undefined {
+  refuseFor(unstorable(reason));
+  return reason?.trim() || undefined;
 }
 
 /** @returns what a reviewer noted beside a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
