@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { patienceMs } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
 import { Process } from '../../launch/Process.ts';
@@ -51,6 +52,8 @@ export class Service {
       env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', log, log],
       isAttached: true,
+      // A busy machine stops it late; one that is forced to end has no exit code.
+      graceMs: patienceMs,
     });
     closeSync(log);
     this.#process = child;
