@@ -87,7 +87,7 @@ async function openRedis(
     explain('Redis', 'REDIS_URL', REDIS_URL),
   );
   end.defer(() => redis.disconnect());
-  const queue = createEffectQueue(REDIS_URL, log);
+  const queue = createEffectQueue(REDIS_URL, log, REDIS_PATIENCE_MS);
   end.defer(() => queue.close());
   await queue.ready();
   return { redis, queue };

@@ -22,7 +22,7 @@ const due = () => ({
 });
 
 test('jobs that nobody waited for are in Redis once the queue is closed', async () => {
-  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'));
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
   await queue.ready();
   setImmediate(() => void queue.add([due(), due()]));
   await queue.close();
@@ -33,6 +33,20 @@ test('jobs that nobody waited for are in Redis once the queue is closed', async 
   connection.disconnect();
 });
 
+test('jobs are added though this process was busy for longer than Redis is waited for', async () => {
+  const log = createLogger('script', 'silent');
+  const queue = createEffectQueue(stores.redisUrl, log, 1_000);
+  await queue.ready();
+  await queue.add([due()]);
+  const warned = jest.spyOn(log, 'warn');
+  const adding = queue.add([due()]);
+  // By the next turn they have left.
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500));
+  await adding;
+  expect(warned).not.toHaveBeenCalled();
+  await queue.close();
+});
+
 test('a close without Redis gives the jobs up to the sweep', async () => {
   const queue = createEffectQueue('redis://127.0.0.1:1', createLogger('script', 'silent'));
   void queue.add([due()]);
@@ -41,7 +55,7 @@ test('a close without Redis gives the jobs up to the sweep', async () => {
 
 test('very many jobs are added in parts, so that whoever else asks Redis is served in between', async () => {
   const adding = jest.spyOn(Queue.prototype, 'addBulk');
-  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'));
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
   await queue.ready();
   const all = Array.from({ length: 1_200 }, due);
   await queue.add(all);

@@ -26,8 +26,8 @@ export type EffectQueue = ReturnType<typeof createEffectQueue>;
 const slice = 500;
 
 /** The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged. */
-export function createEffectQueue(redisUrl: string, log: Logger) {
-  const connection = queueConnection.producer(redisUrl);
+export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number) {
+  const connection = queueConnection.producer(redisUrl, patienceMs);
   connection.on('error', () => undefined);
   const queues = lanes.map((lane) => {
     const queue = new Queue<EffectJob>(queueNameOf(lane), { connection, prefix: queuePrefix });

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../log/logger.ts';
 import { PatientRedis } from './PatientRedis.ts';
 import { hasSentinels, redisArguments } from './redisAddress.ts';
@@ -32,6 +32,18 @@ const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
 /** What a Redis says that has been demoted, or has just been restarted: another may stand at the address by now. */
 const isElsewhere = (error: Error) => /^(READONLY|LOADING) /.test(error.message);
 
+/** Fails at once where the connection is gone; who works with Redis is to hear of it. */
+const failingAtOnce = (url: string): RedisOptions => ({
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  socketTimeout: silenceMsOf(url),
+  reconnectOnError: isElsewhere,
+  retryStrategy,
+});
+
+/** Of REDIS_PATIENCE_MS, where nothing else is set. */
+const usualPatienceMs = 1_000;
+
 /**
  * Answers, or fails: at once where the connection is gone, and when nothing has been heard for the patience where Redis
  * froze (REDIS_PATIENCE_MS). Served again within a second of its return.
@@ -41,13 +53,9 @@ export async function createRedis(
   log: Logger,
   options: { patienceMs?: number; startPatienceMs?: number } = {},
 ): Promise<Redis> {
-  const redis = new PatientRedis(url, options.patienceMs ?? 1_000, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+  const redis = new PatientRedis(url, options.patienceMs ?? usualPatienceMs, {
+    ...failingAtOnce(url),
     enableAutoPipelining: true,
-    socketTimeout: silenceMsOf(url),
-    reconnectOnError: isElsewhere,
-    retryStrategy,
   });
   let away = false;
   redis.on('error', (error: Error) => {
@@ -101,17 +109,8 @@ export const queueConnection = {
         retryStrategy,
       }),
     ),
-  producer: (url: string) =>
-    new Redis(
-      ...redisArguments(url, {
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 1,
-        commandTimeout: 1_000,
-        socketTimeout: silenceMsOf(url),
-        reconnectOnError: isElsewhere,
-        retryStrategy,
-      }),
-    ),
+  producer: (url: string, patienceMs = usualPatienceMs) =>
+    new PatientRedis(url, patienceMs, failingAtOnce(url)),
 };
 
 /** One connection that fails where it is not answered, for who asks once. */
