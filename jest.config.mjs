@@ -49,6 +49,8 @@ export default {
   // Only what never comes takes this long: a busy machine is no failure.
   testTimeout: 900_000,
   testSequencer: './jest.sequencer.mjs',
+  // A worker that has nothing open may need more than Jest's half second to give its memory back.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     project('shared', './shared'),
     project('bot', './bot'),
