@@ -47,7 +47,7 @@ export class Dialogue {
     if (done === true) {
       throw new StepError(
         this.#answers > 0
-          ? 'Stopped. What was answered is in .env: run `npm run setup` again to go on.'
+          ? 'Stopped. What was accepted is in .env: run `npm run setup` again to go on.'
           : 'Stopped. Nothing was answered, and nothing of it written.',
       );
     }

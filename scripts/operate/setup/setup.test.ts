@@ -105,10 +105,10 @@ describe('npm run setup', () => {
     });
   });
 
-  test('an interrupted run keeps what was answered; the next one offers it and goes on', async () => {
+  test('an interrupted run keeps what was accepted; the next one offers it and goes on', async () => {
     const { settings } = sandbox;
     const first = await run(['', settings.DISCORD_TOKEN]);
-    expect(first.code).toContain('run `npm run setup` again to go on');
+    expect(first.code).toBe('Stopped. What was accepted is in .env: run `npm run setup` again to go on.');
     expect(written()).toMatchObject({ DISCORD_TOKEN: settings.DISCORD_TOKEN, DISCORD_GUILD_ID: '' });
     const { DISCORD_CLIENT_SECRET, DISCORD_INVITE_URL } = settings;
     const second = await run([
