@@ -71,6 +71,7 @@ describe('the embedded stores', () => {
     const folder = join(other, `mongo-${Number.parseInt(mongod.version, 10)}`);
     mkdirSync(join(folder, 'mongod.lock'), { recursive: true });
     const run = new Run(other);
+    jest.spyOn(run, 'say').mockImplementation(silent);
     const ends = jest.spyOn(run, 'end').mockReturnValue(Promise.withResolvers<never>().promise);
     await expect(startStores(run, other, { mongod, redisServer: undefined })).rejects.toThrow(folder);
     expect(ends).not.toHaveBeenCalled();
