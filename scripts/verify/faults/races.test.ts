@@ -118,9 +118,7 @@ describe('things that happen twice, or at the wrong moment', () => {
         then: { holdMs: 600_000 },
       });
       const id = await send(person);
-      await until(async () =>
-        (await world.fresh(id)).effects.some(({ kind, tries }) => kind === 'card' && tries === 1),
-      );
+      await until(async () => (await control.listFaults()).some((one) => one.id === held.id && one.hit > 0));
       await expectErased(person);
       await control.removeFault(held.id);
       const posted = await control.waitForCall({ method: 'POST', path: /\/messages$/, after: before });
