@@ -117,7 +117,7 @@ describe('things that happen twice, or at the wrong moment', () => {
         times: 1,
         then: { holdMs: 600_000 },
       });
-      const id = await send(person);
+      await send(person);
       await until(async () => (await control.listFaults()).some((one) => one.id === held.id && one.hit > 0));
       await expectErased(person);
       await control.removeFault(held.id);
