@@ -63,9 +63,6 @@ describe('sign-in', () => {
     );
   const isMember = async (id: string) =>
     (await portal.sandbox.control.people({ ids: [id] })).people[0]?.inGuild === true;
-  /** Discord was asked what this rule answers. */
-  const hasStruck = async (rule: { id: number }) =>
-    (await portal.sandbox.control.listFaults()).some(({ id, hit }) => id === rule.id && hit > 0);
   /** The last call so far, once every access token is taken back: nothing of an earlier sign-in comes after it. */
   const lastCall = async () => {
     const { id } = await until(async () => {
@@ -427,7 +424,7 @@ describe('sign-in', () => {
       const first = browser.post('/api/discord-auth', { ...callback, project_id }).finally(() => {
         isAnswered = true;
       });
-      await until(() => hasStruck(fault));
+      await until(() => portal.sandbox.control.hasStruck(fault));
       const reply = await tab.post('/api/discord-auth', { ...callback, code: 'other', project_id });
       await expectStale(reply, 'used with another code');
       expect(isAnswered).toBe(false);
@@ -494,7 +491,7 @@ describe('sign-in', () => {
     const looking = jest.spyOn(portal.context.redis, 'hgetall');
     const both = Promise.all([finish(), finish()]);
     // Each looks once for what there is as it comes; whoever waits looks again.
-    await until(async () => looking.mock.calls.length > 2 && (await hasStruck(fault)));
+    await until(async () => looking.mock.calls.length > 2 && (await portal.sandbox.control.hasStruck(fault)));
     looking.mockRestore();
     await portal.sandbox.control.removeFault(fault.id);
     for (const reply of await both) {

@@ -118,7 +118,7 @@ describe('things that happen twice, or at the wrong moment', () => {
         then: { holdMs: 600_000 },
       });
       await send(person);
-      await until(async () => (await control.listFaults()).some((one) => one.id === held.id && one.hit > 0));
+      await until(() => control.hasStruck(held));
       await expectErased(person);
       await control.removeFault(held.id);
       const posted = await control.waitForCall({ method: 'POST', path: /\/messages$/, after: before });
@@ -153,7 +153,7 @@ describe('things that happen twice, or at the wrong moment', () => {
       });
       await world.press(people.rhea, 'approve', id);
       await world.effect(id, 'approved_role', 'done');
-      await until(async () => (await control.listFaults()).some((one) => one.id === held.id && one.hit > 0));
+      await until(() => control.hasStruck(held));
       await expectErased(person);
       await control.removeFault(held.id);
       await expectInvariants(world);

@@ -139,6 +139,8 @@ export function createControl(parts: ControlParts) {
     injectFault: async (fault: string | number, userId?: string) =>
       injectFault({ world, faults, gateway }, fault, userId),
     listFaults: async () => faults.list(),
+    /** Whether a call has met this rule yet. */
+    hasStruck: async (rule: { id: number }) => faults.list().some(({ id, hit }) => id === rule.id && hit > 0),
     removeFault: async (id: number): Promise<void> => faults.remove(id),
     clearFaults: async (): Promise<void> => faults.clear(),
     setIntents: async (toggles: { guildMembers: boolean }): Promise<void> => gateway.setIntents(toggles),
