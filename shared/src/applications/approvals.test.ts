@@ -41,8 +41,14 @@ describe('where two reviewers have to approve', () => {
 
   it('an approval with characters that cannot be stored is not counted', async () => {
     const key = await apply();
-    for (const said of [{ reason: 'half \ud800' }, { note: 'half \ud800' }]) {
-      await expect(approve(context, rhea, key, said)).rejects.toMatchObject({ code: 'invalid' });
+    const unstorable = 'half \ud800';
+    for (const [field, said] of [
+      ['reason', { reason: unstorable }],
+      ['text', { note: unstorable }],
+    ] as const) {
+      const fields = { [field]: ['There are characters in it that cannot be stored.'] };
+      const refusal = { code: 'invalid', extras: { fields } };
+      await expect(approve(context, rhea, key, said)).rejects.toMatchObject(refusal);
     }
     expect((await readApplication(key)).approvals ?? []).toEqual([]);
   });

@@ -35,12 +35,11 @@ async function decide(
   actor: Actor,
   key: ApplicationKey,
   to: 'approved' | 'rejected',
-  verdict: Verdict,
+  { reason, note: said, despite_claim: despiteClaim }: Verdict,
 ): Promise<Application> {
   const now = context.now();
   const leaves = new Date(now.getTime() + context.config.UNDO_WINDOW_SECONDS * 1_000);
-  const reason = givenReason(verdict.reason);
-  const note = noteOf(verdict.note);
+  const note = noteOf(said);
   const decision: Decision = {
     ...signedBy(actor, now),
     ...(reason ? { reason } : {}),
@@ -63,7 +62,7 @@ async function decide(
     cancels: [],
     standsFrom: leaves,
   };
-  return await change(context, actor, key, decided, !verdict.despite_claim);
+  return await change(context, actor, key, decided, !despiteClaim);
 }
 
 /**
@@ -78,8 +77,9 @@ export async function approve(
   verdict: Verdict = {},
 ): Promise<Application> {
   mustReview(actor);
-  const counted = await countApproval(context, actor, key, verdict);
-  return counted ?? (await decide(context, actor, key, 'approved', verdict));
+  const given = { ...verdict, reason: givenReason(verdict.reason) };
+  const counted = await countApproval(context, actor, key, given);
+  return counted ?? (await decide(context, actor, key, 'approved', given));
 }
 
 /**
@@ -93,8 +93,8 @@ export async function reject(
   verdict: Verdict,
 ): Promise<Application> {
   mustReview(actor);
-  mustGiveReason(verdict.reason);
-  return await decide(context, actor, key, 'rejected', verdict);
+  const given = { ...verdict, reason: mustGiveReason(verdict.reason) };
+  return await decide(context, actor, key, 'rejected', given);
 }
 
 /** No approval stands any more: nothing of one leaves, and a role that was given is taken back. */
@@ -167,13 +167,13 @@ export async function reopen(
   more: Pick<ReopenRequest, 'note' | 'decided_at'> & { seen_at?: Date | undefined } = {},
 ): Promise<Application> {
   mustReview(actor);
-  mustGiveReason(reason);
+  const given = mustGiveReason(reason);
   const said = notesOf(actor, context.now(), more.note);
   return await takeBack(context, actor, key, {
     from: ['approved', 'rejected'],
     guard: isMeant(more.decided_at ? new Date(more.decided_at) : more.seen_at && { $lte: more.seen_at }),
     change: 'reopened',
-    reason: reason.trim(),
+    reason: given,
     set: {
       // Where retention has been through it, it is to come again.
       search_words: { $ifNull: ['$search_words', []] },

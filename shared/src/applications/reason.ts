@@ -38,12 +38,13 @@ function refuseFor(problem: string | undefined): void {
   }
 }
 
-/** @throws {DomainError} invalid */
-export function mustGiveReason(reason: string | undefined): void {
+/** @returns the reason of a rejection or a reopening, trimmed. @throws {DomainError} invalid */
+export function mustGiveReason(reason = ''): string {
   refuseFor(reasonProblem(reason) ?? unstorable(reason));
+  return reason.trim();
 }
 
-/** @returns what was given with a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
+/** @returns the reason of an approval, which needs none, trimmed; undefined for nothing. @throws {DomainError} invalid */
 export function givenReason(reason: string | undefined): string | undefined {
   refuseFor(unstorable(reason));
   return reason?.trim() || undefined;
