@@ -81,7 +81,7 @@ describe('processes are asked to stop under load', () => {
     const visitor = await world.newcomer('waiting');
     const stream = await visitor.openStream('/api/me/events');
     expect(stream.status).toBe(200);
-    await control.addFault({
+    const fault = await control.addFault({
       method: 'GET',
       path: '/guilds/*/members/*',
       times: 1,
@@ -89,7 +89,7 @@ describe('processes are asked to stop under load', () => {
     });
     const body = { project_id: 'yieldwren', check_membership_only: true, discord_id: visitor.userId };
     const asked = visitor.patiently(() => visitor.send('POST', '/api/discord-auth', body));
-    await until(async () => (await control.listFaults()).some(({ hit }) => hit === 1));
+    await until(() => control.hasStruck(fault));
     expect(await world.portal.service.stop()).toBe(0);
     expect((await asked).body).toMatchObject({ success: true });
     await expect(stream.text()).resolves.not.toBe('');
@@ -98,14 +98,15 @@ describe('processes are asked to stop under load', () => {
 
   it('a bot with work in hand ends with 0, and the next one finishes it', async () => {
     const people = await Promise.all(['w', 'x', 'y', 'z'].map((name) => world.newcomer(`worked-${name}`)));
-    await world.sandbox.control.addFault({
+    const { control } = world.sandbox;
+    const fault = await control.addFault({
       method: 'PUT',
       path: '/guilds/*/members/*/roles/*',
       times: 2,
       then: { act: true, delayMs: 1_000 },
     });
     await Promise.all(people.map((person) => person.submit()));
-    await until(async () => (await world.sandbox.control.listFaults()).some(({ hit }) => hit > 0));
+    await until(() => control.hasStruck(fault));
     expect(await world.bot.service.stop()).toBe(0);
     await world.bot.start();
     await expectInvariants(world);

@@ -39,16 +39,17 @@ export interface Stage {
 
 /** A stage for the tests of one file; each test leaves its browsers behind. */
 export function setUpStage(options: ProductOptions, onStart: (stage: Stage) => void): void {
-  let stage: Stage;
+  // None where it did not start, which is what is to be read then.
+  let stage: Stage | undefined;
   beforeAll(async () => {
     stage = await startStage(options);
     onStart(stage);
   });
   afterEach(async () => {
-    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+    await Promise.all((stage?.browser.contexts() ?? []).map((context) => context.close()));
   });
   afterAll(async () => {
-    await stage.stop();
+    await stage?.stop();
   });
 }
 
