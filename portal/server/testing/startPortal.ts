@@ -67,8 +67,7 @@ async function startParts(storesMayFail: boolean) {
   const addresses = { REDIS_URL: stores.redisUrl, MONGODB_URI: mongoUri };
   const [bare] = mongoUri.split('?');
   const impatient = { MONGODB_URI: `${bare}?directConnection=true`, REDIS_PATIENCE_MS: '1000' };
-  const patient = { DISCORD_PATIENCE_MS: '30000' };
-  return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : patient) } };
+  return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : {}) } };
 }
 
 /** The whole API over real HTTP, on real stores, with the sandbox as its Discord. */

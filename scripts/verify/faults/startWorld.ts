@@ -20,7 +20,7 @@ import {
   readAnyApplication,
   type Verb,
 } from '@yieldwren/shared';
-import { startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { patient, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
@@ -125,7 +125,7 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     PUBLIC_URL: publicUrl,
     // Every visitor has an address of their own, and so no limit in common.
     TRUST_PROXY: '1',
-    ...(world.isStruck ? {} : { REDIS_PATIENCE_MS: '30000' }),
+    ...(world.isStruck ? {} : patient),
     ...world.settings,
   };
   const context = await createContext(loadConfig(env), 'script', createLogger('faults', 'silent'));

@@ -126,7 +126,7 @@ describe('verifying', () => {
   it('says that Discord is away', async () => {
     const { page } = await stage.open();
     const callback = await callbackFor(page, 'apply', 'ada');
-    await stage.product.sandbox.control.addFault({ path: '/oauth2/token', then: { hang: true } });
+    await stage.product.sandbox.control.addFault({ path: '/oauth2/token', then: { reset: true } });
     await page.goto(callback);
     await sees(page, 'Authentication failed: discord_unavailable');
   });

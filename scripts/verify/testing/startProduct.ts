@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acknowledgeMs, type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
-import { startTestStores } from '@yieldwren/shared/testing';
+import { patient, startTestStores } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
@@ -54,8 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PUBLIC_URL: portalUrl,
     PORT: String(port),
     BOT_HEALTH_PORT: String(healthPort),
-    // A busy machine is slow; nobody is away here.
-    REDIS_PATIENCE_MS: '30000',
+    ...patient,
     ...options.settings,
   };
   const logFile = join(folder, 'product.log');

@@ -6,7 +6,7 @@ export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { needing } from './needing.ts';
 export { passSteadyTime } from './passSteadyTime.ts';
-export { patienceMs } from './patience.ts';
+export { patienceMs, patient } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';

@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '../config.ts';
+import { patient } from './patience.ts';
 
 const ids = {
   DISCORD_CLIENT_ID: '100000000000000001',
@@ -22,9 +23,8 @@ export function testConfig(settings: Record<string, string> = {}): Config {
     DISCORD_TOKEN: 'test-token',
     DISCORD_CLIENT_SECRET: 'test-secret',
     DISCORD_INVITE_URL: 'http://127.0.0.1:1/invite/community',
-    // A busy machine is slow; how soon a silent Redis is given up is asked by tests of their own.
-    REDIS_PATIENCE_MS: '30000',
     UNDO_WINDOW_SECONDS: '0',
+    ...patient,
     ...ids,
     ...settings,
   });
