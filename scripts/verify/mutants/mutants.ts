@@ -20,8 +20,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a rejection needs no reason',
     file: applications('decide'),
-    line: 'mustGiveReason(verdict.reason);',
-    instead: '',
+    line: 'const given = { ...verdict, reason: mustGiveReason(verdict.reason) };',
+    instead: 'const given = verdict;',
     test: applications('decide.test'),
   },
   {
