@@ -135,7 +135,7 @@ describe('answers that are changed while an application waits', () => {
     const sent = await submitBeta(context, makeApplicant(), body);
     expect(sent.flags).toEqual(['trap_field_filled']);
     const flagged = await edit(sent, { verticals: 'See https://evil.example', email });
-    expect(flagged.flags).toEqual(['trap_field_filled', 'links_in_answers', 'same_email']);
+    expect(flagged.flags).toEqual(['trap_field_filled', 'same_email', 'links_in_answers']);
     const clean = await edit(sent, { verticals: 'Solar', email: 'own@lowell.example' });
     expect(clean.flags).toEqual(['trap_field_filled']);
   });

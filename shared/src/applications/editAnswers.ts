@@ -8,12 +8,11 @@ import { fieldErrors } from './answers.ts';
 import { betaSubmissionSchema } from './beta/schema.ts';
 import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
-import { answerFlags, flagsOfAnswers } from './flags.ts';
+import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
 import { answersOf } from './givenAnswers.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
 import { mustOwn } from './policy.ts';
-import { isSameEmail } from './sameEmail.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
@@ -71,9 +70,8 @@ async function flagsAfter(
   { kind, flags, discord_id }: Application,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
-  const isSame = await isSameEmail(discord_id, answers['email']);
   const ofSending = flags.filter((flag) => !flagsOfAnswers.some((one) => one === flag));
-  return [...ofSending, ...answerFlags(kind, answers), ...(isSame ? ['same_email'] : [])];
+  return [...ofSending, ...(await emailFlags(discord_id, answers['email'])), ...linkFlags(kind, answers)];
 }
 
 /** The answers as they stand when this is written; those of /form have a column of their own. */

@@ -1,10 +1,11 @@
-import mailChecker from 'mailchecker';
 import { daysText } from '../countText.ts';
 import { snowflakeDate } from '../discord/text.ts';
 import { limits } from '../limits.ts';
 import { answersOf } from './givenAnswers.ts';
 import { type FlagName, fieldsOf, flagNames, type Kind } from './kinds.ts';
+import { isSameEmail } from './sameEmail.ts';
 import type { Application } from './store.ts';
+import { isThrowaway } from './throwawayEmail.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -17,14 +18,6 @@ const linkedFields = (kind: Kind, answers: Answers): string[] =>
     .filter(({ name, private: isPrivate }) => !isPrivate && link.test(textOf(answers[name])))
     .map(({ label }) => label);
 
-const throwaway = mailChecker.blacklist();
-
-/** The domain, or one above it, is on the list of services for addresses that last for minutes. */
-function isThrowaway(email: unknown): boolean {
-  const labels = textOf(email).trim().toLowerCase().replace(/^.*@/s, '').split('.');
-  return labels.some((_, at) => throwaway.has(labels.slice(at).join('.')));
-}
-
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / limits.dayMs);
 
 const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number =>
@@ -33,11 +26,16 @@ const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' 
 /** Flags that other answers may take away. */
 export const flagsOfAnswers: readonly FlagName[] = ['throwaway_mail', 'links_in_answers', 'same_email'];
 
-/** What the answers themselves show; asked again whenever they change. */
-export function answerFlags(kind: Kind, answers: Answers): FlagName[] {
+/** What the open answers show; asked again whenever they change. */
+export const linkFlags = (kind: Kind, answers: Answers): FlagName[] =>
+  linkedFields(kind, answers).length > 0 ? ['links_in_answers'] : [];
+
+/** What the e-mail of an application shows, found in one command. @param discordId of whoever gave it */
+export async function emailFlags(discordId: string, email: unknown): Promise<FlagName[]> {
+  const [isOfThrowaway, isSame] = await Promise.all([isThrowaway(email), isSameEmail(discordId, email)]);
   return [
-    ...(isThrowaway(answers['email']) ? (['throwaway_mail'] as const) : []),
-    ...(linkedFields(kind, answers).length > 0 ? (['links_in_answers'] as const) : []),
+    ...(isOfThrowaway ? (['throwaway_mail'] as const) : []),
+    ...(isSame ? (['same_email'] as const) : []),
   ];
 }
 

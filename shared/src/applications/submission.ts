@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { tracedBy } from '../log/trace.ts';
 import { wordsIn } from '../wordsIn.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
-import { answerFlags, sendingFlags } from './flags.ts';
-import { fieldsOf, type Kind } from './kinds.ts';
+import { linkFlags, sendingFlags } from './flags.ts';
+import { type FlagName, fieldsOf, type Kind } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { newReference } from './newReference.ts';
 import type { Effect, ReviewPart } from './reviewPart.ts';
@@ -49,7 +49,7 @@ export const columnsOf = (kind: Kind, answers: Record<string, unknown>): Record<
 export function documentOf(
   { kind, applicant, answers, body, key }: Submission,
   now: Date,
-  { minAccountAgeDays = 0, isSameEmail = false, more = [] as readonly Effect[] } = {},
+  { minAccountAgeDays = 0, flagsOfEmail = [] as readonly FlagName[], more = [] as readonly Effect[] } = {},
 ): ReviewPart {
   const role = applicant.isFullMember
     ? ({ urgent: true } as const)
@@ -76,8 +76,8 @@ export function documentOf(
     effects: [newEffect('card', now), newEffect('member_role', now, role), ...more],
     flags: [
       ...sendingFlags(body, { discord_id: applicant.discord_id, created_at: now }, minAccountAgeDays),
-      ...answerFlags(kind, answers),
-      ...(isSameEmail ? (['same_email'] as const) : []),
+      ...flagsOfEmail,
+      ...linkFlags(kind, answers),
     ],
     search_words: searchWordsOf(kind, answers),
     ...(key ? { idempotency: { key, hash: hashOf(body) } } : {}),

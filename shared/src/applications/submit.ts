@@ -6,12 +6,12 @@ import { gateOf, type OwnGate } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';
 import { dropSentDraft } from './drafts.ts';
+import { emailFlags } from './flags.ts';
 import type { Kind } from './kinds.ts';
 import { type KnownBefore, readKnownBefore } from './knownBefore.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { isSameEmail } from './sameEmail.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
 import { utcText } from './utcText.ts';
@@ -135,13 +135,13 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   const now = context.now();
   const { kind, applicant, answers } = submission;
   const { discord_id } = applicant;
-  const [known, isSame] = await Promise.all([
+  const [known, flagsOfEmail] = await Promise.all([
     readKnownBefore(context, discord_id, kind),
-    isSameEmail(discord_id, answers['email']),
+    emailFlags(discord_id, answers['email']),
   ]);
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
-    isSameEmail: isSame,
+    flagsOfEmail,
     more: [...mailRows(context.config, 'receipt', now), ...webhookRows(context.config, 'submitted', now)],
   });
   if (known.isBlocked || known.kept || !(await insertFirst(kind, document))) {
