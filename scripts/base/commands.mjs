@@ -28,8 +28,8 @@ export const commands = {
   social: ['verify', '', 'draws the picture of link previews anew and writes it into the source'],
   soak: [
     'verify',
-    '[--minutes <number>] [--people <number>] [--seed <number>]',
-    'random kills and faults while people use the product, then looks at the invariants',
+    '[--minutes <number>] [--people <number>] [--seed <number>] [--calm]',
+    'random kills and faults while people use the product, then looks at the invariants; --calm: none, and what the memory does',
   ],
   'verify:alerts': [
     'verify',

@@ -7,23 +7,26 @@ import { readNumbers } from './faults/soak/readNumbers.ts';
 import { together } from './faults/soak/together.ts';
 import { enterTestEnvironment } from './test/testEnvironment.ts';
 
-const { minutes, people, seed } = readNumbers(process.argv.slice(2));
+const { minutes, people, seed, isCalm } = readNumbers(process.argv.slice(2));
 /** Of forms a minute: of a run in which less is done nothing is known. */
 const fewest = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
  * Random kills and faults while people use the whole product, for as long as wanted; then everything may settle and the
- * invariants I1 to I7 are checked. `npm run soak -- --minutes 30`
+ * invariants I1 to I7 are checked. `npm run soak -- --minutes 30`; with `--calm` nothing is struck, and what portal and bot
+ * hold in memory may not grow.
  */
 async function soak(): Promise<number> {
   await enterTestEnvironment(say);
-  const [{ startStruck }, { findBreaches, settled }, { strike }, { live }] = await Promise.all([
-    import('./faults/soak/startStruck.ts'),
-    import('./faults/invariants.ts'),
-    import('./faults/soak/chaos.ts'),
-    import('./faults/soak/live.ts'),
-  ]);
+  const [{ startStruck }, { findBreaches, settled }, { strike }, { live }, { MemoryWatch }] =
+    await Promise.all([
+      import('./faults/soak/startStruck.ts'),
+      import('./faults/invariants.ts'),
+      import('./faults/soak/chaos.ts'),
+      import('./faults/soak/live.ts'),
+      import('./faults/soak/MemoryWatch.ts'),
+    ]);
   say(`Seed ${seed}, ${minutes} minutes`);
   const asked = askedToStop();
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
@@ -35,8 +38,10 @@ async function soak(): Promise<number> {
     const lives = { submitted: 0, joined: 0, pressed: 0, erased: 0 };
     const blows = new Map<string, number>();
     const timeOf = (signal: AbortSignal) => ({ signal, isOver: () => signal.aborted || Date.now() > end });
+    const memory = isCalm ? new MemoryWatch([world.portal, world.bot]) : undefined;
     const lived = together([
-      (signal) => strike(world, new Chance(seed), timeOf(signal).isOver, blows),
+      (signal) =>
+        memory?.begin(lives, signal) ?? strike(world, new Chance(seed), timeOf(signal).isOver, blows),
       ...Array.from(
         { length: people },
         (_, at) => (signal: AbortSignal) => live(world, new Chance(seed + at + 1), timeOf(signal), lives),
@@ -50,8 +55,13 @@ async function soak(): Promise<number> {
     world.sandbox.control.gateway.op9(false);
     await settled(world);
     const breaches = await findBreaches(world);
-    if (lives.submitted < minutes * fewest || lives.pressed === 0 || blows.size === 0) {
+    if (lives.submitted < minutes * fewest || lives.pressed === 0 || (blows.size === 0 && !isCalm)) {
       breaches.push('Too little was done to tell anything.');
+    }
+    const grown = await memory?.end();
+    if (grown) {
+      say(grown.told);
+      breaches.push(...(grown.isGrown ? ['More is held in memory than use explains.'] : []));
     }
     holds = breaches.length === 0;
     say(holds ? 'Every invariant holds.' : breaches.join('\n'));

@@ -14,6 +14,8 @@ export interface PartOptions {
   logFile: string;
   /** Straight to the stores: a gate is one more thing that a busy machine makes wait. */
   isDirect?: boolean;
+  /** As of its service. */
+  isLean?: boolean;
 }
 
 /** The bot or a portal as a real process, with a gate of its own before each store. */
@@ -33,7 +35,7 @@ export class Part {
   }
 
   /** Nothing runs yet. */
-  static async prepare({ kind, env, port, logFile, isDirect }: PartOptions): Promise<Part> {
+  static async prepare({ kind, env, port, logFile, isDirect, isLean }: PartOptions): Promise<Part> {
     // Nobody goes through them then, and several addresses have no one gate.
     const nowhere = 'redis://127.0.0.1:1';
     const [mongo, redis] = await Promise.all([
@@ -57,6 +59,7 @@ export class Part {
       },
       readyUrl: `${url}/${kind === 'portal' ? 'healthz' : 'readyz'}`,
       logFile,
+      ...(isLean ? { isLean } : {}),
     });
     return new Part(service, { mongo, redis }, url, logFile);
   }

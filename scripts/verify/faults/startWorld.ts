@@ -35,6 +35,8 @@ export interface WorldOptions {
   isDirect?: boolean;
   /** Stores fail, and bots die, while people go on: nobody waits longer than in production. Else a busy machine is waited for. */
   isStruck?: boolean;
+  /** Its processes are run as `npm start` runs them, with little memory. */
+  isLean?: boolean;
   /** Which others stop; its own unless given. */
   stores?: TestStores;
   settings?: Record<string, string>;
@@ -133,8 +135,8 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
   const parts: Part[] = [];
   const add: World['add'] = async (kind, more = {}, log = logFile) => {
     const port = await findFreePort();
-    const isDirect = world.isDirect ?? false;
-    const part = await Part.prepare({ kind, port, logFile: log, env: { ...env, ...more }, isDirect });
+    const { isDirect = false, isLean = false } = world;
+    const part = await Part.prepare({ kind, port, logFile: log, env: { ...env, ...more }, isDirect, isLean });
     parts.push(part);
     return part;
   };

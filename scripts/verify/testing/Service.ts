@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { patienceMs } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
+import { lean } from '../../launch/lean.ts';
 import { Process } from '../../launch/Process.ts';
 import { waitForHttp } from '../../launch/waitForHttp.ts';
 
@@ -14,12 +15,11 @@ export interface ServiceOptions {
   /** Answers 2xx once the service works. */
   readyUrl: string;
   logFile: string;
+  /** As `npm start` and the image run it (lean.ts), which buys memory for a quarter more CPU. */
+  isLean?: boolean;
 }
 
-/**
- * The bot or the portal as a real process, which a test may stop, kill and start again. Without the flags of
- * `npm start` (lean.ts), which buy memory for a quarter more CPU.
- */
+/** The bot or the portal as a real process, which a test may stop, kill and start again. */
 export class Service {
   readonly #options: ServiceOptions;
   #build = root;
@@ -41,15 +41,15 @@ export class Service {
   /** Starts it and waits until it is ready. @throws when it does not come up */
   async start(): Promise<void> {
     const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-    const { name, main, env, readyUrl, logFile } = this.#options;
+    const { name, main, env, readyUrl, logFile, isLean } = this.#options;
     const log = openSync(logFile, 'a');
     const child = new Process({
       name,
       command: process.execPath,
-      args: [join(this.#build, main)],
+      args: [...(isLean ? lean.flags : []), join(this.#build, main)],
       cwd: this.#build,
       // What is compiled already need not be again.
-      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
+      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env, ...(isLean ? lean.env : {}) },
       stdio: ['ignore', log, log],
       isAttached: true,
       // A busy machine stops it late; one that is forced to end has no exit code.

@@ -16,11 +16,13 @@ export function readNumbers(args: readonly string[]) {
       minutes: { type: 'string', default: '30' },
       people: { type: 'string', default: '4' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
+      calm: { type: 'boolean', default: false },
     },
   });
   return {
     minutes: toNumber('minutes', values.minutes),
     people: toNumber('people', values.people),
     seed: toNumber('seed', values.seed),
+    isCalm: values.calm,
   };
 }

@@ -12,6 +12,12 @@ export async function startStruck(folder: string, say: (text: string) => void): 
   const server = { url: mongo.uriOf('-'), stop: () => mongo.stop() };
   const stores = await startTestStores({ mongo: async () => server });
   const clock = new ShiftedClock(folder);
-  const world = await startWorld({ isDirect: true, isStruck: true, stores, settings: clock.settings });
+  const world = await startWorld({
+    isDirect: true,
+    isStruck: true,
+    isLean: true,
+    stores,
+    settings: clock.settings,
+  });
   return { ...world, clock, mongo };
 }
