@@ -35,9 +35,6 @@ function sentBetween({ from, to }: ListQuery): Filter[] {
   ];
 }
 
-/** Ids carry the time: whoever has applied since then is not even looked at. */
-const waitingSince = (before: Date): Filter[] => [hasWaitedSince(before), { _id: { $lt: idAt(before, 1) } }];
-
 /** What every index of a list holds beside its own: the state, and the time by the id. */
 export const indexedConditions = (query: ListQuery): Filter[] => [...waitsOnly(query), ...sentBetween(query)];
 
@@ -52,7 +49,7 @@ export function listConditions(query: ListQuery, actor: Actor, now: Date): Filte
       : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
-    ...(overdue ? waitingSince(new Date(now.getTime() - limits.overdueAfterMs)) : []),
+    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfterMs))] : []),
     ...(marketer_type ? [{ marketer_type }] : []),
     ...(monthly_spend ? [{ monthly_spend }] : []),
   ] as Filter[];

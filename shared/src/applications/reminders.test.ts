@@ -8,6 +8,7 @@ import {
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
+import { listApplications } from './list.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
@@ -47,6 +48,13 @@ describe('reminders of an application', () => {
     await modelOf('beta').updateOne({ _id: application._id, 'effects.news': 'late' }, told);
     return application;
   }
+
+  it('are of the same people whom the list finds as overdue: created_at says how long they wait, and no id', async () => {
+    const application = await reminded();
+    const young = await submitBeta(context, makeApplicant(), betaAnswers());
+    const { applications } = await listApplications(rhea, { overdue: true }, context.now());
+    expect([isIn(applications, application), isIn(applications, young)]).toEqual([true, false]);
+  });
 
   it('are about all that have waited, and about nothing a second time', async () => {
     for (let n = 0; n < 3; n += 1) {
