@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { readLanding } from '../account/landing.ts';
 import { AnchorHeader } from '../components/ui/AnchorHeader.tsx';
@@ -7,6 +7,7 @@ import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
 import { SkipLink } from '../components/ui/SkipLink.tsx';
 import { anchorHeaderNav, appBars } from '../content/navigation.ts';
+import { readStoredUser } from '../features/auth/storedUser.ts';
 import { OwedLogOut } from './OwedLogOut.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -39,6 +40,10 @@ export function RootLayout() {
   useFollowedFocus();
   useRouteScroll();
   useMotionAttribute();
+  // Where nobody asks who logged in last, what cannot be read is dropped all the same (section 4).
+  useEffect(() => {
+    readStoredUser();
+  }, []);
   return (
     <>
       <SkipLink />
