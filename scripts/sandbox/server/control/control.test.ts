@@ -90,6 +90,17 @@ describe('the control API over HTTP', () => {
     expect((await post('magic', {})).status).toBe(404);
   });
 
+  it.each([
+    ['users/create', { name: 'zoe' }, 'a person needs a username'],
+    ['users/create', { username: '' }, 'a person needs a username'],
+    ['members/leave', { user_id: people.ada }, 'no user undefined in the sandbox'],
+    ['members/unban', { userId: '1' }, 'no user 1 in the sandbox'],
+  ])('refuses %s of %j, which names nobody', async (action, body, error) => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const answer = await post(action, body);
+    expect([answer.status, await answer.json()]).toEqual([400, { ok: false, error }]);
+  });
+
   it('takes a rule whose status can be sent and which says what happens, and no other', async () => {
     sandbox = await startSandbox({ rateLimits: 'off' });
     for (const rule of [{}, { then: 503 }, { then: { status: 99 } }, { then: { status: 'many' } }]) {

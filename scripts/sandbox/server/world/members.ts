@@ -1,6 +1,6 @@
 import { AuditLogEvent, GatewayIntentBits } from 'discord-api-types/v10';
 import { type Actor, recordAudit } from './audit.ts';
-import { presentMember, presentUser, userOf } from './present.ts';
+import { presentMember, presentUser } from './present.ts';
 import { presentGuildCreate } from './presentGuild.ts';
 import { memberRecord, userRecord } from './records.ts';
 import type { MemberRecord, RoleRecord, UserRecord } from './state.ts';
@@ -25,6 +25,9 @@ export function needMember(world: World, userId: string): MemberRecord {
 }
 
 export function addUser(world: World, wanted: Partial<UserRecord> & { username: string }): UserRecord {
+  if (!wanted.username) {
+    throw new Error('a person needs a username');
+  }
   const user = userRecord(wanted.id ?? world.newId(), wanted.username, wanted);
   world.state.users.set(user.id, user);
   world.tell({ event: 'person', subject: user.id });
@@ -70,6 +73,7 @@ export function joinGuild(
 }
 
 export function leaveGuild(world: World, userId: string): void {
+  const user = needUser(world, userId);
   if (!world.state.members.delete(userId)) {
     return;
   }
@@ -78,7 +82,7 @@ export function leaveGuild(world: World, userId: string): void {
   }
   world.dispatch(
     'GUILD_MEMBER_REMOVE',
-    { guild_id: world.guildId, user: presentUser(userOf(world, userId)) },
+    { guild_id: world.guildId, user: presentUser(user) },
     GatewayIntentBits.GuildMembers,
   );
   world.tell({ event: 'person', subject: userId });
@@ -100,11 +104,11 @@ export function ban(world: World, userId: string, actor: Actor): void {
 }
 
 export function unban(world: World, userId: string, actor: Actor): void {
+  const user = presentUser(needUser(world, userId));
   if (!world.state.bans.delete(userId)) {
     return;
   }
   recordAudit(world, actor, AuditLogEvent.MemberBanRemove, userId);
-  const user = presentUser(userOf(world, userId));
   world.dispatch('GUILD_BAN_REMOVE', { guild_id: world.guildId, user }, GatewayIntentBits.GuildModeration);
   world.tell({ event: 'person', subject: userId });
 }
