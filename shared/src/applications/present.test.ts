@@ -68,6 +68,13 @@ describe('what leaves the server', () => {
     expect(view.effects.map(({ taken_back }) => taken_back)).toEqual([false, true]);
   });
 
+  it('a reviewer reads of a card that it is done while it waits to be drawn again, and queued once that has failed', () => {
+    const later = newEffect('card', new Date(now.getTime() + 1));
+    const effects = [later, { ...later, last_error: 'It failed.' }, newEffect('card', now)];
+    const view = presentForReviewer({ ...application, effects }, clock, rhea);
+    expect(view.effects.map(({ state }) => state)).toEqual(['done', 'queued', 'queued']);
+  });
+
   it('a reviewer reads no contact data unasked, and reads who has looked at it', () => {
     const reveals = [{ by: '300000000000000002', by_name: 'ravi', at: now, surface: 'discord' as const }];
     const contact = { full_name: 'Hidden Name', email: 'hidden@mail.example', phone_number: '+1 555 0199' };

@@ -6,6 +6,7 @@ import { asReviewerSees } from './asReviewerSees.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
 import { openAnswersOf } from './givenAnswers.ts';
+import { isStuck } from './ledger/isStuck.ts';
 import { type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim, isOwner } from './policy.ts';
 import { presentShared, statusFacts } from './present.ts';
@@ -37,8 +38,9 @@ const presentEffect = (
   now: Date,
 ): ReviewerView['effects'][number] => ({
   kind,
-  // A card that is to be drawn again later is right until then.
-  state: kind === 'card' && state === 'queued' && due_at > now ? 'done' : state,
+  // A card that is to be drawn again later is right until then, but for one that could not be drawn.
+  state:
+    kind === 'card' && state === 'queued' && due_at > now && !isStuck({ state, last_error }) ? 'done' : state,
   tries,
   due_at: due_at.toISOString(),
   last_error: last_error ?? null,
