@@ -40,7 +40,7 @@ export function RootLayout() {
   useFollowedFocus();
   useRouteScroll();
   useMotionAttribute();
-  // Where nobody asks who logged in last, what cannot be read is dropped all the same (section 4).
+  // Where nobody asks who logged in last, what cannot be read is dropped all the same.
   useEffect(() => {
     readStoredUser();
   }, []);
