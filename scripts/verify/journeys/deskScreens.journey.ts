@@ -1,3 +1,4 @@
+import { findOfPerson } from '@yieldwren/shared';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
 import { type Desk, setUpDesk, statusOf } from './deskSupport.ts';
@@ -35,6 +36,24 @@ it('the times of the statistics stand in one row on a phone', async () => {
   const tops = await days.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
+});
+
+it('on paper the list has its rows, and an application its name, reference and state', async () => {
+  const [person] = await apply(1);
+  const name = person?.username ?? '';
+  const reference = person && (await findOfPerson(person.id))[0]?.reference;
+  const page = await reviewer('rhea');
+  const row = page.getByRole('button', { name });
+  await row.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main').innerText()).toContain(`${name}\nBeta application ${reference}`);
+  await page.emulateMedia({ media: 'screen' });
+  await row.click();
+  await page.getByRole('heading', { name }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const paper = (await page.getByRole('article').innerText()).split(/\n+/);
+  expect(paper).toEqual(expect.arrayContaining([name, `Beta application ${reference}`, 'Pending']));
+  expect(paper).not.toContain('Approve');
 });
 
 it('a new application waits behind a word, and does not move what is read', async () => {

@@ -117,7 +117,7 @@ export function ApplicationDetail({
     held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLifeMs;
   return (
     <article className={classes['detail']}>
-      <header className={classes['head']}>
+      <header className={classes['head']} data-print>
         <DiscordAvatar discordId={discordId} avatar={profile.avatar} name={profile.username} size={48} />
         <div className={classes['who']}>
           <h2 id={openedHeading} ref={heading} tabIndex={-1}>

@@ -126,6 +126,7 @@ export function ReviewList({ applications, openId, myId, bulk, onOpen }: ReviewL
             <button
               type="button"
               data-row={id}
+              data-print
               className={classes['row']}
               data-decided={status !== 'pending' || undefined}
               aria-current={id === openId || undefined}
