@@ -27,7 +27,7 @@ export {
   takenBackLabel,
 } from './applications/kinds.ts';
 export { isStuck } from './applications/ledger/isStuck.ts';
-export { reasonProblem } from './applications/reason.ts';
+export { noteProblem, reasonProblem, wordsProblem } from './applications/reason.ts';
 export { rejectTemplates } from './applications/rejectTemplates.ts';
 export { type ReviewChange, reviewChanges } from './applications/reviewChanges.ts';
 export { noApplicationText, statusText } from './applications/status.ts';

@@ -14,18 +14,29 @@ export function reasonProblem(reason = ''): string | undefined {
   return length < least || length > most ? `Give a reason of ${least} to ${most} characters.` : undefined;
 }
 
+const noted = 'Write a note of';
+
 /** Control characters and halves of surrogate pairs, which a terminal obeys and MongoDB changes. */
 export const unstorable = (text = ''): string | undefined =>
   isStorable(text) ? undefined : 'There are characters in it that cannot be stored.';
+
+/** What is wrong with what somebody wrote; undefined when it will do. */
+export function wordsProblem(given: string, most: number, what = 'Write'): string | undefined {
+  const { length } = given.trim();
+  return length === 0 || length > most ? `${what} 1 to ${most} characters.` : undefined;
+}
+
+/** The same of what a reviewer noted beside a decision, which may be nothing. */
+export const noteProblem = (note = ''): string | undefined =>
+  note.trim() ? wordsProblem(note, limits.noteCharacters, noted) : undefined;
 
 /**
  * @returns what somebody wrote, trimmed
  * @throws {DomainError} invalid without a word, with more than `most` characters, or with some that cannot be stored
  */
-export function mustSay(given: string, most: number, what = 'Write'): string {
+export function mustSay(given: string, most: number, what?: string): string {
   const text = given.trim();
-  const tooMuch = text === '' || text.length > most ? `${what} 1 to ${most} characters.` : undefined;
-  const problem = tooMuch ?? unstorable(text);
+  const problem = wordsProblem(text, most, what) ?? unstorable(text);
   if (problem) {
     throw new DomainError('invalid', problem, { fields: { text: [problem] } });
   }
@@ -52,4 +63,4 @@ export function givenReason(reason: string | undefined): string | undefined {
 
 /** @returns what a reviewer noted beside a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
 export const noteOf = (note: string | undefined): string | undefined =>
-  note?.trim() ? mustSay(note, limits.noteCharacters, 'Write a note of') : undefined;
+  note?.trim() ? mustSay(note, limits.noteCharacters, noted) : undefined;

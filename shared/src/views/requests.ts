@@ -91,8 +91,8 @@ export const bulkBody = z.strictObject({
 export type BulkRequest = z.infer<typeof bulkBody>;
 
 export const blockBody = z.strictObject({
-  discord_id: z.string().max(20),
-  reason: z.string().max(limits.reasonCharacters).meta({ minLength: 1 }),
+  discord_id: z.string().meta({ maxLength: 20 }),
+  reason: z.string().meta({ minLength: 1, maxLength: limits.reasonCharacters }),
   until: day.optional().describe('For good without it'),
 });
 export type BlockRequest = z.input<typeof blockBody>;

@@ -1,6 +1,5 @@
 import { Box, Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { limits } from '@yieldwren/shared/browser';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/leads.ts';
 import { ReplyError } from '../../api/request.ts';
@@ -64,7 +63,6 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
         <TextInput
           label={blocklistWords.discordId}
           inputMode="numeric"
-          maxLength={20}
           required
           withAsterisk={false}
           {...field('discord_id')}
@@ -73,7 +71,6 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           label={blocklistWords.reason}
           description={blocklistWords.reasonHint}
           inputWrapperOrder={inputFirst}
-          maxLength={limits.reasonCharacters}
           autosize
           required
           withAsterisk={false}

@@ -112,6 +112,25 @@ const pressAgain = async (button: HTMLElement) => {
   await userEvent.click(button);
 };
 
+it('blocks whose id is pasted with blanks before it, and nobody whose id it is without its end', async () => {
+  const block = 'POST /api/review/blocklist';
+  const network = startNetwork({
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+    [block]: { status: 201, body: blocked },
+  });
+  renderPage(<BlocklistFlow />, '/blocklist');
+  await userEvent.click(await screen.findByLabelText('Discord id'));
+  await userEvent.paste('   3000000000000000091');
+  await userEvent.click(screen.getByLabelText('Reason'));
+  await userEvent.paste('x'.repeat(1_001));
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await screen.findByText('Blocked.');
+  expect(network.to(block)[0]?.body).toEqual({
+    discord_id: '3000000000000000091',
+    reason: 'x'.repeat(1_001),
+  });
+});
+
 describe('unblocking', () => {
   const list = 'GET /api/review/blocklist';
   const lift = 'DELETE /api/review/blocklist/b1';

@@ -42,6 +42,17 @@ it('says that somebody is in the server also where Discord does not say since wh
   expect(await screen.findByText('yes')).toBe(screen.getByText('In the server').nextSibling);
 });
 
+it('keeps a question whole that is pasted too long, says so, and does not send it', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  const field = await screen.findByLabelText('Ask the applicant');
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(501));
+  await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
+  expect(screen.getByText('Write 1 to 500 characters.')).toBeVisible();
+  expect(field).toHaveValue('x'.repeat(501));
+  expect(network.to('POST /api/review/applications/a1/questions')).toEqual([]);
+});
+
 it('claims and releases by a key, and adds a note by another', async () => {
   const claim = { by: '7', by_name: 'rhea', expires_at: new Date(Date.now() + 60_000).toISOString() };
   const note = { by: '7', by_name: 'rhea', at: new Date().toISOString(), text: 'asked a partner' };

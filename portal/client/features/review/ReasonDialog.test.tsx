@@ -49,3 +49,18 @@ it('says how long a reason may be that a chosen one made too long, before it is 
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText('Give a reason of 10 to 1000 characters.')).toBeVisible();
 });
+
+it('cuts nothing of what is pasted: reason and note say how long they may be', async () => {
+  const { dialog, reason } = await openReason();
+  const note = dialog.getByLabelText(/note/i);
+  for (const field of [reason, note]) {
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(1_001));
+    expect(field).toHaveValue('x'.repeat(1_001));
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Give a reason of 10 to 1000 characters.')).toBeVisible();
+  await userEvent.type(reason, '{Backspace}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByText('Write a note of 1 to 1000 characters.')).toBeVisible();
+});

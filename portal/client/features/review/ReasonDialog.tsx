@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { limits, reasonProblem, rejectTemplates, type Verdict } from '@yieldwren/shared/browser';
+import { noteProblem, reasonProblem, rejectTemplates, type Verdict } from '@yieldwren/shared/browser';
 import { type KeyboardEvent, useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
@@ -88,7 +88,7 @@ function Form({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = reasonProblem(reason);
+        const text = reasonProblem(reason) ?? noteProblem(note);
         setWrong(text ? { text, mayFocus: noteFocus() } : undefined);
         if (!text) {
           void send({
@@ -125,7 +125,6 @@ function Form({
       )}
       <Textarea
         label={reasonWords[decision].label}
-        maxLength={limits.reasonCharacters}
         rows={3}
         value={reason}
         error={shown !== undefined}
@@ -136,7 +135,6 @@ function Form({
       {hasNote && (
         <Textarea
           label={reasonForm.note}
-          maxLength={limits.noteCharacters}
           rows={2}
           value={note}
           onChange={({ currentTarget }) => {

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { wordsProblem } from '@yieldwren/shared/browser';
 import { type Ref, useRef } from 'react';
 import classes from './ApplicationDetail.module.css';
 
@@ -31,6 +32,8 @@ export function WordsForm({
   onType,
   onSend,
 }: WordsFormProps) {
+  // Of nothing nothing is said: there is nothing to send.
+  const problem = text.trim() && wordsProblem(text, most);
   const typed = useRef(text);
   const type = (words: string) => {
     typed.current = words;
@@ -47,7 +50,7 @@ export function WordsForm({
       onSubmit={(event) => {
         event.preventDefault();
         const words = text.trim();
-        if (words !== '') {
+        if (words !== '' && !problem) {
           void send(words);
         }
       }}
@@ -56,9 +59,9 @@ export function WordsForm({
         ref={field}
         label={label}
         description={hint}
-        maxLength={most}
         rows={2}
         value={text}
+        error={problem}
         onChange={({ currentTarget }) => {
           type(currentTarget.value);
         }}

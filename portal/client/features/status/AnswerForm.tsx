@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { limits, type OwnerView } from '@yieldwren/shared/browser';
+import { limits, type OwnerView, wordsProblem } from '@yieldwren/shared/browser';
 import { useMemo, useState } from 'react';
 import { answerQuestion } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
@@ -19,15 +19,14 @@ interface AnswerFormProps {
   readonly onAnswered: (mayFocus: MayFocus) => void;
 }
 
-class EmptyAnswer extends Error {
-  override readonly message = questionWords.empty;
-}
+/** Nothing, or more than can be sent: an answer can be given once, so that nothing of it is cut. */
+class UnfitAnswer extends Error {}
 
 function failureOfAnswer(error: Error): Failure {
   if (isSignedOut(error)) {
     return failureOf(error);
   }
-  const isTold = error instanceof EmptyAnswer || (error instanceof ReplyError && error.reply.message);
+  const isTold = error instanceof UnfitAnswer || (error instanceof ReplyError && error.reply.message);
   return { text: isTold ? error.message : questionWords.failed };
 }
 
@@ -40,8 +39,10 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
   };
   const answer = useMutation({
     mutationFn: async (words: string) => {
-      if (words === '') {
-        throw new EmptyAnswer();
+      const problem =
+        words === '' ? questionWords.empty : wordsProblem(words, limits.questionAnswerCharacters);
+      if (problem) {
+        throw new UnfitAnswer(problem);
       }
       await answerQuestion(id, { question: question.id, text: words });
     },
@@ -71,7 +72,6 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
         <Textarea
           label={questionWords.label}
           description={questionWords.hint}
-          maxLength={limits.questionAnswerCharacters}
           rows={4}
           value={text}
           error={failure !== undefined}

@@ -350,6 +350,19 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
+it('an answer that is pasted too long is neither cut nor sent: it can be given once', async () => {
+  const send = 'POST /api/me/applications/a1/answer';
+  const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]) });
+  show();
+  const words = 'word '.repeat(2_000).trim();
+  await userEvent.click(await screen.findByLabelText('Your answer'));
+  await userEvent.paste(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Write 1 to 1000 characters.')).toBeVisible();
+  expect(screen.getByLabelText('Your answer')).toHaveValue(words);
+  expect(network.to(send)).toEqual([]);
+});
+
 const answerField = () => screen.findByLabelText('Your answer');
 const answerFieldOf = async (name: RegExp) =>
   within(await screen.findByRole('article', { name })).getByLabelText('Your answer');
