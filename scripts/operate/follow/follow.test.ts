@@ -61,6 +61,19 @@ describe('npm run follow', () => {
     expect(story).not.toMatch(/secret-address|friend of mine/);
   });
 
+  it('names everybody who approved, where several have to', async () => {
+    const uris = { MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl };
+    const config = testConfig({ ...uris, APPROVALS_NEEDED: '2' });
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const application = await submitBeta(context, makeApplicant(), betaAnswers());
+    await approve(context, rhea, keyOf(application), {});
+    await approve(context, { ...rhea, id: '100000000000000008', name: 'ravi' }, keyOf(application), {});
+    await context.close();
+    expect(await follow(application.reference)).toMatch(
+      /approval by rhea\n.*pending → approved by ravi \(portal\)/,
+    );
+  });
+
   it('says of a delivery that got through before, and is now held up, that it is, and why', async () => {
     const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
     const context = await createContext(config, 'script', createLogger('test', 'silent'));

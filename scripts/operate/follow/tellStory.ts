@@ -35,7 +35,9 @@ const deliveryEvents = ({ effects }: Application): Event[] =>
       effect.request_id,
     ]);
 
-const lookEvents = ({ notes = [], reveals = [] }: Application): Event[] => [
+/** The last approval that is needed decides, and stands in the history. */
+const reviewerEvents = ({ approvals = [], notes = [], reveals = [] }: Application): Event[] => [
+  ...approvals.map(({ at, by_name }): Event => [at, `approval by ${by_name}`]),
   ...notes.map(({ at, by_name }): Event => [at, `note by ${by_name}`]),
   ...reveals.map(({ at, by_name, surface }): Event => [at, `contact data shown to ${by_name} (${surface})`]),
 ];
@@ -63,7 +65,7 @@ export function tellStory(application: Application): string[] {
   const events = [
     ...historyEvents(application),
     ...deliveryEvents(application),
-    ...lookEvents(application),
+    ...reviewerEvents(application),
     ...markEvents(application),
   ]
     .flatMap(([at, text, request]) => (at ? [{ at, text: `${text}${askedBy(request)}` }] : []))
