@@ -61,6 +61,27 @@ it('asks once for the list and for how many there are in each state', async () =
   expect(network.to(reviewList)).toHaveLength(1);
 });
 
+it('asks again how many there are after news that change it, not after each delivery or note', async () => {
+  const network = openDesk({ [reviewList]: page });
+  await rowOf(/^ada/);
+  await waitFor(() => {
+    expect(FakeEventSource.open.length).toBeGreaterThan(0);
+  });
+  const asked = network.to(reviewList).length;
+  const news = { id: 'c3', reference: 'CC12-CD34', kind: 'beta', status: 'approved' };
+  act(() => {
+    for (const change of ['delivery', 'overdue', 'noted', 'claimed', 'revealed', 'approval']) {
+      FakeEventSource.open.at(-1)?.say({ ...news, change });
+    }
+  });
+  expect(network.to(reviewList)).toHaveLength(asked);
+  act(() => FakeEventSource.open.at(-1)?.say({ ...news, change: 'decided' }));
+  await waitFor(() => {
+    expect(network.to(reviewList).length).toBeGreaterThan(asked);
+  });
+  expect(network.to(reviewList)).toHaveLength(asked + 1);
+});
+
 it('takes a state that there is not for the first one', async () => {
   const network = openDesk({}, '/review?status=lost');
   await rowOf(/^ada/);

@@ -11,6 +11,8 @@ import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
 
 const eventNames = ['message', 'looking', 'signed_out'] as const;
 const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
+/** What changes how many there are in each state; deliveries, which may come by hundreds, do not. */
+const counted: readonly ReviewChange[] = [...adds, 'decided', 'withdrawn', 'erased'];
 
 /**
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new in the list
@@ -51,8 +53,10 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       }
       return;
     }
-    const { id } = event;
-    void queries.invalidateQueries({ queryKey: countsKey });
+    const { id, change } = event;
+    if (counted.includes(change)) {
+      void queries.invalidateQueries({ queryKey: countsKey });
+    }
     const pages = queries.getQueriesData<ReviewPages>({ queryKey: listKey });
     const isListed = pages.some(([, data_]) =>
       data_?.pages.some((page) => page.applications.some((one) => one.id === id)),
