@@ -106,8 +106,10 @@ describe('a discussion among reviewers', () => {
     expect(await refused(key, { ...rhea, isReviewer: false })).toBe(refusalReasons.reviewersOnly);
     expect(await refused(keyOf(await apply()))).toBe(refusalReasons.noCard);
     const { bot } = seedIds.roles;
+    const whole = await sandbox.control.snapshot();
     await sandbox.control.setRolePermissions(bot, Bits.ViewChannel | Bits.SendMessages);
     expect(await refused(key)).toBe(refusalReasons.mayNotDiscuss);
+    await sandbox.control.reset(whole);
     await erasePerson(context, application.discord_id);
     expect(await refused(key)).toBe(refusalReasons.erased);
   });

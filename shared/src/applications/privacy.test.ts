@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import {
   betaAnswers,
   contactAnswers,
+  emptyDatabase,
   makeApplicant,
   startTestContext,
   type TestContext,
@@ -74,6 +75,12 @@ describe('what is stored of a person', () => {
       return new Date(ticks);
     };
     context = { ...(await startTestContext()), now };
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+  beforeEach(async () => {
+    await emptyDatabase();
     const { discord_id, username, avatar } = person;
     const user = await rememberUser({
       discord_id,
@@ -109,9 +116,6 @@ describe('what is stored of a person', () => {
     await settleGrant(role, 'given', await openDoubt(role, 'given', '7', context.now()));
     await block(context, lead, blocked);
     await recordAllActs();
-  });
-  afterAll(async () => {
-    await context.close();
   });
 
   it('is in the export, whole, but for what machines and reviewers keep for themselves', async () => {
@@ -183,6 +187,7 @@ describe('what is stored of a person', () => {
   });
 
   it('is in the export of who comes back, as far as the erasure left it: when it was, and how long they wait', async () => {
+    await erasePerson(context, person.discord_id);
     const text = JSON.stringify(await exportPerson(context, person.discord_id));
     for (const name of ['erasures', 'reapplications']) {
       const found = await mongoose.connection.collection(name).find().toArray();

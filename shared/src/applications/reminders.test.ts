@@ -1,6 +1,7 @@
 import {
   ageApplication,
   betaAnswers,
+  emptyDatabase,
   makeApplicant,
   startTestContext,
   type TestContext,
@@ -34,6 +35,7 @@ describe('reminders of an application', () => {
   afterAll(async () => {
     await context.close();
   });
+  beforeEach(emptyDatabase);
 
   /** Sent 49 hours ago, in a digest, marked overdue; the applicant was told so. */
   async function reminded(): Promise<Application> {

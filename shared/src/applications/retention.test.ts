@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import {
   betaAnswers,
   contactAnswers,
+  emptyDatabase,
   makeApplicant,
   makeApplication,
   startTestContext,
@@ -43,6 +44,7 @@ describe('what has been kept long enough', () => {
   afterAll(async () => {
     await context.close();
   });
+  beforeEach(emptyDatabase);
 
   it('stays where no setting names a time', async () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
+  emptyDatabase,
   makeApplicant,
   startTestContext,
   type TestContext,
@@ -77,7 +78,7 @@ describe('the figures', () => {
     await context.close();
   });
   beforeEach(async () => {
-    await Promise.all([modelOf('beta').deleteMany({}), modelOf('contact').deleteMany({})]);
+    await emptyDatabase();
   });
 
   const at = (date: Date) => ({ ...context, now: () => date });

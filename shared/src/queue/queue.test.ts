@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { createLogger } from '../log/logger.ts';
 import { queueConnection } from '../stores/redis.ts';
 import { startTestStores, type TestStores } from '../testing/index.ts';
+import { jobIdOf } from './effectJob.ts';
 import { createEffectQueue, queueNameOf, queuePrefix } from './queue.ts';
 
 let stores: TestStores;
@@ -24,11 +25,13 @@ const due = () => ({
 test('jobs that nobody waited for are in Redis once the queue is closed', async () => {
   const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
   await queue.ready();
-  setImmediate(() => void queue.add([due(), due()]));
+  const jobs = [due(), due()];
+  setImmediate(() => void queue.add(jobs));
   await queue.close();
   const connection = queueConnection.worker(stores.redisUrl);
   const reader = new Queue(queueNameOf('messages'), { connection, prefix: queuePrefix });
-  expect(await reader.getJobCountByTypes('wait', 'prioritized')).toBe(2);
+  const states = await Promise.all(jobs.map(async (job) => await reader.getJobState(jobIdOf(job))));
+  expect(states).toEqual(['prioritized', 'prioritized']);
   await reader.close();
   connection.disconnect();
 });

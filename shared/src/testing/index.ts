@@ -2,6 +2,7 @@ export { freePort } from '../freePort.ts';
 export { ageApplication } from './ageApplication.ts';
 export { countSessions } from './countSessions.ts';
 export { dueEffects } from './dueEffects.ts';
+export { emptyDatabase } from './emptyDatabase.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { needing } from './needing.ts';

@@ -1,6 +1,12 @@
 import { DiscordAPIError } from '@discordjs/rest';
 import type { Context } from '../../context.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../../testing/index.ts';
+import {
+  betaAnswers,
+  emptyDatabase,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '../../testing/index.ts';
 import type { ReviewPart } from '../reviewPart.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta } from '../submit.ts';
@@ -20,6 +26,7 @@ describe('cards that were posted elsewhere, or by another bot', () => {
   afterAll(async () => {
     await context.close();
   });
+  beforeEach(emptyDatabase);
 
   const blocked = { 'effects.$.state': 'blocked' };
   const posted = async (card: object, changes: Partial<ReviewPart> | typeof blocked = {}) => {
@@ -49,6 +56,7 @@ describe('cards that were posted elsewhere, or by another bot', () => {
     const readOwnId = async () => context.config.DISCORD_CLIENT_ID;
     return { process: { ...context, discord: { ...context.discord, readChannel, readOwnId } }, asked };
   }
+
   it('are drawn once more where the application waits and the bot cannot reach them, and no others', async () => {
     const erased_at = new Date();
     const expected = [
