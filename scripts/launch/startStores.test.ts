@@ -24,8 +24,10 @@ describe('the embedded stores', () => {
     running = [];
     return exits.map((exit) => exit.code);
   };
-  afterAll(async () => {
+  afterEach(async () => {
     await stopAll();
+  });
+  afterAll(() => {
     rmSync(data, { recursive: true, force: true });
   });
 

@@ -15,7 +15,13 @@ import {
   submitBeta,
   UserModel,
 } from '@yieldwren/shared';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import {
+  betaAnswers,
+  emptyDatabase,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+} from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { runReceipt } from '../receipt/runReceipt.ts';
 import { repeatBackup } from './repeatBackup.ts';
@@ -33,6 +39,15 @@ const nameOf = (database: string) => new URL(uriOf(database)).pathname.slice(1);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   context = await startTestContext();
+});
+
+afterAll(async () => {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await emptyDatabase();
   const { _id } = await submitBeta(context, makeApplicant(), betaAnswers());
   await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].tries': 1 } });
   await UserModel.create({ discord_id: '200000000000000009', username: 'ada' });
@@ -49,11 +64,6 @@ beforeAll(async () => {
     nothing: null,
     text: 'Zürich\n"quoted" {"$oid":"not one"} lines\u2028and\u2029parts as other programs end them',
   });
-});
-
-afterAll(async () => {
-  await context.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const options = (database: string, ...args: string[]) => ({
@@ -83,14 +93,14 @@ async function replaceBy(name: string, file: string, changes: Record<string, str
   await runRestore({ ...rest, env: { ...env, ...changes } });
 }
 
-/** Every document as the bytes MongoDB stores, and the indexes, by collection. */
+const unsaved = [operationsCollection, leaseCollection];
+
+/** Every document as the bytes MongoDB stores, and the indexes, by collection; without those that no backup has. */
 async function contentsOf(name: string) {
   const database = databaseOf(name);
   const contents: Record<string, unknown> = {};
   const collections = await database.collections();
-  for (const { collectionName } of collections.filter(
-    ({ collectionName: own }) => own !== operationsCollection,
-  )) {
+  for (const { collectionName } of collections.filter(({ collectionName: own }) => !unsaved.includes(own))) {
     const collection = database.collection(collectionName);
     const raw = await collection.find({}, { raw: true, sort: { _id: 1 } }).toArray();
     const documents = raw.map((bytes) => Buffer.from(bytes as unknown as Uint8Array).toString('base64'));
@@ -198,7 +208,6 @@ describe('backup and restore', () => {
     await restore('--force', '--running');
     expect(lease.held).toBe(true);
     await lease.release();
-    await database.dropCollection(leaseCollection);
     expect(await contentsOf('running')).toEqual(await contentsOf('test'));
   });
 
@@ -320,7 +329,6 @@ describe('backup and restore', () => {
       grant('3', 'member_role', { role_ids: ['8', '7'] }, early),
       grant('4', 'member_role', { role_ids: ['7'] }, early),
     ]);
-    await grants.deleteMany({});
   });
 
   test('the bot hears of a restore once it is finished, and from when on Discord may show more than is known', async () => {
@@ -443,7 +451,8 @@ describe('backup and restore', () => {
 
     // One is restored before the key, the other after it.
     test.each(['ahead', 'others'])('they are when a restore broke off before, at %s', async (collection) => {
-      await mongoose.connection.collection(collection).insertOne({});
+      const saved = mongoose.connection.collection(collection);
+      await saved.insertOne({});
       const person = makeApplicant();
       await submitBeta(context, person, betaAnswers());
       const name = `broken-${collection}`;
@@ -454,6 +463,7 @@ describe('backup and restore', () => {
       await databaseOf(name).command({ collMod: collection, validator: {} });
       await replaceBy(name, `${name}.gz`);
       expect(await applicantsIn(name)).not.toContain(person.discord_id);
+      await saved.drop();
     });
 
     test.each(['there', 'in the backup'])(
@@ -566,11 +576,15 @@ describe('backup and restore', () => {
     writeFileSync(join(folder, 'short.gz'), gzipSync(lines.slice(0, -2).join('\n')));
     writeFileSync(join(folder, 'fewer.gz'), gzipSync(lines.toSpliced(1, 1).join('\n')));
     writeFileSync(join(folder, 'other.gz'), gzipSync('{"hello":1}\n'));
-    const before = await contentsOf('copy');
+    await replaceBy('whole', 'part.gz');
+    const before = await contentsOf('whole');
     for (const name of ['cut.gz', 'short.gz', 'fewer.gz', 'other.gz', 'absent.gz']) {
-      await expect(runRestore(options('copy', name, '--force'))).rejects.toMatchObject({ name: 'StepError' });
+      await expect(runRestore(options('whole', name, '--force'))).rejects.toMatchObject({
+        name: 'StepError',
+      });
     }
-    expect(await contentsOf('copy')).toEqual(before);
+    expect(await contentsOf('whole')).toEqual(before);
+    expect(before).toEqual(await contentsOf('test'));
   });
 
   test('without a database it says so, and leaves no file behind', async () => {

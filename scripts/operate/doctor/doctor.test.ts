@@ -41,6 +41,7 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret for tests that is long enough',
     ...sandbox.settings,
   };
+  await run(['--fix']);
 });
 
 afterAll(async () => {
@@ -63,19 +64,20 @@ async function run(args: string[], settings: Record<string, string> = env) {
 
 describe('npm run doctor', () => {
   test('repairs commands and indexes with --fix, and then finds nothing broken', async () => {
-    const before = await run([]);
+    const fresh = { ...env, MONGODB_URI: stores.mongoUriOf('fresh') };
+    await sandbox.control.reset();
+    const before = await run([], fresh);
     expect(before.code).toBe(1);
     expect(before.text).toContain('✗ commands: Discord has other commands than the bot');
     expect(before.text).toMatch(/✗ indexes: Indexes are missing: \d+\n {4}→ Run `npm run doctor/);
-    const fixed = await run(['--fix']);
+    const fixed = await run(['--fix'], fresh);
     expect(fixed.text).toContain('Repaired commands: registered the commands');
     expect(fixed.text).not.toContain('✗');
     expect(fixed.code).toBe(0);
-    expect(await run([])).toMatchObject({ code: 0 });
+    expect(await run([], fresh)).toMatchObject({ code: 0 });
   });
 
   test('leaves documents of an older build to the portal and the bot, with --fix too', async () => {
-    await run(['--fix']);
     const connection = await mongoose
       .createConnection(stores.mongoUri, { runtimeAdapters: { os } })
       .asPromise();

@@ -28,6 +28,9 @@ describe('the mailbox', () => {
   afterAll(async () => {
     await sandbox.stop();
   });
+  beforeEach(async () => {
+    await sandbox.control.reset();
+  });
 
   /** Sends a mail with these headers and presses its button. */
   const press = async (headers: Record<string, string>) => {
