@@ -8,8 +8,10 @@ const answers = contactAnswers({ email, platforms: 'A platform like no other', d
 describe('a contact application, from the form to its erasure', () => {
   let t: TestBot;
   let application: Application;
-  withTestBot(async (started) => {
+  withTestBot((started) => {
     t = started;
+  });
+  beforeEach(async () => {
     const discord_id = await t.person('max-contact');
     application = await submitContact(
       t.context,
@@ -48,6 +50,8 @@ describe('a contact application, from the form to its erasure', () => {
   });
 
   it('leaves nothing of the person on the card or in the document once it is erased', async () => {
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'approved_role', 'done');
     const card = await t.card(application);
     await erasePerson(t.context, application.discord_id);
     const emptied = await t.waitUntil(async () => {

@@ -1,5 +1,7 @@
-import { keyOf, makeCustomId } from '@yieldwren/shared';
-import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
+import { type Actor, approve, keyOf, makeCustomId } from '@yieldwren/shared';
+import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
+
+const rhea: Actor = { id: people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
 
 describe('what is replaced in Discord', () => {
   let t: TestBot;
@@ -17,7 +19,9 @@ describe('what is replaced in Discord', () => {
   const restarted = async (settings: typeof changed) => {
     Object.assign(changed, settings);
     await t.stopBots();
-    await t.ready(await t.addBot({}, changed));
+    const bot = await t.addBot({}, changed);
+    await t.ready(bot);
+    return bot;
   };
   const countsOf = async (channel: string, references: readonly string[]) => {
     const footers = (await t.control.messages(channel, { limit: 100 })).map(
@@ -28,7 +32,7 @@ describe('what is replaced in Discord', () => {
 
   it('a role: who was given the old one gets the new one when the bot starts', async () => {
     const application = await t.apply(await t.person('rolf'));
-    await t.press(people.rhea, 'approve', application);
+    await approve(t.context, rhea, keyOf(application));
     await t.effect(application, 'approved_role', 'done');
     const { id } = await t.control.createRole({ name: 'beta again' });
     await t.stopBots();
@@ -40,17 +44,19 @@ describe('what is replaced in Discord', () => {
   });
 
   it('the review channel: the cards of all that wait come to the new one, at the latest once the old one is gone', async () => {
+    const first = await t.control.createChannel('review-1');
+    await restarted({ DISCORD_REVIEW_CHANNEL_ID: first.id });
     const all = [await waiting('wendy'), await waiting('will')];
     const references = all.map(({ reference }) => reference);
     const decided = await waiting('dora');
-    await t.press(people.rhea, 'approve', decided);
+    await approve(t.context, rhea, keyOf(decided));
     await t.effect(decided, 'dm', 'done');
     await t.quiet(decided);
     const { id } = await t.control.createChannel('review-2');
-    await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
-    await t.bot.jobs.moveCards();
+    const bot = await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
+    await bot.jobs.moveCards();
     expect(await countsOf(id, references)).toEqual([0, 0]);
-    await t.control.deleteChannel(channels.review);
+    await t.control.deleteChannel(first.id);
     await t.waitUntil(
       async () => (await countsOf(id, references)).every((count) => count > 0),
       'the cards in the new channel',
