@@ -18,7 +18,7 @@ import {
   reviewChannel,
   sessionPrefix,
 } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
@@ -333,5 +333,6 @@ describe('news of the own applications', () => {
     await portal.stores.redis.kill();
     expect(await page.next()).toBeNull();
     await portal.stores.redis.start();
+    await until(async () => (await portal.browser().get('/readyz')).status === 200);
   });
 });

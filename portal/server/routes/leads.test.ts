@@ -80,12 +80,11 @@ describe('what leads have', () => {
       expect(end).toBe('');
       const taken = await lead.get(`/api/review/audit/export?format=jsonl&reference=${reference}`);
       expect(await lines(taken)).toMatchObject([{ action: 'claim', reference }]);
-      expect(await audit(`action=export&actor=${olivia}`)).toMatchObject({
-        entries: [
-          { details: { file: 'audit', format: 'jsonl' } },
-          { details: { file: 'audit', format: 'csv' } },
-        ],
-      });
+      const { entries } = auditPageView.parse(await audit(`action=export&actor=${olivia}`));
+      expect(entries.slice(0, 2)).toMatchObject([
+        { details: { file: 'audit', format: 'jsonl' } },
+        { details: { file: 'audit', format: 'csv' } },
+      ]);
       expect(JSON.stringify(await audit(''))).not.toContain(person);
     });
   });
@@ -152,6 +151,7 @@ describe('what leads have', () => {
   describe('the export of applications', () => {
     it('is the list with its filters, whole and without contact data, for leads only', async () => {
       const { reference } = await apply();
+      await modelOf('contact').deleteMany({});
       for (let at = 0; at < 101; at += 1) {
         await submitContact(portal.context, makeApplicant(), contactAnswers());
       }

@@ -401,5 +401,6 @@ describe('refusals', () => {
     for (const route of sessionRoutes) {
       await expectRefusal(await send(portal.browser(), route), 503, 'unavailable');
     }
+    await portal.context.redis.connect();
   });
 });

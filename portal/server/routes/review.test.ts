@@ -49,14 +49,17 @@ describe('review', () => {
   });
 
   it('lists who waits, oldest first, page by page, without a repeat or a gap', async () => {
-    const first = await list('?status=pending');
-    expect(first.applications).toHaveLength(25);
-    const second = await list(`?status=pending&cursor=${first.next}`);
-    const ids = [...first.applications, ...second.applications].map((one) => one.id);
+    const pages: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(`?kind=beta&status=pending${cursor && `&cursor=${cursor}`}`);
+      pages.push(page.applications.map((one) => one.id));
+      cursor = page.next;
+    }
     const waiting = await modelOf('beta').find({ status: 'pending' }).sort({ _id: 1 });
-    expect(waiting.length).toBeGreaterThan(26);
-    expect(ids).toEqual(waiting.map((one) => one._id.toString()));
-    expect(second.next).toBeNull();
+    expect(pages.flat()).toEqual(waiting.map((one) => one._id.toString()));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]).toHaveLength(25);
   });
 
   it('sends a page of the list packed to less than 15 kB, and what is short as it is', async () => {

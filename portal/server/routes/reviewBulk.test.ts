@@ -39,6 +39,9 @@ describe('many applications at once', () => {
   afterAll(async () => {
     await portal.stop();
   });
+  beforeEach(() => {
+    written.length = 0;
+  });
 
   const apply = async () => {
     const { browser } = await portal.newcomer();
