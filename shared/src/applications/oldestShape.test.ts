@@ -2,12 +2,18 @@ import mongoose, { mongo } from 'mongoose';
 import { schemaVersion } from '../stores/migrations/index.ts';
 import { migrate } from '../stores/migrations/migrate.ts';
 import { readSchemaVersion } from '../stores/migrations/SchemaLock.ts';
-import { betaAnswers, contactAnswers, startTestContext, type TestContext } from '../testing/index.ts';
+import {
+  betaAnswers,
+  contactAnswers,
+  emptyDatabase,
+  startTestContext,
+  type TestContext,
+} from '../testing/index.ts';
 import { wordsIn } from '../wordsIn.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject } from './decide.ts';
 import { erasePerson } from './erase.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { listApplications } from './list.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
@@ -58,8 +64,11 @@ const answersAlone = (kind: Kind) => ({
     : { status: 'pending', form_data: contactAnswers() }),
 });
 
+const collections = () => kinds.map((kind) => modelOf(kind).collection);
+
 describe('data of the oldest builds', () => {
   let context: TestContext;
+  let migrated: mongo.Document[][];
   beforeAll(async () => {
     context = await startTestContext();
     await mongoose.connection.collection('meta').deleteMany({});
@@ -76,9 +85,14 @@ describe('data of the oldest builds', () => {
       answersAlone('contact'),
     ]);
     await migrate(mongoose.connection);
+    migrated = await Promise.all(collections().map(async (one) => await one.find().toArray()));
   });
   afterAll(async () => {
     await context.close();
+  });
+  beforeEach(async () => {
+    await emptyDatabase();
+    await Promise.all(collections().map(async (one, index) => await one.insertMany(migrated[index] ?? [])));
   });
 
   it('has the version of this build after a start', async () => {
