@@ -27,6 +27,9 @@ describe('two bots', () => {
     (await t.control.state()).gateway.sessions.filter((session) => session.connected).length === count;
 
   it('one holds the gateway, the other stands by and takes over when it stops; no press is answered twice', async () => {
+    await t.stopBots();
+    const first = await t.addBot();
+    await t.ready(first);
     const second = await t.addBot();
     expect(second.health().state).toBe('standby');
     expect(await isConnected(1)).toBe(true);
@@ -34,7 +37,7 @@ describe('two bots', () => {
 
     const application = await t.apply(await t.person('twin'));
     await t.press(people.rhea, 'claim', application);
-    await t.bot.stop();
+    await first.stop();
     await t.ready(second);
     expect(await isConnected(1)).toBe(true);
     const press = await t.press(people.rhea, 'approve', application);
@@ -80,6 +83,7 @@ describe('two bots', () => {
   });
 
   it('Redis coming back empty leaves the gateway with its holder', async () => {
+    await t.waitUntil(async () => isConnected(1), 'a holder');
     const before = (await t.control.state()).gateway.sessions.find((session) => session.connected)?.id;
     await t.stores.redis.kill();
     await t.stores.redis.start();

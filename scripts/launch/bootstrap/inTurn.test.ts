@@ -7,8 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../base/root.ts';
 import { buildIfStale } from '../buildIfStale.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'turns-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'turns-'));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const moduleUrl = (name: string) => pathToFileURL(join(root, 'scripts/launch/bootstrap', name)).href;
 /** Another process, as `npm start` and `npm test` are two. */
@@ -20,7 +24,6 @@ describe('two that prepare one checkout at the same time', () => {
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     mkdirSync(join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }));
     const install = 'echo installed >> ran; echo \'{"packages":{}}\' > node_modules/.package-lock.json';
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
     const code = `const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
