@@ -231,6 +231,13 @@ describe('the world', () => {
     expect(await isIn()).toBe(true);
   });
 
+  it('lets bots connect once it went back, also where its clock had been ahead', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    await sandbox.control.clock({ advance: 3_600_000 });
+    await sandbox.control.reset();
+    expect((await sandbox.control.state()).gateway.refusing).toBe(false);
+  });
+
   it('is still there at the next start when it has a file', async () => {
     const stateFile = join(folder, 'world.json');
     sandbox = await startSandbox({ rateLimits: 'off', stateFile });

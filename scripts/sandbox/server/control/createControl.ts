@@ -75,8 +75,8 @@ export function createControl(parts: ControlParts) {
         replayGapMs: 0,
         reordering: false,
       });
-      parts.gateway.refuse(0);
       world.clock.advance(-world.clock.shift);
+      parts.gateway.refuse(0);
       world.restore(state);
     },
     snapshot: async (): Promise<string> => stateToText(world.state),
