@@ -29,3 +29,9 @@ it('what is open already, pressed once more, is no step on the way back', async 
   fireEvent.click(screen.getByTestId('back'));
   expect(await nameOf('ada')).toBeVisible();
 });
+
+it('an address whose id is empty opens nothing, and tells of nothing that is gone', async () => {
+  openDesk({}, '/review?id=');
+  await rowOf(/^ada/);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});

@@ -18,7 +18,8 @@ export function useReviewAddress() {
   const given = conditionsIn(search, listFilterNames) as Partial<ReviewFilter>;
   const status = ([...statuses, 'all'] as const).find((one) => one === given.status) ?? 'pending';
   const filter: ReviewFilter = { ...given, status };
-  const id = search.get('id');
+  // As good as none where nothing stands behind it.
+  const id = search.get('id') || null;
   const narrowed = listFilterNames.filter(
     (name) => !['status', 'q', 'kind'].includes(name) && filter[name],
   ).length;

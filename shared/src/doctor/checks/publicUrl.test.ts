@@ -27,7 +27,7 @@ const told = (found: { state: string; text: string }[]) =>
 
 describe('PUBLIC_URL', () => {
   const unanswered = 'warning: Nothing answers at PUBLIC_URL';
-  const trusted = 'ok: 1 proxies in front are trusted (TRUST_PROXY)';
+  const trusted = 'ok: Proxies in front that are trusted (TRUST_PROXY): 1';
   const untrusted =
     'warning: TRUST_PROXY is 0 though a proxy must end TLS: all visitors count as one, and share its limits';
   it.each([

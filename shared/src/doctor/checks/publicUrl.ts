@@ -36,7 +36,7 @@ function judgeProxy(publicUrl: string, hops: number): CheckResult[] {
     return [];
   }
   return hops > 0
-    ? [ok(`${hops} proxies in front are trusted (TRUST_PROXY)`)]
+    ? [ok(`Proxies in front that are trusted (TRUST_PROXY): ${hops}`)]
     : [
         warning(
           'TRUST_PROXY is 0 though a proxy must end TLS: all visitors count as one, and share its limits',
