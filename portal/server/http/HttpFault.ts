@@ -7,3 +7,9 @@ export class HttpFault extends Error {
     this.status = status;
   }
 }
+
+/** What is said of a body that is not read, by its status; the code is `invalid`. */
+export const bodyFaults = {
+  413: 'The body is larger than 64 kB.',
+  415: 'The body must be plain JSON in UTF-8.',
+} as const;

@@ -2,7 +2,7 @@ import type { Logger } from '@yieldwren/shared';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
-import { HttpFault } from '../http/HttpFault.ts';
+import { bodyFaults, HttpFault } from '../http/HttpFault.ts';
 import { type Reply, refusal } from '../http/Reply.ts';
 import { refusalPage } from '../http/refusalPage.ts';
 import { send } from '../http/send.ts';
@@ -13,8 +13,7 @@ const requestFault = z.object({ status: z.int().min(400).max(499), type: z.strin
 
 const texts: Partial<Record<number, string>> = {
   400: 'The request cannot be read.',
-  413: 'The body is larger than 64 kB.',
-  415: 'The body must be plain JSON in UTF-8.',
+  ...bodyFaults,
 };
 
 function malformed(error: unknown): Reply | null {

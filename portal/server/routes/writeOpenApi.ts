@@ -1,6 +1,7 @@
 import { sessionCookieOf } from '@yieldwren/shared';
 import { refusalView } from '@yieldwren/shared/views';
 import type { z } from 'zod';
+import { bodyFaults } from '../http/HttpFault.ts';
 import { statusOf } from '../http/statusOf.ts';
 import { type Describe, describing, type JsonSchema } from './describeSchemas.ts';
 import type { Answer, Route } from './Route.ts';
@@ -25,6 +26,17 @@ function describeRefusals(route: Route, describe: Describe) {
     { description: some.join(', '), ...json(describe(refusalView)) },
   ]);
   return Object.fromEntries(described) as Record<number, object>;
+}
+
+/** Of a route that takes a body, those by whoever reads it. */
+function describeBodyFaults({ body }: Route, describe: Describe) {
+  const faults = Object.entries(body ? bodyFaults : {});
+  return Object.fromEntries(
+    faults.map(([status, text]) => [
+      status,
+      { description: `invalid: ${text}`, ...json(describe(refusalView)) },
+    ]),
+  );
 }
 
 function describeParameters(
@@ -61,7 +73,11 @@ function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !mayBeLeftOut(body), ...json(ofRequest(body)) } } : {}),
-    responses: { ...describeRefusals(route, ofReply), ...(Object.fromEntries(answers) as object) },
+    responses: {
+      ...describeRefusals(route, ofReply),
+      ...describeBodyFaults(route, ofReply),
+      ...(Object.fromEntries(answers) as object),
+    },
   };
 }
 
