@@ -93,7 +93,13 @@ describe('the blocklist', () => {
 
   it.each([
     [{ discord_id: 'rhea', reason }, 'discord_id', 'Give a Discord id: 17 to 20 digits.'],
+    [{ discord_id: '9'.repeat(21), reason }, 'discord_id', 'Give a Discord id: 17 to 20 digits.'],
     [{ discord_id: '300000000000000009', reason: '  ' }, 'reason', 'Give a reason of 1 to 1000 characters.'],
+    [
+      { discord_id: '300000000000000009', reason: 'x'.repeat(1_001) },
+      'reason',
+      'Give a reason of 1 to 1000 characters.',
+    ],
     [
       { discord_id: '300000000000000009', reason: 'spam \u001b[2J' },
       'reason',
