@@ -18,13 +18,15 @@ function describeAnswer({ text, schema, types }: Answer, describe: Describe) {
   return { description: text, ...(schema ? json(describe(schema)) : {}) };
 }
 
+const describeRefusal = (description: string, describe: Describe) => ({
+  description,
+  ...json(describe(refusalView)),
+});
+
 /** The refusals of a route by their status. */
 function describeRefusals(route: Route, describe: Describe) {
   const codes = Map.groupBy(refusalsOf(route), (code) => statusOf[code]);
-  const described = [...codes].map(([status, some]) => [
-    status,
-    { description: some.join(', '), ...json(describe(refusalView)) },
-  ]);
+  const described = [...codes].map(([status, some]) => [status, describeRefusal(some.join(', '), describe)]);
   return Object.fromEntries(described) as Record<number, object>;
 }
 
@@ -32,10 +34,7 @@ function describeRefusals(route: Route, describe: Describe) {
 function describeBodyFaults({ body }: Route, describe: Describe) {
   const faults = Object.entries(body ? bodyFaults : {});
   return Object.fromEntries(
-    faults.map(([status, text]) => [
-      status,
-      { description: `invalid: ${text}`, ...json(describe(refusalView)) },
-    ]),
+    faults.map(([status, text]) => [status, describeRefusal(`invalid: ${text}`, describe)]),
   );
 }
 

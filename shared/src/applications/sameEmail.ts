@@ -6,7 +6,7 @@ import { type Application, modelOf, withKind } from './store.ts';
 
 const most = 10;
 
-const isGiven = (email: unknown): email is string => typeof email === 'string' && email.trim() !== '';
+export const isGiven = (email: unknown): email is string => typeof email === 'string' && email.trim() !== '';
 
 const byOthers = (kind: Kind, discordId: string, email: string) => ({
   [emailPath[kind]]: email,
