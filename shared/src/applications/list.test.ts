@@ -81,6 +81,20 @@ describe('reading applications', () => {
     expect(seen).toEqual([...new Set(seen)].sort());
   });
 
+  it.each<[ListQuery, 'oldest' | 'newest']>([
+    [{ claimed: 'nobody' }, 'oldest'],
+    [{ overdue: true }, 'oldest'],
+    [{ overdue: true, sort: 'newest' }, 'newest'],
+    [{ overdue: false }, 'newest'],
+    [{}, 'newest'],
+  ])('of %j the %s stand first', async (query, first) => {
+    const page = await list(rhea, query, new Date(Date.now() + 49 * 3_600_000));
+    const ids = page.applications.map(({ _id }) => _id.toString());
+    const oldestFirst = ids.toSorted();
+    expect(ids).toEqual(first === 'oldest' ? oldestFirst : oldestFirst.toReversed());
+    expect(ids.length).toBeGreaterThan(1);
+  });
+
   it('finds by reference, by Discord id and by the beginning of a name, literally', async () => {
     const [one] = (await list(rhea, { kind: 'beta' })).applications;
     expect(await found(one?.reference.toLowerCase() ?? '')).toEqual([one?.reference]);

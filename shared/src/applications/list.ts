@@ -2,7 +2,14 @@ import type { PipelineStage } from 'mongoose';
 import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import { type Kind, type Status, statuses } from './kinds.ts';
-import { type Filter, indexedConditions, kindsOf, type ListQuery, listConditions } from './listFilter.ts';
+import {
+  type Filter,
+  indexedConditions,
+  isOldestFirst,
+  kindsOf,
+  type ListQuery,
+  listConditions,
+} from './listFilter.ts';
 import { cursorOf, type Search, searchesOf } from './listSearch.ts';
 import { mustReview } from './policy.ts';
 import { recordReveals } from './reveal.ts';
@@ -83,12 +90,11 @@ async function find(
 export async function listApplications(actor: Actor, query: ListQuery, now: Date): Promise<ListPage> {
   mustReview(actor);
   const limit = query.limit ?? limits.pageSize;
-  const oldestFirst = (query.sort ?? (query.status === 'pending' ? 'oldest' : 'newest')) === 'oldest';
   const conditions = listConditions(query, actor, now);
   const all: Application[] = [];
   let lookedTo: ReviewPart | undefined;
   const q = query.q?.trim() ?? '';
-  for (const search of await searchesOf(q, query.cursor, oldestFirst ? 1 : -1)) {
+  for (const search of await searchesOf(q, query.cursor, isOldestFirst(query) ? 1 : -1)) {
     if (all.length <= limit) {
       const found = await find(search, query, conditions, limit + 1 - all.length);
       all.push(...found.applications);

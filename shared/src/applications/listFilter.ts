@@ -20,12 +20,19 @@ export const kindsOf = ({ kind, marketer_type, monthly_spend }: ListQuery): read
   return marketer_type || monthly_spend ? wanted.filter((one) => one === 'beta') : wanted;
 };
 
-const waitsOnly = ({ status, claimed, overdue }: ListQuery): Filter[] => {
-  if (!claimed && !overdue) {
-    return [{ status: status ?? { $in: statuses } }];
+const waitingOnly = ({ claimed, overdue }: ListQuery): boolean => claimed !== undefined || overdue === true;
+
+/** The oldest first where people wait, the newest elsewhere, unless it was asked for. */
+export const isOldestFirst = (query: ListQuery): boolean =>
+  (query.sort ?? (query.status === 'pending' || waitingOnly(query) ? 'oldest' : 'newest')) === 'oldest';
+
+const byStatus = (query: ListQuery): Filter => {
+  const { status } = query;
+  if (!waitingOnly(query)) {
+    return { status: status ?? { $in: statuses } };
   }
   // Only who waits is claimed or overdue; any other state finds nothing.
-  return [{ status: status === undefined || status === 'pending' ? 'pending' : { $in: [] } }];
+  return { status: status === undefined || status === 'pending' ? 'pending' : { $in: [] } };
 };
 
 function sentBetween({ from, to }: ListQuery): Filter[] {
@@ -36,7 +43,7 @@ function sentBetween({ from, to }: ListQuery): Filter[] {
 }
 
 /** What every index of a list holds beside its own: the state, and the time by the id. */
-export const indexedConditions = (query: ListQuery): Filter[] => [...waitsOnly(query), ...sentBetween(query)];
+export const indexedConditions = (query: ListQuery): Filter[] => [byStatus(query), ...sentBetween(query)];
 
 /** The conditions of a list, without search and page. */
 export function listConditions(query: ListQuery, actor: Actor, now: Date): Filter[] {
