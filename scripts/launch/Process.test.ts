@@ -61,6 +61,7 @@ function superviseScript(code: string) {
       }
     },
     firstWaitMs: 10,
+    repairWaitMs: 40,
   });
   return { supervised, said, started, gaveUp: gaveUp.promise, third: third.promise };
 }
@@ -93,7 +94,7 @@ describe('a supervised process', () => {
     expect(started).toHaveLength(1);
   });
 
-  test('that was ready only after the start had stopped waiting is started again, whatever it dies of', async () => {
+  test('that was ready only after the start had stopped waiting is started again, whatever it dies of, later where it wants a person', async () => {
     const children = createServer().listen(0, '127.0.0.1');
     let isReady = false;
     const health = createHttpServer((_request, response) => {
@@ -125,7 +126,7 @@ describe('a supervised process', () => {
     expect(said).toEqual([
       'The bot is not ready yet; it goes on trying (see its messages above)',
       'The bot is ready now',
-      'The bot ended (exit code 78); starting it again in 0.01 s',
+      'The bot ended (exit code 78); starting it again in 0.04 s',
     ]);
     await supervised.stop();
     second.destroy();

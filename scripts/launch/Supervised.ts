@@ -14,9 +14,12 @@ export interface SupervisedOptions {
   onStart?: (process: Process) => void;
   firstWaitMs?: number;
   longestWaitMs?: number;
+  repairWaitMs?: number;
 }
 
 const calmMs = 60_000;
+/** Of what wants a person: tried more often, a bot would use up the logins that Discord allows it in a day. */
+const repairWaitMs = 10 * 60_000;
 
 /** Keeps a process running: started again after it dies, waiting longer each time, until it holds for a minute. */
 export class Supervised {
@@ -38,7 +41,7 @@ export class Supervised {
     return this.#current;
   }
 
-  /** From now on its death is an accident, whatever its exit code says: it did work once. */
+  /** From now on it is started again whatever its exit code says: it did work once. */
   markReady(): void {
     this.#wasReady = true;
   }
@@ -62,15 +65,23 @@ export class Supervised {
       );
       return;
     }
-    await this.#restart(describeExit(exit), Date.now() - started);
+    const isBroken = exit.code === configExitCode;
+    await this.#restart(
+      describeExit(exit),
+      isBroken ? (this.#options.repairWaitMs ?? repairWaitMs) : this.#nextWaitMs(Date.now() - started),
+    );
   }
 
-  async #restart(reason: string, livedMs: number): Promise<void> {
+  #nextWaitMs(livedMs: number): number {
     if (livedMs > calmMs) {
       this.#waitMs = this.#options.firstWaitMs ?? 1_000;
     }
     const waitMs = this.#waitMs;
     this.#waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs ?? 30_000);
+    return waitMs;
+  }
+
+  async #restart(reason: string, waitMs: number): Promise<void> {
     this.#options.say(`${this.name} ended (${reason}); starting it again in ${waitMs / 1_000} s`);
     try {
       await pause(waitMs, undefined, { signal: this.#stopped.signal });
