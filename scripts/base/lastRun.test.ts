@@ -42,10 +42,20 @@ describe('the record of the last run', () => {
   };
 
   test('stops a second launcher while the first one runs', async () => {
-    recordRun(data, []);
+    const first = idle();
+    claimRun(data, first.pid);
     await expect(endLastRun(data, () => undefined)).rejects.toThrow('runs already');
-    forgetRun(data);
+    forgetRun(data, first.pid);
     await expect(endLastRun(data, () => undefined)).resolves.toBeUndefined();
+  });
+
+  test('is taken over by whoever has the number and the command line of the launcher that was killed', async () => {
+    // As in a container that is started again.
+    recordRun(data, []);
+    await endLastRun(data, () => undefined);
+    expect(existsSync(file)).toBe(false);
+    expect(() => claimRun(data)).not.toThrow();
+    forgetRun(data);
   });
 
   test('stops the second of two launchers that found nothing running, and the loser’s end changes nothing', async () => {

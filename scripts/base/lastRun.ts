@@ -136,7 +136,8 @@ export async function endLastRun(data: string, say: (text: string) => void): Pro
     rmSync(fileIn(data), { force: true });
     return;
   }
-  if (isStill(last.launcher)) {
+  // In a container that was started again it has the number and the command line of the one that was killed.
+  if (last.launcher.pid !== process.pid && isStill(last.launcher)) {
     throw runsAlready(last.launcher.pid);
   }
   const left = last.children.filter(isStill);
