@@ -11,7 +11,7 @@ import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { makeFolder } from './makeFolder.ts';
 import { findFreePort, namedOrFreePort, whyNotFree } from './ports.ts';
-import { readSessionSecret } from './sessionSecret.ts';
+import { findSessionSecret, readSessionSecret } from './sessionSecret.ts';
 import { settingsOf, withSupplied } from './withSupplied.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
@@ -247,6 +247,16 @@ describe('the session secret', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(readSessionSecret(data)).toBe(secret);
     expect(statSync(join(data, 'session-secret')).mode & 0o777).toBe(0o600);
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  test('of a file that was left empty is made anew, and none is found there before', () => {
+    const data = mkdtempSync(join(tmpdir(), 'secret-'));
+    writeFileSync(join(data, 'session-secret'), '');
+    expect(findSessionSecret(data)).toBeUndefined();
+    const secret = readSessionSecret(data);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(findSessionSecret(data)).toBe(secret);
     rmSync(data, { recursive: true, force: true });
   });
 });
