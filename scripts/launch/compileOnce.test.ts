@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
@@ -10,9 +10,6 @@ let cache: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'compile-'));
   cache = join(folder, 'cache');
-  for (const name of ['bot', 'portal', 'shared', 'node_modules']) {
-    symlinkSync(join(root, name), join(folder, name));
-  }
   process.env['NODE_COMPILE_CACHE'] = cache;
 });
 afterEach(() => {
@@ -23,7 +20,18 @@ afterEach(() => {
 const compiled = () =>
   readdirSync(cache, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
+test('one that does not come to its end is given up, and keeps nobody from starting', async () => {
+  for (const main of ['bot/src/main.ts', 'portal/server/main.ts']) {
+    mkdirSync(join(folder, main, '..'), { recursive: true });
+    writeFileSync(join(folder, main), 'setInterval(() => undefined, 1_000_000);');
+  }
+  await expect(compileOnce(folder, [], 500)).resolves.toBeUndefined();
+});
+
 test('the sources of bot and portal are compiled before their first start, and once', async () => {
+  for (const name of ['bot', 'portal', 'shared', 'node_modules']) {
+    symlinkSync(join(root, name), join(folder, name));
+  }
   await compileOnce(folder, []);
   // Two programs of several hundred modules each: a start that ended early would have compiled a handful.
   expect(compiled().length).toBeGreaterThan(500);
