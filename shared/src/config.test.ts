@@ -306,6 +306,12 @@ describe('settings', () => {
     });
   });
 
+  it('the address of webhooks is asked to the letter: a receiver may mind its last slash', () => {
+    const WEBHOOK_URL = 'https://hooks.test/in/?signature=a/';
+    const WEBHOOK_SECRET = webhookSecret(32);
+    expect(testConfig({ WEBHOOK_URL, WEBHOOK_SECRET })).toMatchObject({ WEBHOOK_URL });
+  });
+
   it('addresses are known by their scheme however it is typed, and PUBLIC_URL by what browsers send as the origin', () => {
     expect(
       testConfig({

@@ -17,9 +17,10 @@ import { trimSlashes } from './trimSlashes.ts';
 
 /** As it is compared: `HTTP://` is http too. */
 const lowerScheme = (address: string): string => address.replace(/^[^:]+/, (scheme) => scheme.toLowerCase());
-const url = z
+const exactUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((address) => trimSlashes(lowerScheme(address)));
+  .transform(lowerScheme);
+const url = exactUrl.transform(trimSlashes);
 /** Sign-in returns to paths behind it, and browsers send exactly this as `Origin`. */
 const origin = url
   .refine((address) => {
@@ -38,6 +39,7 @@ const words = (min: number, max: number) => {
 };
 const oneOf = <const T extends readonly string[]>(...names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
+const listed = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 const truth = z.stringbool('must be true or false').default(false);
 
 /**
@@ -68,10 +70,10 @@ const schema = z.object({
       `must be redis://:password@host:6379 or redis+sentinel://host:26379,host:26379/name (rediss for TLS), ${passwordInAddress}`,
     ),
   REDIS_PATIENCE_MS: whole(100, 60_000).default(1_000),
-  SESSION_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => part.length >= 32), 'each secret needs at least 32 characters'),
+  SESSION_SECRET: listed.refine(
+    (parts) => parts.every((part) => part.length >= 32),
+    'each secret needs at least 32 characters',
+  ),
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
   DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeoutMs),
@@ -100,16 +102,12 @@ const schema = z.object({
     .transform(lowerScheme)
     .optional(),
   MAIL_FROM: z.string().refine(isMailbox, 'must be an address, or a name with <address>').optional(),
-  WEBHOOK_URL: url.optional(),
-  WEBHOOK_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
+  WEBHOOK_URL: exactUrl.optional(),
+  WEBHOOK_SECRET: listed
     .refine((parts) => parts.every(isWebhookSecret), 'each must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: truth,
-  BACKUP_RECIPIENT: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
+  BACKUP_RECIPIENT: listed
     .refine(
       (parts) => parts.every((part) => /^age1[02-9ac-hj-np-z]{58}$/.test(part)),
       'each must be an age1… recipient',
