@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text as readAll } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Lease, leaseCollection, secretFileNames, settingNames, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { root } from '../../base/root.ts';
+import { checkBackup } from './checkBackup.ts';
 import { runBackup } from './runBackup.ts';
 import { runRestore } from './runRestore.ts';
 
@@ -44,7 +46,7 @@ const options = (settings: Record<string, string>, ...args: string[]) => ({
 const copy = (name: string) => ({ MONGODB_URI: context.stores.mongoUriOf(name) });
 
 /** As an operator runs it; the work that a passphrase takes is too much for code that Jest has compiled. */
-async function run(tool: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
+function start(tool: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
   const { env } = options(settings);
   // Whatever the checkout's own .env says.
   const unset = Object.fromEntries([...settingNames, ...secretFileNames].map((name) => [name, '']));
@@ -55,7 +57,18 @@ async function run(tool: 'backup' | 'restore', settings: Record<string, string>,
     REDIS_URL: context.stores.redisUrl,
   };
   const main = join(root, 'scripts/operate', `${tool}.ts`);
-  await promisify(execFile)(process.execPath, [main, ...args], { env: { ...surroundings, ...env } });
+  return spawn(process.execPath, [main, ...args], {
+    env: { ...surroundings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function run(...of: Parameters<typeof start>) {
+  const tool = start(...of);
+  const [told, [code]] = await Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
+  if (code !== 0) {
+    throw new Error(told);
+  }
 }
 
 async function namesIn(database: string): Promise<unknown[]> {
@@ -78,6 +91,14 @@ async function newRecipient(file: string): Promise<string> {
   await runBackup(options({}, '--new-key', file));
   return said.find((line) => line.startsWith('BACKUP_RECIPIENT='))?.split('=')[1] ?? '';
 }
+
+/** As somebody holds it who checks a backup of the same database. */
+const holdCheck = () =>
+  new Lease(mongoose.connection.getClient().db(mongoose.connection.name), {
+    name: 'check of a backup',
+    lifeMs: 30_000,
+    listener: { gained: () => undefined, lost: () => undefined },
+  });
 
 const lineWith = (file: string, text: string) =>
   gunzipSync(readFileSync(join(folder, file)))
@@ -140,11 +161,7 @@ describe('a check', () => {
 
   test('says that it waits while another one is under way', async () => {
     await runBackup(options({}, 'awaited.gz'));
-    const lease = new Lease(mongoose.connection.getClient().db(mongoose.connection.name), {
-      name: 'check of a backup',
-      lifeMs: 30_000,
-      listener: { gained: () => undefined, lost: () => undefined },
-    });
+    const lease = holdCheck();
     await lease.start();
     const say = (text: string) => {
       said.push(text);
@@ -155,6 +172,37 @@ describe('a check', () => {
       'Another check of this database is under way: this one waits for its end.',
       expect.stringContaining('can be restored'),
     ]);
+  });
+
+  test('that is stopped by a signal while it waits leaves no file, and says so', async () => {
+    const lease = holdCheck();
+    await lease.start();
+    const before = readdirSync(folder);
+    const tool = start('backup', {}, '--check', 'stopped.gz');
+    tool.stdout?.once('data', () => tool.kill('SIGTERM'));
+    const [told, [code]] = await Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
+    await lease.release();
+    expect([told.trim(), code]).toEqual(['Stopped before its end; nothing is left of it.', 1]);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('that is stopped while it restores drops its copy', async () => {
+    await runBackup(options({}, 'halved.gz'));
+    const before = await databases();
+    const connection = await mongoose
+      .createConnection(context.stores.mongoUri, { monitorCommands: true, autoIndex: false })
+      .asPromise();
+    const stop = new AbortController();
+    connection.getClient().on('commandSucceeded', ({ commandName }) => {
+      if (commandName === 'insert') {
+        stop.abort(new Error('stopped in the middle'));
+      }
+    });
+    const file = { path: join(folder, 'halved.gz'), keys: { identities: [], passphrase: undefined } };
+    const check = checkBackup(connection, file, { say: () => undefined, signal: stop.signal });
+    await expect(check).rejects.toThrow('stopped in the middle');
+    expect(await databases()).toEqual(before);
+    await connection.close();
   });
 
   test('that may not write into the database says so and waits for nothing', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Lease, leaseCollection, migrate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
@@ -6,16 +7,25 @@ import { documentLines } from './documentLines.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { writeDocuments } from './writeDocuments.ts';
 
-type Say = (text: string) => void;
+interface CheckOptions {
+  say: (text: string) => void;
+  /** Ends it before its end; the copy is dropped all the same. */
+  signal: AbortSignal;
+}
 
 /** Beside the database, and nobody's own: it is dropped before and after. */
 const scratchNameOf = (name: string) => `${name}_restored`;
 
-async function tallyOf(connection: mongoose.Connection, collections: readonly string[]): Promise<Tally> {
+async function tallyOf(
+  connection: mongoose.Connection,
+  collections: readonly string[],
+  signal: AbortSignal,
+): Promise<Tally> {
   const tally = new Tally();
   for (const collection of collections) {
     tally.expect(collection);
     for await (const line of documentLines(connection, collection)) {
+      signal.throwIfAborted();
       tally.add(collection, line);
     }
   }
@@ -23,7 +33,11 @@ async function tallyOf(connection: mongoose.Connection, collections: readonly st
 }
 
 /** One at a time, for all have the same database to themselves. Whoever waits goes on half a minute after one was killed. */
-async function alone<T>(connection: mongoose.Connection, say: Say, work: () => Promise<T>): Promise<T> {
+async function alone<T>(
+  connection: mongoose.Connection,
+  { say, signal }: CheckOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const database = connection.getClient().db(connection.name);
   const name = 'check of a backup';
   const { promise: turn, resolve: gained } = Promise.withResolvers<unknown>();
@@ -37,17 +51,18 @@ async function alone<T>(connection: mongoose.Connection, say: Say, work: () => P
     if (!lease.held) {
       say('Another check of this database is under way: this one waits for its end.');
     }
-    await turn;
+    await Promise.race([turn, once(signal, 'abort')]);
+    signal.throwIfAborted();
     return await work();
   } finally {
     await lease.release();
   }
 }
 
-async function compare(scratch: mongoose.Connection, file: BackupFile): Promise<Counts> {
+async function compare(scratch: mongoose.Connection, file: BackupFile, signal: AbortSignal): Promise<Counts> {
   const written = new Tally();
-  await writeDocuments(scratch, file, written);
-  const found = await tallyOf(scratch, Object.keys(written.counts));
+  await writeDocuments(scratch, file, written, signal);
+  const found = await tallyOf(scratch, Object.keys(written.counts), signal);
   const differing = Object.entries(written.digests).filter(
     ([name, digest]) => found.digests[name] !== digest,
   );
@@ -67,13 +82,13 @@ async function compare(scratch: mongoose.Connection, file: BackupFile): Promise<
 export async function checkBackup(
   connection: mongoose.Connection,
   file: BackupFile,
-  say: Say,
+  options: CheckOptions,
 ): Promise<Counts> {
-  return await alone(connection, say, async () => {
+  return await alone(connection, options, async () => {
     const scratch = connection.useDb(scratchNameOf(connection.name));
     try {
       await scratch.dropDatabase();
-      return await compare(scratch, file);
+      return await compare(scratch, file, options.signal);
     } finally {
       await scratch.dropDatabase();
     }

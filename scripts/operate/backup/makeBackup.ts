@@ -36,6 +36,12 @@ export interface BackupFormat {
   isChecked: boolean;
 }
 
+interface MakeOptions {
+  say: (text: string) => void;
+  /** Ends it before its end; nothing of it is left. */
+  signal: AbortSignal;
+}
+
 /**
  * Writes the whole database into one file that only its owner may read. It has its name when it is complete and
  * checked, never before. An existing file is not written over.
@@ -44,8 +50,9 @@ export async function makeBackup(
   connection: mongoose.Connection,
   path: string,
   { encryption, isChecked }: BackupFormat,
-  say: (text: string) => void,
+  options: MakeOptions,
 ): Promise<Counts> {
+  const { signal } = options;
   const part = `${path}.part`;
   await rm(part, { force: true });
   try {
@@ -56,15 +63,17 @@ export async function makeBackup(
       createGzip(),
       seal,
       createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
+      { signal },
     );
     await chmod(part, 0o600);
     if (isChecked) {
-      await checkBackup(connection, { path: part, keys }, say);
+      await checkBackup(connection, { path: part, keys }, options);
     }
     await rename(part, path);
     return tally.counts;
   } catch (error) {
     await rm(part, { force: true });
+    signal.throwIfAborted();
     throw error;
   }
 }

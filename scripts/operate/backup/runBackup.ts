@@ -10,6 +10,7 @@ import { makeKey } from './keyFile.ts';
 import { type BackupFormat, makeBackup } from './makeBackup.ts';
 import { withDatabase } from './openDatabase.ts';
 import { repeatBackup } from './repeatBackup.ts';
+import { stoppable } from './stoppable.ts';
 import { describeCounts } from './Tally.ts';
 
 export interface BackupOptions {
@@ -29,13 +30,13 @@ function defaultName({ encryption }: BackupFormat): string {
   return `yieldwren-${at}.ndjson.gz${isEncrypting(encryption) ? '.age' : ''}`;
 }
 
-type Save = (path: string) => Promise<void>;
+type Save = (path: string, signal: AbortSignal) => Promise<void>;
 
 const makeOwn = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 /** @param own the folder that is made where there is something to save */
 const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string): Save =>
-  async function save(path) {
+  async function save(path, signal) {
     if (existsSync(path)) {
       throw new StepError(`${path} is there already. Choose another name.`);
     }
@@ -47,7 +48,7 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string
       if (folder === own) {
         makeOwn(own);
       }
-      const counts = await makeBackup(connection, path, format, say);
+      const counts = await makeBackup(connection, path, format, { say, signal });
       await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
       const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
       say(`Saved ${describeCounts(counts)} in ${path}${checked}`);
@@ -84,17 +85,14 @@ export async function runBackup(options: BackupOptions): Promise<string> {
     makeOwn(folder);
     const everyHours = readWhole(values.every, '--every', usage);
     const keep = readWhole(values.keep ?? '14', '--keep', usage);
-    await repeatBackup({
-      folder,
-      everyHours,
-      keep,
-      say,
-      save: () => save(join(folder, defaultName(format))),
+    await stoppable(async (signal) => {
+      const once = () => save(join(folder, defaultName(format)), signal);
+      await repeatBackup({ folder, everyHours, keep, say, signal, save: once });
     });
     return folder;
   }
   const path = name === undefined ? join(folder, defaultName(format)) : resolve(cwd, name);
-  await save(path);
+  await stoppable((signal) => save(path, signal));
   say(
     isEncrypting(format.encryption)
       ? 'It is encrypted: keep a copy on another machine.'

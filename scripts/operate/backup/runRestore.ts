@@ -12,6 +12,7 @@ import { withDatabase } from './openDatabase.ts';
 import { secretsOf } from './openHashes.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
+import { stoppable } from './stoppable.ts';
 import { describeCounts } from './Tally.ts';
 
 const usage = usageOf('restore');
@@ -23,7 +24,9 @@ export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
 
 /** Restored beside the database of the settings, which stays as it is. */
 async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<void> {
-  const counts = await withDatabase(env, async (connection) => await checkBackup(connection, file, say));
+  const counts = await withDatabase(env, async (connection) =>
+    stoppable((signal) => checkBackup(connection, file, { say, signal })),
+  );
   say(`${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`);
 }
 

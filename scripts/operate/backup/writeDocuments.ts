@@ -75,8 +75,10 @@ export async function writeDocuments(
   connection: mongoose.Connection,
   file: BackupFile,
   tally = new Tally(),
+  signal?: AbortSignal,
 ): Promise<void> {
   for await (const [name, documents] of batchesOf(file, tally)) {
+    signal?.throwIfAborted();
     const joining = outlivingRestores[name];
     if (joining) {
       await merge(connection, name, joining, documents);

@@ -1,0 +1,18 @@
+import { StepError } from '../../base/StepError.mjs';
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Does what leaves something behind when it is cut off: a signal of the process aborts it, so that it clears away first.
+ * @throws {StepError} once it was stopped
+ */
+export async function stoppable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new StepError('Stopped before its end; nothing is left of it.'));
+  signals.forEach((name) => process.on(name, stop));
+  try {
+    return await work(stopping.signal);
+  } finally {
+    signals.forEach((name) => process.off(name, stop));
+  }
+}
