@@ -23,6 +23,10 @@ describe('what several files must say, because none can read the other', () => {
     }
   });
 
+  test('docker-compose.yml names the image after the installation, so that no other one on the machine moves it', () => {
+    expect(read('docker-compose.yml')).toMatch(/^ {2}image: \$\{COMPOSE_PROJECT_NAME:-yieldwren\}:/m);
+  });
+
   test('the accent is one colour in pages, cards, icon and manifest', () => {
     const [, accent = ''] = /--tide: (#[0-9a-f]{6})/.exec(read('portal/client/styles/tokens.css')) ?? [];
     expect(accent).not.toBe('');

@@ -81,10 +81,11 @@ for word in one two; do
 done
 check 'a build makes one image' [ $(($(dangling) - images)) -le 2 ]
 check 'an update by tag is built' env YIELDWREN_VERSION=next docker compose up -d --build --wait
-check 'an update by tag runs' bash -c "[ \$(docker inspect -f '{{.Config.Image}}' $(container portal)) = yieldwren:next ]"
+check 'an update by tag runs' bash -c "[ \$(docker inspect -f '{{.Config.Image}}' $(container portal)) = $project:next ]"
 compose up -d --no-build --wait >/dev/null 2>&1 || true
 check 'and goes back by tag' bash -c "[ \$(docker inspect -f '{{.Config.Image}}' $(container portal)) = $image ]"
 check 'ready after that' ready
+check 'a second installation has an image of its own' bash -c "COMPOSE_PROJECT_NAME=trial docker compose config --images | grep -x trial:verify"
 check 'two portals run on two ports' bash -c "PUBLISH=127.0.0.1:$((port + 1))-$((port + 2)) docker compose up -d --wait --scale portal=2 && curl -fs http://127.0.0.1:$((port + 1))/readyz && curl -fs http://127.0.0.1:$((port + 2))/readyz"
 compose up -d --wait --scale portal=1 >/dev/null 2>&1 || true
 

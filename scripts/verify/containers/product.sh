@@ -18,7 +18,7 @@ END
 export PUBLISH=127.0.0.1:$port
 portal=http://127.0.0.1:$port
 public=http://localhost:$port
-image=yieldwren:verify
+image=$project:verify
 
 compose() { docker compose "$@"; }
 
