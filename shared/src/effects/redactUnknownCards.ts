@@ -6,7 +6,8 @@ import { modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { currentDatabase } from '../stores/database.ts';
-import { findRestore, forgetRestore, type Restore } from '../stores/restores.ts';
+import type { Restore } from '../stores/operations.ts';
+import { findRestore, forgetRestore } from '../stores/restores.ts';
 import { messagesBetween } from './findPosted.ts';
 import { redrawCard } from './redrawCard.ts';
 

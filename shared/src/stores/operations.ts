@@ -13,6 +13,15 @@ export interface Operation {
   found?: Record<string, string>;
 }
 
+/** That a backup stands in place of what was there, and what Discord shows since may belong to nobody known. */
+export interface Restore {
+  _id: 'restore';
+  /** When the backup was made. */
+  made_at: Date;
+  /** Not before everything is in its place. */
+  finished_at?: Date;
+}
+
 export const operationsCollection = 'operations';
 const collectionOf = (database: mongo.Db) => database.collection<Operation>(operationsCollection);
 
@@ -26,8 +35,8 @@ export async function noteOperation(
   await collectionOf(database).replaceOne({ _id: name }, { at, ...details }, { upsert: true });
 }
 
-/** What never was done is not among them. */
-export type Operations = Partial<Record<OperationName, Operation>>;
+/** What never was done is not among them, nor a restore that was followed up. */
+export type Operations = Partial<Record<OperationName, Operation> & { restore: Restore }>;
 
 /** When each was last done. */
 export async function readOperations(database: mongo.Db): Promise<Operations> {

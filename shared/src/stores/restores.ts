@@ -1,14 +1,5 @@
 import type { mongo } from 'mongoose';
-import { operationsCollection } from './operations.ts';
-
-/** That a backup stands in place of what was there, and what Discord shows since may belong to nobody known. */
-export interface Restore {
-  _id: 'restore';
-  /** When the backup was made. */
-  made_at: Date;
-  /** Not before everything is in its place. */
-  finished_at?: Date;
-}
+import { operationsCollection, type Restore } from './operations.ts';
 
 const collectionOf = (database: mongo.Db) => database.collection<Restore>(operationsCollection);
 const only = { _id: 'restore' } as const;

@@ -1,26 +1,43 @@
 import { limits } from '../../limits.ts';
+import type { Operations } from '../../stores/operations.ts';
 import { defineCheck } from '../Check.ts';
-import { broken, ok, warning } from '../Finding.ts';
+import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 /** A daily backup that failed twice has been missed. Days. */
 const oldest = 2;
 const repair =
   'Look at the log of `npm run backup -- --every 24` (Docker: the service backup), and its disk.';
 
-/** That a backup of this database was made not long ago. */
+const dayAndTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Documents are missing, or people who were erased are there again. */
+const halfRestored = ({ restore }: Operations): CheckResult[] =>
+  restore && !restore.finished_at
+    ? [
+        broken(
+          `The restore of the backup of ${dayAndTime(restore.made_at)} was begun and not finished: this database is not whole`,
+          'Stop portal and bot, and restore it once more: `npm run restore -- <file> --force`; where only its end is missing, `npm run restore -- --finish`.',
+        ),
+      ]
+    : [];
+
+/** That this database is no half of a backup, and that one of it was made not long ago. */
 export const backups = defineCheck({
   name: 'backups',
   needs: ['MONGODB_URI', 'NODE_ENV'],
   look: async ({ NODE_ENV }, context) => {
-    const { backup } = await context.operations();
+    const operations = await context.operations();
+    const { backup } = operations;
+    const half = halfRestored(operations);
     if (!backup) {
       const text = 'No backup of this database has been made';
       return NODE_ENV === 'production'
-        ? [warning(text, 'Let `npm run backup -- --every 24` run, as compose does.')]
-        : [ok(`${text}, which is right for trying`)];
+        ? [...half, warning(text, 'Let `npm run backup -- --every 24` run, as compose does.')]
+        : [...half, ok(`${text}, which is right for trying`)];
     }
-    const text = `The newest backup was made on ${backup.at.toISOString().slice(0, 16).replace('T', ' ')}`;
+    const text = `The newest backup was made on ${dayAndTime(backup.at)}`;
     return [
+      ...half,
       context.now().getTime() - backup.at.getTime() > oldest * limits.dayMs ? broken(text, repair) : ok(text),
     ];
   },

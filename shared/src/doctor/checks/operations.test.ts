@@ -25,6 +25,12 @@ describe('the work of each day', () => {
     expect(await statesOf(backups, {})).toEqual(['ok']);
   });
 
+  it('is broken while a restore was begun and not finished', async () => {
+    const restore = { _id: 'restore', made_at: daysAgo(1) } as const;
+    expect(await statesOf(backups, { restore })).toEqual(['broken', 'ok']);
+    expect(await statesOf(backups, { restore: { ...restore, finished_at: now } })).toEqual(['ok']);
+  });
+
   it('is broken where retention was applied more than two days ago', async () => {
     expect(await statesOf(retention, {})).toEqual(['ok', 'ok']);
     expect(await statesOf(retention, { retention: { _id: 'retention', at: daysAgo(1) } })).toEqual([
