@@ -36,11 +36,14 @@ const filesOf = (name: string) => globSync(`scripts/*/${name.replace('verify:', 
 const isInstalled = () => ask('installDependencies.mjs', `m.isInstalled(${JSON.stringify(folder)})`);
 
 describe('what is installed', () => {
+  const ofThisMachine = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
   const locked = {
     '': { name: 'root' },
     shared: { name: 'a workspace' },
     'node_modules/express': { version: '5.3.0' },
-    'node_modules/other-platform': { version: '1.0.0', optional: true },
+    'node_modules/any-platform': { version: '1.0.0', optional: true },
+    'node_modules/other-platform': { version: '1.0.0', optional: true, os: ['aix'], cpu: [process.arch] },
+    'node_modules/other-library': { ...ofThisMachine, libc: ['another'] },
   };
   beforeEach(() => {
     write('package-lock.json', { packages: locked });
@@ -54,6 +57,11 @@ describe('what is installed', () => {
 
   test('is stale after the lock file moved on', () => {
     write('package-lock.json', { packages: { ...locked, 'node_modules/express': { version: '5.4.0' } } });
+    expect(isInstalled()).toBe('false');
+  });
+
+  test('is stale when what is built for this machine could not be fetched, or was for another one', () => {
+    write('package-lock.json', { packages: { ...locked, 'node_modules/built': ofThisMachine } });
     expect(isInstalled()).toBe('false');
   });
 

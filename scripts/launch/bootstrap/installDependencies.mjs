@@ -7,6 +7,21 @@ import { inTurn } from './inTurn.mjs';
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
+/** Which C library this machine has, where packages are built for one of several. */
+let libc;
+function libcHere() {
+  // It would look up the names of open connections.
+  process.report.excludeNetwork = true;
+  libc ??= process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  return libc;
+}
+
+/** What is built for one machine is there for this one alone; what is optional and for any machine may be left out. */
+const isForHere = (entry) =>
+  entry.os?.includes(process.platform) &&
+  entry.cpu?.includes(process.arch) &&
+  (!entry.libc || entry.libc.includes(libcHere()));
+
 /**
  * True when node_modules holds every package of the lock file in its version. npm writes its own record of what it
  * installed as its last step, so an install that was cut off counts as missing.
@@ -16,7 +31,7 @@ export function isInstalled(root) {
     const locked = readPackages(join(root, 'package-lock.json'));
     const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
     return Object.entries(locked)
-      .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional)
+      .filter(([path, entry]) => path.includes('node_modules/') && (!entry.optional || isForHere(entry)))
       .every(
         ([path, entry]) =>
           installed[path] && installed[path].version === entry.version && existsSync(join(root, path)),
