@@ -129,24 +129,32 @@ describe('a part that is not the page', () => {
       const file = new RegExp(`/assets/AppNotifications-.*\\.${kind}`);
       await page.route(file, (route) => route.abort());
       await page.route('**/api/discord-auth', (route) => route.fulfill({ json: mustJoin }));
-      const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
-      await page.goto(`${server.url}/verify?code=some-code&state=apply.some-state`);
-      await failed;
-      const goOn = page.getByRole('button', { name: "I've Joined - Continue" });
-      await goOn.waitFor();
-      await page.unroute(file);
-      await goOn.click();
-      const toast = page.getByText('No cached user data. Please restart the verification process.');
-      await toast.waitFor();
-      // In its place over the page, which it has of its sheet.
-      await toast.evaluate(async (said) => {
-        const isOver = (element: Element | null): boolean =>
-          element !== null &&
-          (getComputedStyle(element).position === 'fixed' || isOver(element.parentElement));
-        while (!isOver(said)) {
-          await new Promise(requestAnimationFrame);
+      // The code is asked for twice at once, the sheet ever more seldom.
+      const failed = Promise.withResolvers<void>();
+      let failures = 0;
+      page.on('requestfailed', (request) => {
+        failures += file.test(request.url()) ? 1 : 0;
+        if (failures === 2) {
+          failed.resolve();
         }
       });
+      await page.goto(`${server.url}/verify?code=some-code&state=apply.some-state`);
+      await failed.promise;
+      const goOn = page.getByRole('button', { name: "I've Joined - Continue" });
+      await goOn.waitFor();
+      const arrived = kind === 'css' ? page.waitForResponse(file) : undefined;
+      await page.unroute(file);
+      await arrived;
+      // In its place over the page, which it has of its sheet; looked for before it comes, as it does not stay.
+      const isOver = page.waitForFunction((words) => {
+        const over = (element: Element | null): boolean =>
+          element !== null && (getComputedStyle(element).position === 'fixed' || over(element.parentElement));
+        return [...document.querySelectorAll('[role=alert] *')].some(
+          (element) => element.textContent === words && over(element),
+        );
+      }, 'No cached user data. Please restart the verification process.');
+      await goOn.click();
+      await isOver;
       await page.context().close();
     },
   );
