@@ -54,6 +54,7 @@ export {
   statusColours,
 } from './applications/kinds.ts';
 export { readBlocked, type Settlement } from './applications/ledger/ledger.ts';
+export { servedKinds } from './applications/ledger/outboundRows.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
 export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
 export { retryEffects } from './applications/ledger/retryEffects.ts';

@@ -1,5 +1,11 @@
-import { modelOf, submitBeta } from '@yieldwren/shared';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import { modelOf, startEffectWorker, submitBeta } from '@yieldwren/shared';
+import {
+  betaAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+  until,
+} from '@yieldwren/shared/testing';
 import { retryBlocked } from './retryBlocked.ts';
 
 let context: TestContext;
@@ -10,11 +16,28 @@ afterAll(async () => {
   await context.close();
 });
 
-it('starts again what Discord held up, and leaves e-mails and webhooks to their servers', async () => {
+/** An application whose deliveries of these kinds are held up. */
+async function heldUp(...held: string[]) {
   const { _id, effects } = await submitBeta(context, makeApplicant(), betaAnswers());
-  const held = ['dm', 'mail', 'webhook'].map((kind) => ({ ...effects[0], kind, state: 'blocked' }));
-  await modelOf('beta').collection.updateOne({ _id }, { $set: { effects: held } });
-  expect(await retryBlocked(context, null)).toBe(1);
-  const restored = await modelOf('beta').findById(_id).lean();
-  expect(restored?.effects.map(({ state }) => state)).toEqual(['queued', 'blocked', 'blocked']);
+  await modelOf('beta').collection.updateOne(
+    { _id },
+    { $set: { effects: held.map((kind) => ({ ...effects[0], kind, state: 'blocked' })) } },
+  );
+  return async () => (await modelOf('beta').findById(_id).lean())?.effects.map(({ state }) => state);
+}
+
+it('starts again what Discord held up, and leaves e-mails and webhooks to their servers', async () => {
+  const states = await heldUp('dm', 'mail', 'webhook');
+  const servers = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' };
+  expect(await retryBlocked({ ...context, config: { ...context.config, ...servers } }, null)).toBe(1);
+  expect(await states()).toEqual(['queued', 'blocked', 'blocked']);
+});
+
+it('e-mails and webhooks whose server was taken out of the settings are held up no more: they are cancelled', async () => {
+  await modelOf('beta').deleteMany({});
+  const states = await heldUp('mail', 'webhook');
+  expect(await retryBlocked(context, null)).toBe(2);
+  const worker = startEffectWorker(context);
+  await until(async () => (await states())?.every((state) => state === 'cancelled'), 'both cancelled');
+  await worker.close();
 });

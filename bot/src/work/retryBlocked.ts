@@ -2,8 +2,8 @@ import {
   type Context,
   type EffectKind,
   effectKinds,
-  outboundKinds,
   requeueEverywhere,
+  servedKinds,
 } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import { guildFindings } from './guildFindings.ts';
@@ -17,8 +17,8 @@ export async function retryBlocked(context: Context, guild: Guild | null): Promi
   const heldUp = guildFindings(guild, context.config)
     .filter(({ state }) => state === 'broken')
     .flatMap(({ holdsUp }) => holdsUp ?? []);
-  // What goes elsewhere waits for its server, and is not asked for again and again.
-  const notNow = new Set<EffectKind>([...outboundKinds, ...heldUp]);
+  // What goes elsewhere waits for its server, and is not asked for again and again; without one it is cancelled.
+  const notNow = new Set<EffectKind>([...servedKinds(context.config), ...heldUp]);
   const free = effectKinds.filter((kind) => !notNow.has(kind));
   const effects = await requeueEverywhere(context, { rows: { state: 'blocked', kind: { $in: free } } });
   if (effects > 0) {

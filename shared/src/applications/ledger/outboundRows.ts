@@ -1,7 +1,14 @@
 import type { Config } from '../../config.ts';
-import type { MessageTopic, WebhookEvent } from '../kinds.ts';
+import { type EffectKind, type MessageTopic, outboundKinds, type WebhookEvent } from '../kinds.ts';
 import type { Effect } from '../reviewPart.ts';
 import { newEffect } from './ledger.ts';
+
+/** What has a server in the settings, other than Discord. */
+export const servedKinds = ({
+  SMTP_URL,
+  WEBHOOK_URL,
+}: Pick<Config, 'SMTP_URL' | 'WEBHOOK_URL'>): EffectKind[] =>
+  outboundKinds.filter((kind) => ({ mail: SMTP_URL, webhook: WEBHOOK_URL })[kind] !== undefined);
 
 /** The row of an e-mail; none where the operator has set no mail server. */
 export const mailRows = (
