@@ -18,7 +18,7 @@ export function createClockGuard({ log, now }: Pick<Context, 'log' | 'now'>) {
       const seconds = Math.round(ahead / 1_000);
       log.warn(
         { seconds },
-        "nothing is deleted or marked overdue: this clock is not that of MongoDB's machine",
+        "nothing is deleted, marked overdue or reminded of: this clock is not that of MongoDB's machine",
       );
       isTold = true;
     }

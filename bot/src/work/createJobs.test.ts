@@ -28,7 +28,7 @@ describe('what is done by the clock', () => {
     expect(byTheClock).toEqual(expect.arrayContaining([jobs.retry, jobs.moveCards]));
   });
 
-  it('deletes nothing and tells nobody that they wait too long while it is not that of the database; this is said once', async () => {
+  it('deletes nothing and tells nobody that somebody waits too long while it is not that of the database; this is said once', async () => {
     const warn = jest.spyOn(t.context.log, 'warn');
     const warnings = () => warn.mock.calls.filter((call) => JSON.stringify(call).includes('clock'));
     const application = await t.apply(await t.person('hurried'));
@@ -38,8 +38,8 @@ describe('what is done by the clock', () => {
     const isOverdue = async () => (await t.fresh(application)).overdue_at !== undefined;
     for (const ahead of [400 * limits.dayMs, limits.wrongClockMs + 10_000, -limits.dayMs]) {
       t.clock.ahead = ahead;
-      const { retain, overdue, hasten } = t.bot.jobs;
-      expect([await retain(), await overdue(), await hasten()]).toEqual([false, [], 0]);
+      const { retain, overdue, remind, hasten } = t.bot.jobs;
+      expect([await retain(), await overdue(), await remind(), await hasten()]).toEqual([false, [], 0, 0]);
     }
     t.clock.ahead = 0;
     expect([await UserModel.countDocuments({ discord_id: '1' }), await isOverdue()]).toEqual([1, false]);

@@ -31,7 +31,7 @@ export const createJobs = (
   const retain = () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context));
   return {
     reconcile: () => reconciler.run('waiting'),
-    remind: () => remindReviewers(context, guild()),
+    remind: () => byRightClock(() => remindReviewers(context, guild()), 0),
     overdue: () => byRightClock(() => markOverdue(context), []),
     hasten: () => byRightClock(() => hastenMisdated(context), 0),
     report: () => reportBlocked(context, guild()),
