@@ -6,6 +6,7 @@ import {
   keyOf,
   makeCustomId,
   modelOf,
+  reject as rejectAt,
   reopen as reopenAt,
   systemActor,
   withdraw,
@@ -198,8 +199,22 @@ describe('decisions on a card', () => {
     await t.control.giveRole(people.olivia, roles.admin);
   });
 
-  it('a reviewer who reads their own application sees no flag of it and no note of its decision', async () => {
-    const own = await t.apply(people.ravi, {}, { fill_seconds: 1 });
+  it('a reviewer who reads their own application sees no flag of it, no note of its decision and not why it was reopened', async () => {
+    const sent = await t.apply(people.ravi, {}, { fill_seconds: 1 });
+    const key = keyOf(sent);
+    const rhea = {
+      id: people.rhea,
+      name: 'Rhea',
+      isReviewer: true,
+      isLead: true,
+      surface: 'portal',
+    } as const;
+    await rejectAt(t.context, rhea, key, { reason: 'Too small for us' });
+    await reopenAt(t.context, rhea, key, 'canary of a reopening');
+    const own = await rejectAt(t.context, rhea, key, {
+      reason: 'Too small for us',
+      note: 'canary of a note',
+    });
     const read = async (userId: string) => {
       await t.press(userId, 'answers', own);
       return await t.waitUntil(
@@ -210,8 +225,13 @@ describe('decisions on a card', () => {
         'the answers',
       );
     };
-    expect(await read(people.ravi)).not.toContain('filled in within');
-    expect(await read(people.rhea)).toContain('filled in within');
+    const hidden = ['filled in within', 'canary of a note', 'canary of a reopening'];
+    const seenBy = async (userId: string) => {
+      const text = await read(userId);
+      return hidden.filter((words) => text.includes(words));
+    };
+    expect(await seenBy(people.ravi)).toEqual([]);
+    expect(await seenBy(people.rhea)).toEqual(hidden);
   });
 
   it('Discuss opens a thread on the card, and tells where it is', async () => {

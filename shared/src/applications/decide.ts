@@ -4,7 +4,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { ReopenRequest, Verdict } from '../views/requests.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
-import { type EffectKind, waitingTopics } from './kinds.ts';
+import { type EffectKind, undoneReason, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { notesOf } from './notes.ts';
@@ -140,7 +140,7 @@ export async function undo(
       from: ['approved', 'rejected'],
       guard: { $and: [isUntold(context), isMeant(decidedAt ? new Date(decidedAt) : undefined)] },
       change: 'undone',
-      reason: 'undone',
+      reason: undoneReason,
       ...endOfApproval(context),
       spares: waitingTopics,
     });

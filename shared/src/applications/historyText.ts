@@ -1,4 +1,4 @@
-import type { Status } from './kinds.ts';
+import { type Status, undoneReason } from './kinds.ts';
 
 const inBetween: Record<string, string> = {
   edited: 'Answers changed',
@@ -17,7 +17,7 @@ export const historyText = (
   { from, to, reason, surface }: { from: Status | null; to: Status; reason: string | null; surface: string },
   who: string,
 ): string => {
-  const isUndone = to === 'pending' && reason === 'undone';
+  const isUndone = to === 'pending' && reason === undoneReason;
   const done: Record<Status, string> = {
     pending: isUndone ? 'Decision undone' : 'Reopened',
     approved: 'Approved',

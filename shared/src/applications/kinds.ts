@@ -28,6 +28,9 @@ export type Surface = (typeof surfaces)[number];
 export const bulkActions = ['approve', 'reject', 'claim', 'release', 'undo'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Why the history has a decision that was undone, in place of a reviewer's words. */
+export const undoneReason = 'undone';
+
 /** Of cards and embeds, by what they tell. */
 export const statusColours: Record<Status, number> = {
   pending: 0x0f7488,

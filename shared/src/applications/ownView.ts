@@ -92,8 +92,11 @@ function knownHistory({ history, effects }: Past, clock: Clock, isOpen: boolean)
   return known;
 }
 
-const isBackFromDecision = (history: readonly HistoryEntry[]) =>
-  history.some(({ from, to }) => to === 'pending' && (from === 'approved' || from === 'rejected'));
+/** Undone or reopened. */
+export const isTakenBack = ({ from, to }: HistoryEntry): boolean =>
+  to === 'pending' && (from === 'approved' || from === 'rejected');
+
+const isBackFromDecision = (history: readonly HistoryEntry[]) => history.some(isTakenBack);
 
 /** Waits anew after a decision that its applicant was told: reviewers are to hurry, but no promise is broken. */
 export const isReopened = (past: Past, clock: Clock): boolean =>

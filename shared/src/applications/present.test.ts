@@ -108,6 +108,18 @@ describe('what leaves the server', () => {
     });
   });
 
+  it('a reviewer reads of their own application that it was reopened or its decision undone, and not why it was reopened', () => {
+    const decided = application.history[0] as Application['history'][number];
+    const back = { ...decided, from: 'rejected', to: 'pending' } as const;
+    const undone = { ...back, reason: 'undone' };
+    const history = [decided, undone, decided, { ...back, reason: 'canary of a reopening' }];
+    const reasonsFor = (reviewer: Actor) =>
+      presentForReviewer({ ...application, history }, clock, reviewer).history.map(({ reason }) => reason);
+    const own: Actor = { ...rhea, id: application.discord_id, isLead: true };
+    expect(reasonsFor(own)).toEqual(['too small', 'undone', 'too small', null]);
+    expect(reasonsFor(rhea)).toEqual(['too small', 'undone', 'too small', 'canary of a reopening']);
+  });
+
   it('a reviewer reads that an application is erased, and that nothing of it can be taken back', () => {
     const view = presentForReviewer({ ...application, erased_at: now }, clock, { ...rhea, isLead: true });
     expect(view).toMatchObject({ erased: true, can_take_back: false });
