@@ -16,6 +16,8 @@ import { type Job, Schedule } from './work/Schedule.ts';
 export interface ActiveOptions {
   /** How long changes of roles and channels gather before blocked effects start again. */
   settleMs?: number;
+  /** How long it may be without a connection to Discord. */
+  gatewayPatienceMs?: number;
   /** What runs by the clock, in place of all that otherwise does. */
   timetable?: (jobs: Jobs) => readonly Job[];
 }
@@ -94,7 +96,7 @@ export function createActivePart(
     /** Connects, unless it is connected. */
     open(): void {
       if (!gateway) {
-        gateway = new Gateway(context, { wire, state, fatal });
+        gateway = new Gateway(context, { wire, state, fatal }, options.gatewayPatienceMs);
         schedule.start();
         gateway.connect();
       }

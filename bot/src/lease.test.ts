@@ -1,6 +1,7 @@
 import { createDiscord, currentDatabase, leaseCollection, readBotHealth } from '@yieldwren/shared';
 import { startTestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
+import { exitCodes } from './gateway/fatal.ts';
 import { gatewayLease } from './gateway/gatewayLease.ts';
 import { slowJob } from './testing/slowJob.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
@@ -126,6 +127,16 @@ describe('two bots', () => {
     for (const application of applications) {
       await t.effect(application, 'card', 'done');
     }
+  });
+
+  it('a holder that never reaches Discord ends, and the other takes over', async () => {
+    await t.stopBots();
+    const cutOff = await t.addBot({ gatewayPatienceMs: 500 }, { DISCORD_URL: 'http://127.0.0.1:1' });
+    const other = await t.addBot();
+    expect(other.health().state).toBe('standby');
+    expect((await cutOff.failed).exitCode).toBe(exitCodes.unavailable);
+    await cutOff.stop();
+    await t.ready(other);
   });
 
   it('an address that cannot be had at start is asked for again, and one connection comes of it', async () => {

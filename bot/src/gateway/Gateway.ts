@@ -14,17 +14,18 @@ export interface GatewayListener {
 
 const longestPauseMs = 30_000;
 const longestLoginMs = 4_000;
-/** A connection that is not ready again after this long is given up with its process. */
-const patienceMs = 120_000;
+const longestUnreadyMs = 120_000;
 
 /**
  * Holds the connection while the lease is ours and names its ends. discord.js may lose track of a socket, which then
  * lives on behind a destroyed client: from the first socket on, only the end of the process ends a connection. Before
- * that, connecting is tried again in place.
+ * that, connecting is tried again in place. Who is not ready for too long, at first or again, ends with its process: from
+ * elsewhere another may reach Discord.
  */
 export class Gateway {
   readonly #context: Context;
   readonly #listener: GatewayListener;
+  readonly #patienceMs: number;
   readonly #closing = new AbortController();
   #client: Client | null = null;
   #connecting: Promise<void> = Promise.resolve();
@@ -32,9 +33,11 @@ export class Gateway {
   #unwatch: (() => void) | undefined;
   #isReady = false;
 
-  constructor(context: Context, listener: GatewayListener) {
+  /** @param patienceMs how long it may be without a connection that is ready */
+  constructor(context: Context, listener: GatewayListener, patienceMs = longestUnreadyMs) {
     this.#context = context;
     this.#listener = listener;
+    this.#patienceMs = patienceMs;
   }
 
   get client(): Client | null {
@@ -42,6 +45,7 @@ export class Gateway {
   }
 
   connect(): void {
+    this.#armWatchdog();
     this.#connecting = this.#connect();
   }
 
@@ -115,9 +119,13 @@ export class Gateway {
     }
     this.#context.log.warn('the connection to Discord broke; reconnecting');
     this.#listener.state('reconnecting', 'the connection to Discord broke');
+    this.#armWatchdog();
+  }
+
+  #armWatchdog(): void {
     this.#watchdog = setTimeout(
-      () => this.#listener.fatal(unreachable('The connection to Discord does not come back')),
-      patienceMs,
+      () => this.#listener.fatal(unreachable('There is no connection to Discord, and none comes')),
+      this.#patienceMs,
     );
   }
 
