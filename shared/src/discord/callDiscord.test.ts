@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDatabaseAway } from '../stores/database.ts';
 import { isRedisAway } from '../stores/redis.ts';
-import { callDiscord } from './callDiscord.ts';
+import { callDiscord, retrySecondsOf } from './callDiscord.ts';
 
 let server: Server;
 let url: string;
@@ -15,6 +15,10 @@ beforeAll(async () => {
     } else if (request.url === '/broken') {
       response.writeHead(503, { 'content-length': '100' });
       response.write('half of it', () => response.destroy());
+    } else if (request.url === '/limited') {
+      response.writeHead(429).end('{"message":"You are being rate limited.","retry_after":2,"global":false}');
+    } else if (request.url === '/limited-page') {
+      response.writeHead(429, { 'content-type': 'text/html' }).end('<h1>Too many requests</h1>');
     } else {
       response.end('{"id":"1"}');
     }
@@ -48,6 +52,13 @@ test('a reply can be read in every way', async () => {
   expect(await reply.json()).toEqual({ id: '1' });
   expect(await reply.text()).toBe('{"id":"1"}');
   expect((await reply.arrayBuffer()).byteLength).toBe(10);
+});
+
+test.each([
+  ['its body', '/limited', 2],
+  ['nobody, a second', '/limited-page', 1],
+])('a 429 without Retry-After asks for the pause of %s', async (_whose, path, seconds) => {
+  expect(retrySecondsOf(await callDiscord(config, `${url}${path}`, {}))).toBe(seconds);
 });
 
 test('a redirect is not followed', async () => {
