@@ -30,11 +30,10 @@ describe('settings that are wrong at start', () => {
     const before = world.logs().length;
     const bot = await world.add('bot', settings);
     await bot.start();
-    const lines = await until(async () => {
-      const all = world.logs().slice(before);
-      return all.includes('connected to Discord') && all.includes('"repair":') ? all.split('\n') : null;
-    });
+    const said = () => world.logs().slice(before);
+    await until(async () => said().includes('connected to Discord') && said().includes('"repair":'));
     expect(await bot.service.stop()).toBe(0);
+    const lines = said().split('\n');
     const told = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
     return new Map(told.flatMap(({ msg, repair }) => (repair ? [[msg, repair]] : [])));
   }
