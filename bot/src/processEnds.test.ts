@@ -135,7 +135,7 @@ describe('the process', () => {
     expect(bot.said()).not.toContain('not.the.token');
   });
 
-  it('where whatever ends is started again, waits for its repair instead and does not try again, and can be stopped', async () => {
+  it('where whatever ends is started again, waits for its repair instead, and can be stopped', async () => {
     const bot = run({ DISCORD_TOKEN: 'not.the.token', WAIT_FOR_REPAIR: 'true' });
     await until(async () => bot.said().includes('Waiting to be repaired'), 'it waits');
     expect(bot.said()).toContain('Set DISCORD_TOKEN');
