@@ -1,4 +1,4 @@
-import { type Actor, approve, keyOf, makeCustomId } from '@yieldwren/shared';
+import { type Actor, approve, claim, keyOf, makeCustomId } from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const rhea: Actor = { id: people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -23,10 +23,9 @@ describe('what is replaced in Discord', () => {
     await t.ready(bot);
     return bot;
   };
+  const cardsIn = async (channel: string) => await t.control.messages(channel, { limit: 100 });
   const countsOf = async (channel: string, references: readonly string[]) => {
-    const footers = (await t.control.messages(channel, { limit: 100 })).map(
-      ({ embeds }) => embeds[0]?.footer?.text,
-    );
+    const footers = (await cardsIn(channel)).map(({ embeds }) => embeds[0]?.footer?.text);
     return references.map((reference) => footers.filter((text) => text === reference).length);
   };
 
@@ -46,7 +45,8 @@ describe('what is replaced in Discord', () => {
   it('the review channel: the cards of all that wait come to the new one, at the latest once the old one is gone', async () => {
     const first = await t.control.createChannel('review-1');
     await restarted({ DISCORD_REVIEW_CHANNEL_ID: first.id });
-    const all = [await waiting('wendy'), await waiting('will')];
+    const wendy = await waiting('wendy');
+    const all = [wendy, await waiting('will')];
     const references = all.map(({ reference }) => reference);
     const decided = await waiting('dora');
     await approve(t.context, rhea, keyOf(decided));
@@ -55,6 +55,11 @@ describe('what is replaced in Discord', () => {
     const { id } = await t.control.createChannel('review-2');
     const bot = await restarted({ DISCORD_REVIEW_CHANNEL_ID: id });
     await bot.jobs.moveCards();
+    await claim(t.context, rhea, keyOf(wendy));
+    await t.waitUntil(
+      async () => JSON.stringify(await Promise.all([first.id, id].map(cardsIn))).includes('Claimed by'),
+      'a card that is drawn after it',
+    );
     expect(await countsOf(id, references)).toEqual([0, 0]);
     await t.control.deleteChannel(first.id);
     await t.waitUntil(
