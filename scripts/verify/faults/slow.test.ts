@@ -76,9 +76,12 @@ describe('what is slow', () => {
     const id = String((await visitor.submit()).body.id);
     await world.effect(id, 'member_role', 'done');
     await world.effect(id, 'card', 'done');
-    const frozen = freeze(world.bot, 2_000);
+    const order: string[] = [];
+    const frozen = freeze(world.bot, 2_000).then(() => order.push('it goes on'));
     const press = await world.press(people.rhea, 'approve', id);
+    order.push('answered');
     await frozen;
+    expect(order).toEqual(['it goes on', 'answered']);
     expect(press.callback?.type).toBe(6);
     const { status } = await world.effect(id, 'dm', 'done');
     expect(status).toBe('approved');
@@ -86,9 +89,14 @@ describe('what is slow', () => {
 
   it('requests are answered by a portal that stood still for two seconds, and nobody is signed out', async () => {
     const visitor = await world.newcomer('frozen-portal');
-    const frozen = freeze(world.portal, 2_000);
-    const [session, form] = await Promise.all([visitor.get('/api/auth/user'), visitor.submit()]);
+    const order: string[] = [];
+    const frozen = freeze(world.portal, 2_000).then(() => order.push('it goes on'));
+    const asked = [visitor.get('/api/auth/user'), visitor.submit()] as const;
+    await Promise.race(asked);
+    order.push('answered');
+    const [session, form] = await Promise.all(asked);
     await frozen;
+    expect(order).toEqual(['it goes on', 'answered']);
     expect([session.status, form.status]).toEqual([200, 201]);
     await expectInvariants(world);
   });
