@@ -13,11 +13,15 @@ export interface Http2Reply {
 export class Http2Client {
   readonly #session: ClientHttp2Session;
   readonly #origin: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #ca: string;
+  readonly #localAddress: string;
+  #cookies = new Map<string, string>();
   readonly setCookies: string[] = [];
 
   constructor(origin: string, ca: string, localAddress: string) {
     this.#origin = origin;
+    this.#ca = ca;
+    this.#localAddress = localAddress;
     const port = Number(new URL(origin).port);
     this.#session = connect(origin, {
       createConnection: () =>
@@ -29,6 +33,18 @@ export class Http2Client {
         }),
     });
     this.#session.on('error', () => undefined);
+  }
+
+  /** Somebody else's browser. */
+  another(localAddress: string): Http2Client {
+    return new Http2Client(this.#origin, this.#ca, localAddress);
+  }
+
+  /** The same browser, by a connection of its own. */
+  again(): Http2Client {
+    const same = this.another(this.#localAddress);
+    same.#cookies = this.#cookies;
+    return same;
   }
 
   get protocol(): string | undefined {

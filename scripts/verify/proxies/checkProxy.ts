@@ -70,6 +70,22 @@ async function checkStream({ client }: ProxyScene): Promise<void> {
   stream.close();
 }
 
+/** Fifteen people with as many pages as one may have open, each by a connection of its own. */
+async function checkCrowd(scene: ProxyScene): Promise<void> {
+  const people = Array.from({ length: 15 }, (_, at) => scene.client.another(`127.0.1.${at + 1}`));
+  for (const client of people) {
+    await signIn({ ...scene, client });
+  }
+  const pages = people.flatMap((person) => Array.from({ length: 20 }, () => person.again()));
+  try {
+    const opened = await Promise.all(pages.map((page) => page.open('GET', '/api/me/events')));
+    assert.deepEqual([...new Set(opened.map(({ status }) => status))], [200]);
+    assert.equal((await scene.client.send('GET', '/')).status, 200);
+  } finally {
+    [...people, ...pages].forEach((one) => one.close());
+  }
+}
+
 async function checkStrangers({ client }: ProxyScene): Promise<void> {
   for (const path of ['/metrics', '/metrics/', '/METRICS', '/readyz', '/readyz/', '/READYZ']) {
     assert.equal((await client.send('GET', path)).status, 404, path);
@@ -92,6 +108,7 @@ export const proxyChecks: readonly (readonly [
   ['people sign in, with a Secure cookie of this host and redirect URIs of the https address', signIn],
   ["a visitor's own address counts, and none that it made up", checkAddress],
   ['events come through an open stream', checkStream],
+  ['three hundred pages keep their streams open, and others are served', checkCrowd],
   ['what operators ask is kept from strangers', checkStrangers],
   ['not one request fails while two portals are restarted in turn', rollBehind],
 ];

@@ -65,9 +65,10 @@ export const proxies: readonly Proxy[] = [
       ...certificate(places),
       ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${places.portal} ${places.second} {`],
       ['127.0.0.1:3000 127.0.0.1:3001', 'both'],
+      // The UDP port of the number is what keeps others from it here (`freePort`), so there is no HTTP/3.
       [
         '\napply.example.com {',
-        `\n{\n\tadmin off\n\tauto_https disable_redirects\n}\nlocalhost:${places.https} {`,
+        `\n{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n}\nlocalhost:${places.https} {`,
       ],
     ],
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
