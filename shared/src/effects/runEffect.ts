@@ -36,7 +36,8 @@ export async function runEffect(
   try {
     const id = claimed.effect.request_id;
     const outcome = await underTrace(id, async () => await work(context, key, claimed));
-    tell(outcome.state);
+    // Put off because it failed; a card is put off without.
+    tell(outcome.state === 'queued' && outcome.last_error ? 'failed' : outcome.state);
     return outcome;
   } catch (error) {
     tell('failed');

@@ -21,6 +21,7 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import { isPublic } from '../webhook/publicLookup.ts';
+import { effectOutcomes } from './outcomes.ts';
 import { runEffect } from './runEffect.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
@@ -172,6 +173,22 @@ describe('webhooks', () => {
     await run(hooked, await apply(hooked), 'submitted');
     expect(await rowOf(application, 'submitted')).toMatchObject({ state: 'queued' });
     expect(await run(hooked, application, 'submitted')).toEqual({ state: 'done' });
+  });
+
+  it('count as failed while they are sent again, and as done once they are taken', async () => {
+    const counted: unknown[] = [];
+    const count = (outcome: unknown) => counted.push(outcome);
+    effectOutcomes.subscribe(count);
+    status = 500;
+    const application = await apply(hooked);
+    await run(hooked, application, 'submitted');
+    status = 200;
+    await run(hooked, application, 'submitted');
+    effectOutcomes.unsubscribe(count);
+    expect(counted).toEqual([
+      { kind: 'webhook', state: 'failed' },
+      { kind: 'webhook', state: 'done' },
+    ]);
   });
 
   it('that fail may be tried at once by a reviewer, and are nothing that the applicant sees', async () => {
