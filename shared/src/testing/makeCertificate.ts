@@ -15,7 +15,11 @@ const time = (at: Date) =>
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 
 /** A certificate of its own making (X.509 v3, RFC 5280) and its key, both as PEM. */
-export function makeCertificate(host: string, end: Date): { cert: string; key: string } {
+export function makeCertificate(
+  host: string,
+  end: Date,
+  begin = new Date('2020-01-01'),
+): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))));
   const place = isIPv4(host)
@@ -27,7 +31,7 @@ export function makeCertificate(host: string, end: Date): { cert: string; key: s
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     name,
-    sequence(time(new Date('2020-01-01')), time(end)),
+    sequence(time(begin), time(end)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(oid('551d11'), alternative))),

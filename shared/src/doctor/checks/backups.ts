@@ -14,10 +14,13 @@ const dayAndTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 const halfRestored = ({ restore }: Operations): CheckResult[] =>
   restore && !restore.finished_at
     ? [
-        broken(
-          `The restore of the backup of ${dayAndTime(restore.made_at)} was begun and not finished: this database is not whole`,
-          'Stop portal and bot, and restore it once more: `npm run restore -- <file> --force`; where only its end is missing, `npm run restore -- --finish`.',
-        ),
+        {
+          check: 'restore',
+          ...broken(
+            `The restore of the backup of ${dayAndTime(restore.made_at)} was begun and not finished: this database is not whole`,
+            'Stop portal and bot, and restore it once more: `npm run restore -- <file> --force`; where only its end is missing, `npm run restore -- --finish`.',
+          ),
+        },
       ]
     : [];
 

@@ -10,10 +10,11 @@ const usual = getCACertificates('default');
 afterEach(() => setDefaultCACertificates(usual));
 
 /** What is told of a server that shows a certificate with so many days left. */
-async function toldWith(days: number, options: { host?: string; isTrusted?: boolean } = {}) {
-  const { host = 'localhost', isTrusted = true } = options;
+async function toldWith(days: number, options: { host?: string; isTrusted?: boolean; ofDays?: number } = {}) {
+  const { host = 'localhost', isTrusted = true, ofDays = 91 } = options;
   const now = new Date();
-  const pair = makeCertificate(host, new Date(now.getTime() + (days + 0.5) * limits.dayMs));
+  const end = now.getTime() + (days + 0.5) * limits.dayMs;
+  const pair = makeCertificate(host, new Date(end), new Date(end - ofDays * limits.dayMs));
   if (isTrusted) {
     setDefaultCACertificates([...usual, pair.cert]);
   }
@@ -37,6 +38,17 @@ describe('the certificate of PUBLIC_URL', () => {
     expect(await toldWith(days)).toEqual([
       expect.stringMatching(new RegExp(`^${state}: .+ in ${days === 1 ? '1 day' : `${days} days`}$`)),
     ]);
+  });
+
+  it.each([
+    [398, 20, 'warning'],
+    [45, 15, 'ok'],
+    [45, 9, 'warning'],
+    [45, 2, 'broken'],
+    [6, 2, 'ok'],
+    [6, 0, 'warning'],
+  ])('that lives for %d days, with %d of them left, is %s', async (ofDays, days, state) => {
+    expect(await toldWith(days, { ofDays })).toEqual([expect.stringMatching(new RegExp(`^${state}: `))]);
   });
 
   it.each([

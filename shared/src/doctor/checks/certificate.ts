@@ -4,29 +4,43 @@ import { limits } from '../../limits.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, type CheckResult, ok, unknown, warning } from '../Finding.ts';
 
-/** Days before its end from which a certificate that renews itself should have been renewed, and somebody has to act. */
-const bounds = { warning: 21, broken: 7 };
+/**
+ * Days before its end from which a certificate of ninety days that renews itself should have been renewed, and somebody has
+ * to act. One that lives for less renews itself later in the same measure.
+ */
+const bounds = { warning: 21, broken: 7, ofDays: 90 };
 const repair = 'Renew it, and let the proxy read it anew; look why it was not renewed by itself.';
 const patienceMs = 5_000;
 
-/** The end of the certificate that a browser is shown. @throws when no connection that a browser trusts is made */
-async function readEnd({ hostname, port }: URL): Promise<Date> {
+/** From when to when, in milliseconds. */
+interface Life {
+  begin: number;
+  end: number;
+}
+
+/** Of the certificate that a browser is shown. @throws when no connection that a browser trusts is made */
+async function readLife({ hostname, port }: URL): Promise<Life> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const { promise, resolve, reject } = Promise.withResolvers<Date>();
+  const { promise, resolve, reject } = Promise.withResolvers<Life>();
   const socket = connect({ host, port: Number(port || 443), servername: host, timeout: patienceMs });
-  socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
+  socket.once('secureConnect', () => {
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    resolve({ begin: Date.parse(valid_from), end: Date.parse(valid_to) });
+  });
   socket.once('timeout', () => reject(new Error('no answer')));
   socket.once('error', reject);
   return await promise.finally(() => socket.destroy());
 }
 
-function judgeEnd(end: Date, now: number): CheckResult {
-  const days = Math.floor((end.getTime() - now) / limits.dayMs);
-  const text = `The certificate of PUBLIC_URL ends on ${end.toISOString().slice(0, 10)}, in ${daysText(days)}`;
-  if (days < bounds.broken) {
+function judge({ begin, end }: Life, now: number): CheckResult {
+  const left = (end - now) / limits.dayMs;
+  const day = new Date(end).toISOString().slice(0, 10);
+  const text = `The certificate of PUBLIC_URL ends on ${day}, in ${daysText(Math.floor(left))}`;
+  const measure = Math.min(1, (end - begin) / limits.dayMs / bounds.ofDays);
+  if (left < bounds.broken * measure) {
     return broken(text, repair);
   }
-  return days < bounds.warning ? warning(text, repair) : ok(text);
+  return left < bounds.warning * measure ? warning(text, repair) : ok(text);
 }
 
 /** Nobody was reached, which PUBLIC_URL's own check tells; anything else is about the certificate. */
@@ -44,7 +58,7 @@ export const certificate = defineCheck({
       return [];
     }
     try {
-      return [judgeEnd(await readEnd(new URL(PUBLIC_URL)), context.now().getTime())];
+      return [judge(await readLife(new URL(PUBLIC_URL)), context.now().getTime())];
     } catch (error) {
       const reason = reasonOf(error);
       return [

@@ -10,9 +10,12 @@ import { versions } from './versions.ts';
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * limits.dayMs);
 
+const settings = { MONGODB_URI: 'mongodb://a', NODE_ENV: 'test' } as const;
+const contextOf = (operations: Operations) =>
+  ({ operations: async () => operations, now: () => now }) as DoctorContext;
+
 async function statesOf(check: Check, operations: Operations, NODE_ENV: 'production' | 'test' = 'test') {
-  const context = { operations: async () => operations, now: () => now } as DoctorContext;
-  const found = await check.run({ MONGODB_URI: 'mongodb://a', NODE_ENV }, context);
+  const found = await check.run({ ...settings, NODE_ENV }, contextOf(operations));
   expect(found.every(({ state, repair }) => state === 'ok' || repair !== '')).toBe(true);
   return found.map(({ state }) => state);
 }
@@ -28,6 +31,8 @@ describe('the work of each day', () => {
   it('is broken while a restore was begun and not finished', async () => {
     const restore = { _id: 'restore', made_at: daysAgo(1) } as const;
     expect(await statesOf(backups, { restore })).toEqual(['broken', 'ok']);
+    const told = await backups.run(settings, contextOf({ restore }));
+    expect(told.map(({ check }) => check)).toEqual(['restore', 'backups']);
     expect(await statesOf(backups, { restore: { ...restore, finished_at: now } })).toEqual(['ok']);
   });
 
