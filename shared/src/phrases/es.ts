@@ -12,7 +12,7 @@ export const es: Phrases = {
     underReview: {
       title: 'En revisión',
       meaning: 'Tu solicitud está en manos de nuestro equipo.',
-      next: 'Tendrás noticias nuestras entre 24 y 48 horas después de enviar tu solicitud.',
+      next: 'Tendrás noticias nuestras en un plazo de 24 a 48 horas desde el envío de tu solicitud.',
     },
     inReview: {
       title: 'La estamos revisando',

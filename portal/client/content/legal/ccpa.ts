@@ -62,7 +62,10 @@ export const ccpa: LegalDocument = {
       'sharing',
       'Sharing and disclosure',
       definitions(
-        ['Service providers', 'Hosting and payment companies that may use the data for our purposes only.'],
+        [
+          'Service providers',
+          'Hosting, mail and payment companies that may use the data for our purposes only.',
+        ],
         ['Discord', 'Carries our messages to applicants and shows the review card to reviewers.'],
         [
           'Verified buyers',

@@ -106,7 +106,7 @@ export const gdpr: LegalDocument = {
       'measures',
       'Protection measures',
       list(
-        'Encryption in transit and at rest, with keys kept apart from the data.',
+        'Encryption in transit.',
         'Pseudonyms inside segments, and anonymous data wherever the use allows it.',
         'Access by role, checked on each action and logged. Contact details are shown only on request, and each time, also in a file, it is recorded for each application.',
         'Session identifiers that scripts cannot read and that the server can end at once.',

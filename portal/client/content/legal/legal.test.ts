@@ -104,6 +104,15 @@ describe('legal documents', () => {
     ['privacy: who sees it', sectionOf(privacy, 'who-sees-it'), 'in a file of several applications'],
     ['privacy: age', sectionOf(privacy, 'minimum-age'), 'aged 18 or older'],
     ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'Discord id'],
+    ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'Reviewers note things for one another'],
+    ['privacy: collected', sectionOf(privacy, 'what-we-collect'), 'when you left the server'],
+    [
+      'privacy: export',
+      sectionOf(privacy, 'export-and-erasure'),
+      'except what reviewers note for one another',
+    ],
+    ['privacy: retention', sectionOf(privacy, 'retention'), 'Backups: copies of all that is stored here'],
+    ['CCPA: sharing', sectionOf(ccpa, 'sharing'), 'Hosting, mail and payment companies'],
     ['privacy: erasure', sectionOf(privacy, 'export-and-erasure'), 'Erasure removes your answers'],
     ['privacy: kept after erasure', sectionOf(privacy, 'export-and-erasure'), 'under a keyed hash'],
     [
@@ -113,6 +122,10 @@ describe('legal documents', () => {
     ],
   ])('say in %s what they must', (_where, words, expected) => {
     expect(words).toContain(expected);
+  });
+
+  it('promise no encryption of what is stored, which is the operator’s to set up', () => {
+    expect(wordsOf([terms, privacy, gdpr, ccpa])).not.toMatch(/at rest/);
   });
 
   it.each([privacy, gdpr])('of $path tells for how long this operator keeps what', (document) => {

@@ -4,7 +4,7 @@ import { definitions, list, section, text } from './blocks.ts';
 export const privacy: LegalDocument = {
   path: '/privacy',
   title: 'Privacy Policy',
-  lastUpdated: '2026-11-23',
+  lastUpdated: '2026-11-26',
   intro: [
     'This policy explains what {brand} ("we") does with personal data: of people who visit this site, who apply for the beta, who sign in, and of the people whose records data providers send to the platform.',
   ],
@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Community membership',
-          'We ask Discord whether you are a member of our community server and which of our roles you hold there.',
+          'We ask Discord whether you are a member of our community server and which of our roles you hold there. With an application we note when you left the server and when you came back.',
         ],
         [
           'Application answers',
@@ -38,7 +38,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Review records',
-          'A reference number, the status of your application, who decided it and when, the reason given, what reviewers asked you and what you answered, and whether roles and messages were delivered.',
+          'A reference number, the status of your application, who decided it and when, the reason given, what reviewers asked you and what you answered, and whether roles and messages were delivered. Reviewers note things for one another, and see what our software marks: a young Discord account, an email address of a throwaway service or of another application, links, or a form that was filled in as a program would.',
         ],
         [
           'Platform records',
@@ -112,7 +112,7 @@ export const privacy: LegalDocument = {
       'export-and-erasure',
       'Export and erasure',
       text(
-        'On your status page you can download everything we store about you as a file, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
+        'On your status page you can download what we store about you as a file, except what reviewers note for one another, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
       ),
       text(
         'Erasure removes your answers with their earlier versions, questions to you with what you answered, your drafts and saved views, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. It does not reach what reviewers wrote to one another in Discord itself; write to {email} about that. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
@@ -140,6 +140,7 @@ export const privacy: LegalDocument = {
         'The log of what reviewers did: {kept_audit}.',
         'Sessions: 2 hours without use, 12 hours at the latest.',
         'Drafts: in your browser until you submit, log out or close the tab; on our server, if you were signed in, until you submit or start anew, or for 30 days after you last typed.',
+        'Backups: copies of all that is stored here, until newer ones replace them; they are used to restore what was lost, after which whoever was erased is erased again.',
         'Technical logs: they hold no answers and no email addresses, and are kept only as long as fault finding and security require.',
         'Platform records: as long as the consent stands and the source is connected. Proof of consent may be kept longer where the law asks us to show it.',
         'Payment records: as long as tax law requires.',

@@ -1,6 +1,6 @@
 export const dataWords = {
   title: 'Your data',
-  text: 'Take a copy of everything we keep about you, or have all of it erased.',
+  text: 'Take a copy of what we keep about you, or have all of it erased.',
   export: 'Export my data',
 } as const;
 
