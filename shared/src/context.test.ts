@@ -15,6 +15,7 @@ import { currentDatabase } from './stores/database.ts';
 import { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 import { type KeyDocument, seal } from './stores/keyedHash.ts';
 import { leaseCollection } from './stores/Lease.ts';
+import { createRedis } from './stores/redis.ts';
 import {
   betaAnswers,
   makeApplicant,
@@ -123,6 +124,23 @@ describe('a backup that brings another key', () => {
     await expect(submitBeta(now, person, betaAnswers())).rejects.toMatchObject({ code: 'cooldown' });
     const told = await exportPerson(now, discordId);
     expect(told).toMatchObject({ erased_at: expect.any(String), waiting: [{ kind: 'beta' }] });
+  });
+});
+
+describe('Redis, frozen', () => {
+  const context = useContext();
+
+  it('is waited for as long as the settings say, by the queue as well', async () => {
+    const { redis, queue, stores } = context();
+    const usual = await createRedis(stores.redisUrl, createLogger('test', 'silent'));
+    stores.redis.freeze();
+    const patient = Promise.allSettled([redis.ping(), queue.counts()]);
+    // Whoever asked before, with no more patience than this, has given up by its second time.
+    const impatient = [await usual.ping().catch(String), await usual.ping().catch(String)];
+    stores.redis.thaw();
+    usual.disconnect();
+    expect((await patient).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(impatient).toEqual(['Error: Command timed out', 'Error: Command timed out']);
   });
 });
 

@@ -66,7 +66,9 @@ async function startParts(storesMayFail: boolean) {
   const mongoUri = throughPort(stores.mongoUri, mongo.port);
   const addresses = { REDIS_URL: stores.redisUrl, MONGODB_URI: mongoUri };
   const [bare] = mongoUri.split('?');
-  const impatient = { MONGODB_URI: `${bare}?directConnection=true`, REDIS_PATIENCE_MS: '1000' };
+  // Its driver never gives up an answer by itself: who hears that the database froze hears it from us.
+  const driver = 'directConnection=true&socketTimeoutMS=0&connectTimeoutMS=0';
+  const impatient = { MONGODB_URI: `${bare}?${driver}`, REDIS_PATIENCE_MS: '1000' };
   return { stores, sandbox, mongo, addresses: { ...addresses, ...(storesMayFail ? impatient : {}) } };
 }
 
