@@ -42,7 +42,8 @@ describe('a reader of an answer', () => {
       response.once('close', () => resolve(response.writableFinished));
       response.end(Buffer.alloc(64 * 1024 * 1024));
     });
-    const { url, drain } = await startServer({ app, port: 0, host: '127.0.0.1', silenceMs: 200 });
+    const limits = { silenceMs: 200, longestAnswerMs: 3_600_000 };
+    const { url, drain } = await startServer({ app, port: 0, host: '127.0.0.1', ...limits });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n');
