@@ -75,7 +75,7 @@ describe('sign-in while Discord has trouble', () => {
     },
   );
 
-  it('one that is slow everywhere is given up within five seconds too', async () => {
+  it('one that is slow everywhere is given up too, though none of its answers takes too long', async () => {
     const { reply } = await verifyWith('/**', { delayMs: 2_000 });
     await expectRefusal(reply, 502, 'discord_unavailable');
   });
