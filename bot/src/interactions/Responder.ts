@@ -198,7 +198,6 @@ export class Responder {
         ...reply,
         allowed_mentions: { parse: [] },
         nonce: this.#interaction.id,
-        enforce_nonce: true,
       });
     } catch (error) {
       log.warn(evidenceOf(error), 'the person could not be told at all');

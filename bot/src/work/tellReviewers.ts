@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Context, evidenceOf, isCode } from '@yieldwren/shared';
 import type { APIEmbed, Guild } from 'discord.js';
 
@@ -8,8 +7,7 @@ import type { APIEmbed, Guild } from 'discord.js';
  */
 export async function tellReviewers(context: Context, guild: Guild | null, embed: APIEmbed): Promise<void> {
   const { discord, config, log } = context;
-  const nonce = createHash('sha256').update(JSON.stringify(embed)).digest('hex').slice(0, 25);
-  const body = { embeds: [embed], allowed_mentions: { parse: [] }, nonce, enforce_nonce: true };
+  const body = { embeds: [embed], allowed_mentions: { parse: [] }, nonce: JSON.stringify(embed) };
   try {
     await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { REST, type RESTOptions } from '@discordjs/rest';
 import {
   type APIChannel,
@@ -32,6 +33,12 @@ export function restOptions(
     rejectOnRateLimit: (data) => data.timeToReset > 12_000 || data.retryAfter > 12_000,
   };
 }
+
+/** Discord knows a nonce, of at most 25 characters, whatever channel it came in: each channel has its own. */
+const onceIn = (channel: string, nonce: string | number) => ({
+  nonce: createHash('sha256').update(`${channel} ${nonce}`).digest('hex').slice(0, 25),
+  enforce_nonce: true,
+});
 
 /** The few calls to Discord that the product makes as the bot. Every failure is thrown as discord.js has it. */
 export type Discord = ReturnType<typeof createDiscord>;
@@ -87,8 +94,13 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
     readOwnId: async (): Promise<string> => (own ??= (await whoAmI()).id),
     openDm: (user: string) =>
       call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
-    send: (channel: string, body: RESTPostAPIChannelMessageJSONBody) =>
-      call<APIMessage>(() => rest.post(Routes.channelMessages(channel), { body })),
+    /** @param body with a nonce, however long that is, the same one again within minutes is the same message */
+    send: (channel: string, { nonce, ...body }: RESTPostAPIChannelMessageJSONBody) =>
+      call<APIMessage>(() =>
+        rest.post(Routes.channelMessages(channel), {
+          body: nonce === undefined ? body : { ...body, ...onceIn(channel, nonce) },
+        }),
+      ),
     edit: (channel: string, message: string, body: RESTPatchAPIChannelMessageJSONBody) =>
       call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body })),
     /** @throws unknownChannel when there is none */

@@ -72,7 +72,6 @@ async function post(context: Context, application: Application, body: CardBody):
   try {
     const sent = await discord.send(leaving.channel_id, {
       nonce: application.card?.message_id ?? application._id.toString(),
-      enforce_nonce: true,
       ...(body as Parameters<typeof discord.send>[1]),
     });
     return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };

@@ -84,7 +84,6 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   const sent = await discord.send(channel, {
     ...message,
     nonce: effect._id.toString(),
-    enforce_nonce: true,
   });
   return { state: 'done', ref: sent.id };
 }

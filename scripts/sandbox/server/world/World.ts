@@ -37,8 +37,8 @@ interface WorldEvents {
 /** The state of the pretended Discord, and the news of its changes. Rules live in the files beside this one. */
 export class World {
   readonly events = new EventEmitter<WorldEvents>();
-  /** Bot messages by channel, author and nonce: Discord's de-duplication of the past few minutes. */
-  readonly nonces = new Map<string, { messageId: string; at: number }>();
+  /** Bot messages by author and nonce: Discord's de-duplication of the past few minutes. */
+  readonly nonces = new Map<string, { channelId: string; messageId: string; at: number }>();
   state: WorldState;
   readonly clock: Clock;
   readonly url: () => string;

@@ -176,18 +176,19 @@ export function listMessages(world: World, channelId: string, page: MessagePage)
 
 const NONCE_MEMORY = 5 * 60_000;
 
-/** The message already sent with this nonce by this author, while Discord would still remember it. */
-export function findByNonce(world: World, channelId: string, authorId: string, nonce: string | number) {
-  const known = world.nonces.get(`${channelId}:${authorId}:${nonce}`);
+const nonceKey = (authorId: string, nonce: string | number) => `${authorId}:${nonce}`;
+
+/** The message already sent with this nonce by this author, in whatever channel, while Discord would still remember it. */
+export function findByNonce(world: World, authorId: string, nonce: string | number) {
+  const known = world.nonces.get(nonceKey(authorId, nonce));
   if (known === undefined || world.now() - known.at > NONCE_MEMORY) {
     return undefined;
   }
-  return world.message(channelId, known.messageId);
+  return world.message(known.channelId, known.messageId);
 }
 
-export function rememberNonce(world: World, message: MessageRecord): void {
-  if (message.nonce !== null) {
-    const key = `${message.channelId}:${message.authorId}:${message.nonce}`;
-    world.nonces.set(key, { messageId: message.id, at: world.now() });
+export function rememberNonce(world: World, { id, channelId, authorId, nonce }: MessageRecord): void {
+  if (nonce !== null) {
+    world.nonces.set(nonceKey(authorId, nonce), { channelId, messageId: id, at: world.now() });
   }
 }

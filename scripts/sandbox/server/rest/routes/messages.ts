@@ -79,7 +79,7 @@ function send(call: Call) {
   const draft = draftOf(body);
   wantReference(world, channel, draft);
   if (body['enforce_nonce'] === true && draft.nonce !== undefined && draft.nonce !== null) {
-    const sent = findByNonce(world, channel.id, world.botId, draft.nonce);
+    const sent = findByNonce(world, world.botId, draft.nonce);
     if (sent !== undefined) {
       return ok(presentMessage(world, sent));
     }
