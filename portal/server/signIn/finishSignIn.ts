@@ -126,7 +126,7 @@ async function repeatAnswer(
 export async function finishSignIn(parts: SignInParts, { flow, code, state }: Callback): Promise<Reply> {
   const nonce = nonceOf(state, flow);
   const ticket = nonce === null ? null : await readTicket(parts.context, nonce);
-  if (nonce === null || !ticket) {
+  if (nonce === null || ticket?.flow !== flow) {
     throw staleState('unknown or expired');
   }
   const session = parts.request.sessionID;
