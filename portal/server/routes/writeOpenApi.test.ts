@@ -77,4 +77,19 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('"format":"date-time"');
     expect(text).not.toContain('(?:[02468][048]');
   });
+
+  it.each([
+    ['approve', /for reviewers/, /Decide although/],
+    ['reject', /applicant/, /Decide although/],
+    ['reopen', /for reviewers/, /without effect/],
+  ])('says of %s who reads its reason, and what a claim has to do with it', (verb, whose, heeded) => {
+    const properties = {
+      reason: { description: expect.stringMatching(whose) },
+      despite_claim: { description: expect.stringMatching(heeded) },
+    };
+    const requestBody = { content: { 'application/json': { schema: { properties } } } };
+    expect(document).toMatchObject({
+      paths: { [`/api/review/applications/{id}/${verb}`]: { post: { requestBody } } },
+    });
+  });
 });

@@ -60,8 +60,11 @@ export const auditQuery = z.strictObject({ ...auditFilters, cursor: cursor.optio
 export type AuditFilter = Omit<z.input<typeof auditQuery>, 'cursor'>;
 
 const reason = z.string().max(limits.reasonCharacters).optional();
+const internalReason = reason.describe('Stays in the history, for reviewers');
+/** Where a reason must be given; that it is long enough is the decision's own rule. */
+const isNeeded = { minLength: limits.reasonLeastCharacters };
 const said = {
-  reason: reason.describe('For the applicant'),
+  reason: internalReason,
   note: z.string().max(limits.noteCharacters).optional().describe('Stays among the reviewers'),
   despite_claim: z.boolean().optional().describe('Decide although somebody else has claimed it'),
 };
@@ -69,17 +72,21 @@ const said = {
 /** What a reviewer says with a decision. */
 export const verdictBody = z.strictObject(said);
 export type Verdict = z.infer<typeof verdictBody>;
-/** The same where a reason must be given; that it is long enough is the decision's own rule. */
 export const reasonedVerdictBody = z.strictObject({
   ...said,
-  reason: said.reason.meta({ minLength: limits.reasonLeastCharacters }),
+  reason: reason.meta({ description: 'For the applicant', ...isNeeded }),
 });
 
 const decidedAt = z.iso
   .datetime()
   .describe('Of the decision that is meant; one that has come in its place stays');
 export const undoBody = z.strictObject({ decided_at: decidedAt.optional() });
-export const reopenBody = reasonedVerdictBody.safeExtend(undoBody.shape);
+export const reopenBody = z.strictObject({
+  ...said,
+  ...undoBody.shape,
+  reason: internalReason.meta(isNeeded),
+  despite_claim: said.despite_claim.describe('Taken, and without effect: no claim stands in its way'),
+});
 export type ReopenRequest = z.infer<typeof reopenBody>;
 
 export const bulkBody = z.strictObject({
