@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { discordRoutes, effectKinds, effectStates, errorCodes, findingStates } from '@yieldwren/shared';
+import { commandBodies } from '@yieldwren/bot';
+import { seedIds } from '@yieldwren/sandbox';
+import {
+  discordRoutes,
+  effectKinds,
+  effectStates,
+  errorCodes,
+  findingStates,
+  verbs,
+} from '@yieldwren/shared';
+import { until } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { type Product, startProduct } from '../testing/startProduct.ts';
 import { alertRules, dashboardQueries, monitoringFolder } from './monitoring.ts';
@@ -41,7 +51,10 @@ const bounds: Record<string, Record<string, readonly string[] | RegExp>> = {
     flow: ['apply', 'login'],
     outcome: ['signed_in', 'join_required', 'failed', ...errorCodes],
   },
-  yieldwren_bot_interactions_total: { kind: ['command', 'button', 'modal'], name: /^[\w ]+$/ },
+  yieldwren_bot_interactions_total: {
+    kind: ['command', 'button', 'modal'],
+    name: [...commandBodies().map(({ name }) => name), ...verbs, 'unknown'],
+  },
   yieldwren_bot_gateway_sessions_total: { event: ['begun', 'resumed', 'broken'] },
 };
 
@@ -63,12 +76,33 @@ const families = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([,
 
 const read = async (address: string) => await (await fetch(`${address}/metrics`)).text();
 
+async function refuseSignIn({ portalUrl }: Product): Promise<void> {
+  const headers = { origin: portalUrl, 'content-type': 'application/json' };
+  const body = JSON.stringify({ code: 'none', state: 'none', project_id: 'yieldwren' });
+  await fetch(`${portalUrl}/api/discord-auth`, { method: 'POST', headers, body });
+}
+
+/** A reviewer presses a button of a card. */
+async function claimInDiscord({ sandbox: { control } }: Product): Promise<void> {
+  const { rhea: userId } = seedIds.people;
+  const press = await until(async () => {
+    const cards = await control.messages(seedIds.channels.review, { as: userId });
+    return cards.flatMap(({ id: messageId, components }) => {
+      const [customId] = /app:claim:beta:[0-9a-f]{24}/.exec(JSON.stringify(components)) ?? [];
+      return customId ? [{ userId, messageId, customId }] : [];
+    })[0];
+  });
+  await control.clickButton(press);
+}
+
 describe('what monitoring asks', () => {
   let product: Product;
   let exported: Record<'portal' | 'bot', string>;
   beforeAll(async () => {
     product = await startProduct({ isSeeded: true });
     await fetch(`${product.portalUrl}/api/config`);
+    await refuseSignIn(product);
+    await claimInDiscord(product);
     exported = {
       portal: await read(product.portalUrl),
       bot: await read(product.healthUrl),
@@ -97,6 +131,8 @@ describe('what monitoring asks', () => {
     expect([...unbounded(exported.portal), ...unbounded(exported.bot)]).toEqual([]);
     expect(exported.bot).toMatch(/yieldwren_discord_call_duration_seconds_count\{.*outcome="2xx"\} [1-9]/);
     expect(exported.portal).toMatch(/yieldwren_http_request_duration_seconds_count\{.*"\/api\/config"/);
+    expect(exported.portal).toContain('yieldwren_sign_ins_total{flow="apply",outcome="invalid_state"} 1\n');
+    expect(exported.bot).toContain('yieldwren_bot_interactions_total{kind="button",name="claim"} 1\n');
   });
 
   it('is told alike by both of what stands in the stores', () => {
