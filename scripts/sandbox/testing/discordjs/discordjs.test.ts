@@ -253,7 +253,7 @@ describe('joins', () => {
     expect((await (await bot.guilds.fetch(guildId)).members.fetch(people.nora)).user.username).toBe('nora');
   });
 
-  it('tells of a fatal close once and then stays silent', async () => {
+  it('tells of a fatal close, with its code', async () => {
     const bot = await start();
     const closed = once<number>((resolve) =>
       bot.once(Events.ShardDisconnect, (event) => resolve(event.code)),
