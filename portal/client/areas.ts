@@ -14,6 +14,9 @@ const appPaths = new Set([
 
 export const isAppPath = (path: string) => appPaths.has(path.replace(/[?#].*$/, ''));
 
+/** Pages on which somebody is just signing in. */
+export const isComingIn = (path: string) => path === '/verify' || path === '/auth-callback';
+
 /** The form that changes an application. */
 export const editAddress = (id: string) => `/status?edit=${id}`;
 

@@ -12,6 +12,8 @@ export const sessionEntries = {
   editDraft: 'edit_draft',
   questionAnswers: 'question_answers',
   reviewTexts: 'review_texts',
+  /** Somebody was signed in: what is typed goes with their log-out, also while no page stands in the tab. */
+  wasSignedIn: 'was_signed_in',
 } as const;
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expireMark, mark } from '../testing/account.ts';
+import { dropMark, endMark, expireMark, mark } from '../testing/account.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import {
   keepPerson,
@@ -71,6 +71,61 @@ it('tells other tabs whether a session has ended or somebody has logged out', as
     expect(other.heard.slice(-2)).toEqual(['answer', 'logOut']);
   });
   stop();
+});
+
+const draft = () => sessionStorage.getItem('apply_draft');
+const typeAs = (somebody: boolean) => {
+  if (somebody) {
+    mark();
+  }
+  sessionStorage.setItem('apply_draft', '{}');
+};
+/** The tab leads to another document, as after a way to Discord and back. */
+const openDocument = () =>
+  jest.isolateModulesAsync(async () => {
+    const { onAccountChange: listen } = await import('./accountStore.ts');
+    listen(() => undefined)();
+  });
+
+describe('what is typed in a tab', () => {
+  let stop: () => void;
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    stop = onAccountChange(() => undefined);
+  });
+  afterEach(() => {
+    stop();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('goes when somebody logs out in another tab, whatever page stands here', async () => {
+    typeAs(true);
+    dropMark();
+    other.say('logOut');
+    await waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+  });
+
+  it.each([
+    ['goes where they have logged out', true, dropMark, null],
+    ['stays where their session has ended', true, endMark, '{}'],
+    ['stays where nobody has signed in', false, dropMark, '{}'],
+  ])('%s while no page stood in it', async (_, somebody, end, left) => {
+    typeAs(somebody);
+    end();
+    await openDocument();
+    expect(draft()).toBe(left);
+  });
+
+  it('stays while somebody is just signing in', async () => {
+    typeAs(true);
+    dropMark();
+    window.history.replaceState(null, '', '/verify?code=c');
+    await openDocument();
+    expect(draft()).toBe('{}');
+  });
 });
 
 it('draws what it knows anew with every change', () => {

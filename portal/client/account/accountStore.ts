@@ -1,6 +1,8 @@
 import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
+import { isComingIn } from '../areas.ts';
+import { forgetPerson, readEntry, sessionEntries, writeEntry } from '../storage.ts';
 import { accountChannel } from './channel.ts';
 
 /**
@@ -39,9 +41,13 @@ export function readAccount(): Account {
   return account;
 }
 
-/** The same attribute that every page is given before it is painted. */
+/** By the same attribute that every page is given before it is painted, and in the tab for the documents that follow. */
 function show(): void {
-  document.documentElement.toggleAttribute('data-signed-in', readAccount().isSignedIn);
+  const { isSignedIn } = readAccount();
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+  if (isSignedIn) {
+    writeEntry('sessionStorage', sessionEntries.wasSignedIn, '1');
+  }
 }
 
 function become(next: Account, source: Source): void {
@@ -56,6 +62,10 @@ function become(next: Account, source: Source): void {
 }
 
 const begin = (isSignedIn: boolean, source: Source) => {
+  // Whoever has logged out leaves nothing, whatever page stands here; but for one on which somebody is just signing in.
+  if (!isSignedIn && (source === 'logOut' || (source === 'tab' && !isComingIn(window.location.pathname)))) {
+    forgetPerson();
+  }
   become({ turn: readAccount().turn + 1, isSignedIn, owesLogOut: owesLogOut() }, source);
 };
 
@@ -97,9 +107,15 @@ export function keepPerson(turn: number, person: Person): void {
   }
 }
 
+/** Of a change that was missed: a log-out leaves another cookie than the end of a session. */
+const missedSource = () => (markIs('0') ? 'answer' : 'tab');
+
 function watch(): void {
   isWatching = true;
   show();
+  if (!readAccount().isSignedIn && readEntry('sessionStorage', sessionEntries.wasSignedIn)) {
+    begin(false, missedSource());
+  }
   if (typeof BroadcastChannel !== 'undefined') {
     otherTabs = new BroadcastChannel(accountChannel);
     otherTabs.addEventListener('message', ({ data }: MessageEvent<Source>) => {
@@ -112,7 +128,7 @@ function watch(): void {
   // A page that slept, or came back from the browser's memory, may have missed the message.
   for (const name of ['pageshow', 'visibilitychange']) {
     window.addEventListener(name, () => {
-      settle(hasMark(), markIs('0') ? 'answer' : 'tab');
+      settle(hasMark(), missedSource());
     });
   }
 }

@@ -33,7 +33,5 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     logFailure('The session could not be ended', error);
   }
-  // What was typed meanwhile.
-  forgetPerson();
   noticeLogOut(isHeard);
 }

@@ -2,7 +2,6 @@ import { noticeLogOut } from '../account/accountStore.ts';
 import { useLogOut } from '../account/useLogOut.ts';
 import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
-import { forgetPerson } from '../storage.ts';
 
 export function StatusPage() {
   const logOut = useLogOut();
@@ -12,7 +11,6 @@ export function StatusPage() {
       <StatusFlow
         onLogOut={() => void logOut()}
         onErased={() => {
-          forgetPerson();
           noticeLogOut(true);
         }}
       />

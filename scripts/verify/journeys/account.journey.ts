@@ -125,6 +125,29 @@ describe('the end of a session', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('takes what was typed from tabs that show a public page by then, or another site', async () => {
+    const person = await stage.person();
+    const form = `${stage.url}/apply?discord_verified=true&discord_id=${person.id}`;
+    const { page: reading } = await stage.signedIn(person, '/about');
+    const [away, own] = [await reading.context().newPage(), await reading.context().newPage()];
+    for (const page of [reading, away]) {
+      await page.goto(form);
+      await page.getByLabel('Verticals').fill('Nobody else is to read this');
+    }
+    await reading.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await reading.getByRole('heading', { level: 1, name: /Terms/ }).waitFor();
+    await away.goto('about:blank');
+    await own.goto(`${stage.url}/status`);
+    await own.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await own.waitForURL(`${stage.url}/`);
+    await visitorsLinks(reading).first().waitFor();
+    await reading.goBack();
+    await away.goto(form);
+    for (const page of [reading, away]) {
+      expect(await page.getByLabel('Verticals').inputValue()).toBe('');
+    }
+  });
+
   it('leaves the choices of display on the device', async () => {
     const page = await logIn('cleo');
     // By keyboard: the greeting lies over them for a while.

@@ -40,6 +40,7 @@ describe('legal documents', () => {
       nobodysFormDraft: 'the draft of your application',
       editDraft: 'the draft of your application',
       questionAnswers: 'your answer to a question of our reviewers',
+      wasSignedIn: 'that you were signed in',
       reviewTexts: 'if you review, also your notes, questions and reasons',
     };
     for (const one of Object.values(words)) {

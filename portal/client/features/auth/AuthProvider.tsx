@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onAccountChange, readAccount, type Source } from '../../account/accountStore.ts';
-import { forgetPerson } from '../../storage.ts';
+import { isComingIn } from '../../areas.ts';
 import { dropStoredUser, readStoredUser, writeStoredUser } from './storedUser.ts';
 
 interface Auth {
@@ -26,9 +26,6 @@ interface Auth {
   /** The server knows no session any more. */
   readonly forget: () => void;
 }
-
-/** Pages on which somebody is just signing in. */
-const comingIn = new Set(['/verify', '/auth-callback']);
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
@@ -58,9 +55,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     if (source !== 'answer') {
       queries.clear();
     }
-    if (source === 'tab' && !comingIn.has(pathname)) {
-      // Whoever signed out there leaves nothing here: what was typed goes, and the page begins anew.
-      forgetPerson();
+    if (source === 'tab' && !isComingIn(pathname)) {
+      // Of whoever signed out there nothing stays, on the page either: it begins anew.
       setVisit((count) => count + 1);
       void navigate(pathname, { replace: true });
     }
