@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { IdentityView } from '@yieldwren/shared/browser';
 import {
   createContext,
@@ -29,6 +29,26 @@ interface Auth {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
+const followed = new WeakSet<QueryClient>();
+
+/** Also while a public page stands: what was read goes with a log-out, and is read anew once another tab has signed in. */
+function followAccount(queries: QueryClient): void {
+  if (followed.has(queries)) {
+    return;
+  }
+  followed.add(queries);
+  onAccountChange((source) => {
+    const { isSignedIn } = readAccount();
+    if (isSignedIn && source === 'tab') {
+      // That may be somebody else.
+      void queries.resetQueries();
+    }
+    if (!isSignedIn && source !== 'answer') {
+      queries.clear();
+    }
+  });
+}
+
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const [user, setUser] = useState<IdentityView>();
   const [isLoading, setLoading] = useState(true);
@@ -46,21 +66,19 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
   const follow = useEffectEvent((source: Source) => {
     if (readAccount().isSignedIn) {
-      // Another tab's sign-in may be somebody else's.
-      void (source === 'tab' && queries.resetQueries());
       return;
     }
     dropStoredUser();
     setUser(undefined);
-    if (source !== 'answer') {
-      queries.clear();
-    }
     if (source === 'tab' && !isComingIn(pathname)) {
       // Of whoever signed out there nothing stays, on the page either: it begins anew.
       setVisit((count) => count + 1);
       void navigate(pathname, { replace: true });
     }
   });
+  useEffect(() => {
+    followAccount(queries);
+  }, [queries]);
   useEffect(() => onAccountChange((source) => follow(source)), []);
 
   const auth = useMemo<Auth>(
