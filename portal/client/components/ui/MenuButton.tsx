@@ -16,11 +16,14 @@ const menuId = 'side-menu';
 /** Opens and closes the side menu of small screens; the menu's code comes when somebody reaches for it. */
 export function MenuButton() {
   const { pathname } = useLocation();
-  // Kept as the page it was opened on, so that another page finds it closed.
+  // Kept as the page it was opened on, so that another page finds it closed; and so does this one when one comes back.
   const [openedOn, setOpenedOn] = useState<string>();
   const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>();
   const opener = useRef<HTMLButtonElement>(null);
   const opened = openedOn === pathname;
+  if (!opened && openedOn) {
+    setOpenedOn(undefined);
+  }
   return (
     <>
       <button

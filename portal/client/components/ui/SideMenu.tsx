@@ -1,5 +1,6 @@
 import '../../styles/mantine.ts';
 import { Drawer } from '@mantine/core';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
 import { accountWords, anchorHeaderNav, sideMenu } from '../../content/navigation.ts';
@@ -22,6 +23,13 @@ function MenuItems({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const isSignedIn = useAccount()?.isSignedIn === true;
   const { login: loginAddress } = useSettings();
+  // The browser may keep the page as it is left, and bring it back.
+  useEffect(() => {
+    window.addEventListener('pagehide', onClose);
+    return () => {
+      window.removeEventListener('pagehide', onClose);
+    };
+  }, [onClose]);
   const [apply, login, ...others] = sideMenu.actions;
   const links = sideMenu.links.filter(
     ({ href }) => href !== pathname && !(isSignedIn && href === accountWords.home),
