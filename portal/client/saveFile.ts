@@ -1,3 +1,6 @@
+/** Some browsers read what is saved only after the press. */
+const lifeMs = 60_000;
+
 /** Hands a text to the browser to be saved. */
 export function saveFile(name: string, type: 'text/csv' | 'text/plain', content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
@@ -5,5 +8,7 @@ export function saveFile(name: string, type: 'text/csv' | 'text/plain', content:
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, lifeMs);
 }

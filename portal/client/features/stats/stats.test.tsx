@@ -166,7 +166,6 @@ it('offers every chart as CSV', async () => {
     files.push(file as Blob);
     return 'blob:portal';
   };
-  URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function note(this: HTMLAnchorElement) {
     names.push(this.download);
   };

@@ -591,7 +591,6 @@ it('erases only after a yes, and says so when it did not work', async () => {
     saved.push(file as Blob);
     return 'blob:portal';
   };
-  URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect(saved[0]?.type).toBe('text/plain;charset=utf-8');
