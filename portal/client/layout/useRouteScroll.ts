@@ -29,7 +29,8 @@ export function useRouteScroll(): void {
   const page = pageOf(location);
   const type = useNavigationType();
   const shown = useRef(page);
-  useEffect(() => {
+  // Before the next page is scrolled, of which a browser may tell before other effects run.
+  useBrowserLayoutEffect(() => {
     const remember = () => {
       positions.set(key, window.scrollY);
     };
