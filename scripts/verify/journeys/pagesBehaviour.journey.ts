@@ -31,8 +31,7 @@ describe('a visit by keyboard', () => {
     await page.waitForURL('**/compare');
     const heading = page.getByRole('heading', { level: 1, name: 'Four ways to use the data you hold' });
     await heading.waitFor();
-    await expect(page.evaluate(() => document.activeElement?.tagName)).resolves.toBe('H1');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 0);
     expect(await page.title()).toBe('Compare Ways to Monetize Data | Testbird');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /share in what it earns/ }).waitFor();
