@@ -6,7 +6,7 @@ type DraftName = (typeof sessionEntries)[keyof typeof sessionEntries];
 
 /** What was typed so far and, once sent, the attempt it was sent with. Kept in this tab. */
 export interface Draft {
-  /** Whose it is: another person who verifies in the same tab starts with an empty form. */
+  /** Whose it is, or of which application: another person who verifies in the same tab starts with an empty form. */
   owner: string;
   values: FormValues;
   started: number;
@@ -28,14 +28,28 @@ export interface OtherDraft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'owner' in value && 'values' in value && 'started' in value;
 
-export function readDraft(name: DraftName, owner: string): Draft | undefined {
+/** Of each owner one, in one entry; or one alone, as before there were several. */
+function readAll(name: DraftName): Draft[] {
   try {
-    const draft: unknown = JSON.parse(readEntry('sessionStorage', name) ?? 'null');
-    return isDraft(draft) && draft.owner === owner ? draft : undefined;
+    const all: unknown = JSON.parse(readEntry('sessionStorage', name) ?? '[]');
+    return [all].flat().filter(isDraft);
   } catch {
-    return undefined;
+    return [];
   }
 }
+
+const othersIn = (name: DraftName, owner: string) => readAll(name).filter((one) => one.owner !== owner);
+
+function writeAll(name: DraftName, drafts: readonly Draft[]): void {
+  if (drafts.length === 0) {
+    dropEntry('sessionStorage', name);
+  } else {
+    writeEntry('sessionStorage', name, JSON.stringify(drafts));
+  }
+}
+
+export const readDraft = (name: DraftName, owner: string): Draft | undefined =>
+  readAll(name).find((one) => one.owner === owner);
 
 /**
  * @param nobodys where whoever is known now has typed while that was not known
@@ -52,9 +66,9 @@ export function readDrafts(name: DraftName, owner: string, nobodys: DraftName | 
 }
 
 export const writeDraft = (name: DraftName, draft: Draft): void => {
-  writeEntry('sessionStorage', name, JSON.stringify(draft));
+  writeAll(name, [...othersIn(name, draft.owner), draft]);
 };
 
-export const dropDraft = (name: DraftName): void => {
-  dropEntry('sessionStorage', name);
+export const dropDraft = (name: DraftName, owner: string): void => {
+  writeAll(name, othersIn(name, owner));
 };

@@ -28,14 +28,23 @@ describe('a draft', () => {
     writeDraft('apply_draft', draft);
     expect(readDraft('apply_draft', '1')).toEqual(draft);
     expect(readDraft('apply_draft', '2')).toBeUndefined();
-    dropDraft('apply_draft');
-    expect(readDraft('apply_draft', '1')).toBeUndefined();
+    dropDraft('apply_draft', '1');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('of one owner leaves that of another', () => {
+    writeDraft('edit_draft', draft);
+    writeDraft('edit_draft', { ...draft, owner: '2' });
+    expect(readDraft('edit_draft', '1')).toEqual(draft);
+    dropDraft('edit_draft', '2');
+    expect(readDraft('edit_draft', '1')).toEqual(draft);
+    expect(readDraft('edit_draft', '2')).toBeUndefined();
   });
 
   it('that cannot be read is none', () => {
     sessionStorage.setItem('apply_draft', '{"owner":');
     expect(readDraft('apply_draft', '1')).toBeUndefined();
-    sessionStorage.setItem('apply_draft', '[]');
+    sessionStorage.setItem('apply_draft', '[[], 1, null]');
     expect(readDraft('apply_draft', '1')).toBeUndefined();
   });
 

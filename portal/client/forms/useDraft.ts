@@ -52,7 +52,7 @@ export function useDraft(options: DraftOptions) {
   };
   const dropNobodys = () => {
     if (nobodys) {
-      dropDraft(nobodys);
+      dropDraft(nobodys, '');
     }
   };
   const write = (values: FormValues) => {
@@ -69,7 +69,7 @@ export function useDraft(options: DraftOptions) {
     });
   };
   const drop = () => {
-    dropDraft(draftName);
+    dropDraft(draftName, owner);
     dropNobodys();
     keeper?.drop();
   };

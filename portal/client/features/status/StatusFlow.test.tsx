@@ -207,6 +207,12 @@ const openForm = async (reactions: Record<string, Reaction> = {}) => {
   return network;
 };
 
+const openAgain = async (id: string) => {
+  cleanup();
+  show(`/status?edit=${id}`);
+  return await screen.findByLabelText('Verticals');
+};
+
 describe('whoever changes their answers', () => {
   const unknown = { status: 401, body: { error: 'unauthenticated' } };
 
@@ -257,6 +263,15 @@ describe('whoever changes their answers', () => {
     await waitFor(() => {
       expect(network.to(edit).at(-1)?.body).toEqual({ verticals: 'Insurance and boats' });
     });
+  });
+
+  it('finds what they typed into each of two applications', async () => {
+    const other = ownApplication({ id: 'c1', kind: 'contact', answers: { verticals: 'Loans' } });
+    startNetwork({ [list]: reply([ownApplication(), other]) });
+    await userEvent.type(await openAgain('a1'), ' and boats');
+    await userEvent.type(await openAgain('c1'), ' and cards');
+    expect(await openAgain('a1')).toHaveValue('Insurance and boats');
+    expect(await openAgain('c1')).toHaveValue('Loans and cards');
   });
 
   it.each([
