@@ -22,16 +22,3 @@ export const receiptOfRefusal = ({ reference, status, date }: ErrorReply): Recei
   date,
   isEarlier: true,
 });
-
-const isText = (value: unknown) => value === undefined || typeof value === 'string';
-
-/** A receipt kept in the history entry, so that Back shows it again. */
-export function readReceipt(state: unknown): Receipt | undefined {
-  if (typeof state !== 'object' || state === null || !('receipt' in state)) {
-    return undefined;
-  }
-  const { receipt } = state as { receipt: Partial<Receipt> | null };
-  return receipt && typeof receipt.status === 'string' && isText(receipt.reference) && isText(receipt.date)
-    ? (receipt as Receipt)
-    : undefined;
-}

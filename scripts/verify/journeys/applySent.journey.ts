@@ -1,4 +1,4 @@
-import { findOfPerson } from '@yieldwren/shared';
+import { approve, findOfPerson } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { fillApply, type Person, type Stage, sees, setUpStage, submit } from './flowSupport.ts';
 import { type OpenContext, openContext } from './openContext.ts';
@@ -119,6 +119,27 @@ describe('an application', () => {
     await later.getByRole('heading', received).waitFor();
     await sees(later, 'Under review');
     expect(await later.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}/).textContent()).toContain(first);
+  });
+
+  it('is shown as it stands after a reload, and to nobody who comes Back once its sender has logged out', async () => {
+    const { page } = await stage.signedIn(person, '/apply');
+    await fillApply(page);
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    const [application] = await findOfPerson(person.id);
+    const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+    await approve(context, reviewer, { kind: 'beta', id: String(application?._id) });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Approved' }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Your account/ })
+      .click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${stage.url}/`);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Discord Verification Required' }).waitFor();
+    expect(await page.getByText(application?.reference ?? '').count()).toBe(0);
   });
 
   it('sent from a second tab is answered with the first one, not with an error', async () => {

@@ -59,10 +59,8 @@ it('the form on a phone goes in steps, with the browser’s own way back, and is
   await submit(page);
   const received = page.getByRole('heading', { name: 'Application Received' });
   await received.waitFor();
-  const asked = page.waitForResponse('**/api/me/applications');
   await page.goBack();
-  // Until then it is the heading from before.
-  await asked;
+  await page.waitForFunction(() => (window.history.state as { usr: { step: number } }).usr.step === 3);
   await received.waitFor();
 });
 

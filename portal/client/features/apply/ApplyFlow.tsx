@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
 import { noteVisit } from '../../api/visits.ts';
-import { readReceipt } from '../../forms/receipt.ts';
 import { Gate } from './Gate.tsx';
 import { readIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
@@ -13,9 +12,7 @@ const Application = lazy(async () => ({ default: await loadApplication() }));
 /** Every state of /apply: gate, form, received. */
 export function ApplyFlow() {
   const [search] = useSearchParams();
-  const location = useLocation();
   const identity = useMemo(() => readIdentity(search), [search]);
-  const receipt = readReceipt(location.state);
   const account = useAccount();
   const isSignedIn = account?.isSignedIn === true;
   // The end of a session takes no form away while somebody types into it.
@@ -23,7 +20,7 @@ export function ApplyFlow() {
   if (isSignedIn && !wasSignedIn) {
     setWasSignedIn(true);
   }
-  const isNew = !receipt && !identity.isVerified && !isSignedIn && !wasSignedIn;
+  const isNew = !identity.isVerified && !isSignedIn && !wasSignedIn;
   // In the first render nobody is known yet.
   const isVisit = isNew && account !== undefined;
   const isCounted = useRef(false);
@@ -38,7 +35,7 @@ export function ApplyFlow() {
   }
   return (
     <Suspense fallback={<Looking />}>
-      <Application identity={identity} receipt={receipt} />
+      <Application identity={identity} />
     </Suspense>
   );
 }

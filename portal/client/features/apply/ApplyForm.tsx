@@ -4,6 +4,7 @@ import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { betaGroups } from '../../forms/fieldGroups.ts';
+import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
@@ -28,11 +29,12 @@ interface ApplyFormProps {
   readonly applicant: ApplicantProfile;
   readonly earlier: OwnerView | undefined;
   readonly kept: DraftView | undefined;
+  readonly onSent: (receipt: Receipt) => void;
 }
 
 const formId = 'apply';
 
-export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps) {
+export function ApplyForm({ identity, applicant, earlier, kept, onSent }: ApplyFormProps) {
   const trap = useRef<HTMLInputElement>(null);
   const name = usernameField(applicant, identity.typedName);
   const answers = useAnswerForm({
@@ -50,6 +52,7 @@ export function ApplyForm({ identity, applicant, earlier, kept }: ApplyFormProps
     identity,
     applicant,
     readTrap: () => trap.current?.value,
+    showReceipt: onSent,
   });
   useErrorTitle(problems.length > 0);
   const isBeginning = !steps.isOn || steps.step === 0;

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
+import type { Receipt } from '../../forms/receipt.ts';
 import { useKeptDraft } from '../../forms/useKeptDraft.ts';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
@@ -16,6 +17,11 @@ const JoinPanel = lazy(async () => ({ default: (await import('../../join/JoinPan
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
   const known = useApplicant(identity);
   const draft = useKeptDraft({ kind: 'beta', owner: identity.discordId ?? '' });
+  // For as long as the page stands: whoever comes again is told how it stands then.
+  const [sent, setSent] = useState<Receipt>();
+  if (sent) {
+    return <Received receipt={sent} isFresh />;
+  }
   if (!known) {
     return <Looking />;
   }
@@ -55,6 +61,7 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
           applicant={applicant}
           earlier={earlier}
           kept={draft.kept}
+          onSent={setSent}
         />
       );
   }

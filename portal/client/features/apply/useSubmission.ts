@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
 import { failedToast } from '../../forms/failedToast.ts';
@@ -6,7 +5,6 @@ import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.t
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
-import { useGo } from '../../useGo.ts';
 import { followUp } from './followUp.ts';
 import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
 import { toastProblems } from './toastProblems.ts';
@@ -17,17 +15,12 @@ interface SubmissionOptions {
   readonly identity: ClaimedIdentity;
   readonly applicant: ApplicantProfile | undefined;
   readonly readTrap: () => string | undefined;
+  readonly showReceipt: (receipt: Receipt) => void;
 }
 
 /** Sends the form of /apply, and shows the receipt. */
-export function useSubmission({ answers, identity, applicant, readTrap }: SubmissionOptions) {
-  const go = useGo();
-  const location = useLocation();
+export function useSubmission({ answers, identity, applicant, readTrap, showReceipt }: SubmissionOptions) {
   const discordId = applicant?.discord_id ?? identity.discordId;
-
-  const showReceipt = (receipt: Receipt) => {
-    go({ pathname: location.pathname, search: location.search }, { replace: true, state: { receipt } });
-  };
 
   return useSend({
     answers,
