@@ -1,15 +1,14 @@
-/** What a login leaves in the history entry it leads to, so that a reload and Back show it again. */
-export interface Landing {
-  /** Of a login that was refused: how the application stands. */
-  readonly message?: string;
-}
+/** What a login leaves in the history entry it leads to, so that a reload and Back show the account again. */
+export const landingState = { landing: true };
 
-export const landingState = (landing: Landing) => ({ landing });
+export const isLanding = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'landing' in state;
 
-export function readLanding(state: unknown): Landing | undefined {
-  if (typeof state !== 'object' || state === null || !('landing' in state)) {
-    return undefined;
-  }
-  const { landing } = state as { landing: { message?: unknown } | null };
-  return landing ? { ...(typeof landing.message === 'string' && { message: landing.message }) } : undefined;
+/** Of a login that was refused: how the application stood. It is not kept longer than the document, as that may change. */
+let refusal: string | undefined;
+
+export const readRefusal = (): string | undefined => refusal;
+
+export function noteRefusal(message: string): void {
+  refusal = message;
 }

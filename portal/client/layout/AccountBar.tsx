@@ -1,14 +1,16 @@
 import { useAccount } from '../account/accountStore.ts';
+import { readRefusal } from '../account/landing.ts';
 import { InternalLink } from '../components/ui/InternalLink.tsx';
 import { accountWords } from '../content/navigation.ts';
 import classes from './AccountBar.module.css';
 
 /** After a login: who is signed in, what the toast said, and where everything of theirs is. */
-export function AccountBar({ message }: { readonly message: string | undefined }) {
+export function AccountBar() {
   const account = useAccount();
   if (!account?.isSignedIn) {
     return null;
   }
+  const refusal = readRefusal();
   return (
     <aside className={classes['bar']} aria-label={accountWords.label}>
       <p>
@@ -17,7 +19,7 @@ export function AccountBar({ message }: { readonly message: string | undefined }
             {accountWords.signedInAs} <strong>{account.person.username}</strong>.{' '}
           </>
         )}
-        {message && `${message} `}
+        {refusal && `${refusal} `}
         <InternalLink to={accountWords.home}>{accountWords.see}</InternalLink>
       </p>
     </aside>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { readLanding } from '../account/landing.ts';
+import { isLanding } from '../account/landing.ts';
 import { AnchorHeader } from '../components/ui/AnchorHeader.tsx';
 import { AppHeader } from '../components/ui/AppHeader.tsx';
 import { SiteFooter } from '../components/ui/SiteFooter.tsx';
@@ -35,7 +35,6 @@ function Header({ pathname }: { readonly pathname: string }) {
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */
 export function RootLayout() {
   const { pathname, state } = useLocation();
-  const landing = readLanding(state);
   useRouteFocus();
   useFollowedFocus();
   useRouteScroll();
@@ -48,9 +47,9 @@ export function RootLayout() {
     <>
       <SkipLink />
       <Header pathname={pathname} />
-      {landing && (
+      {isLanding(state) && (
         <Suspense fallback={null}>
-          <AccountBar message={landing.message} />
+          <AccountBar />
         </Suspense>
       )}
       <main id="main" tabIndex={-1}>

@@ -46,7 +46,7 @@ export function LoginPanel({ returnTo }: { readonly returnTo: string }) {
   const { isLoading } = useAuth();
   const isSignedIn = useIsStillSignedIn();
   if (isSignedIn) {
-    return <Navigate to="/" replace state={landingState({})} />;
+    return <Navigate to="/" replace state={landingState} />;
   }
   if (isSignedIn === undefined) {
     return <Waiting title={loginWords.checking} />;

@@ -2,7 +2,7 @@ import type { VerifiedView } from '@yieldwren/shared/browser';
 import { ownPath } from '@yieldwren/shared/ownPath';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { landingState } from '../../account/landing.ts';
+import { landingState, noteRefusal } from '../../account/landing.ts';
 import { logInWithCode } from '../../api/auth.ts';
 import { codeOf, ReplyError } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
@@ -40,7 +40,7 @@ export function useLoginCallback(): LoginFailure | undefined {
     toasts.success({ message: callbackWords.welcome(user.username) });
     const path = ownPath(readEntry('localStorage', localEntries.redirect)) ?? '/';
     dropEntry('localStorage', localEntries.redirect);
-    void navigate(path, { replace: true, state: landingState({}) });
+    void navigate(path, { replace: true, state: landingState });
   });
 
   const refuse = useEffectEvent((error: unknown) => {
@@ -49,7 +49,8 @@ export function useLoginCallback(): LoginFailure | undefined {
       // The server knows whether the application waits, was refused or was withdrawn.
       const message = (error instanceof ReplyError && error.reply.message) || lead.message;
       toasts.error({ message });
-      void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState({ message }) }) });
+      noteRefusal(message);
+      void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState }) });
       return;
     }
     toasts.error({ message: callbackWords.failed });
