@@ -5,9 +5,11 @@ import { isOwner } from './policy.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
+/** Words for the applicant stay: those of a rejection. */
 function withoutCause(entry: HistoryEntry): HistoryEntry {
   const { reason, ...rest } = entry;
-  return isTakenBack(entry) && reason !== undoneReason ? rest : entry;
+  const isInternal = entry.to === 'approved' || (isTakenBack(entry) && reason !== undoneReason);
+  return isInternal ? rest : entry;
 }
 
 /** What a reviewer may read of an application: of their own, nothing that reviewers say among themselves. */
@@ -19,6 +21,7 @@ export function asReviewerSees(application: Application, reviewer: Actor): Appli
   if (!application.decision) {
     return known;
   }
-  const { note: _note, ...decision } = application.decision;
-  return { ...known, decision };
+  const { note: _note, reason, ...decision } = application.decision;
+  const told = application.status === 'rejected' && reason !== undefined ? { reason } : {};
+  return { ...known, decision: { ...decision, ...told } };
 }

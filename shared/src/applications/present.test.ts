@@ -120,6 +120,23 @@ describe('what leaves the server', () => {
     expect(reasonsFor(rhea)).toEqual(['too small', 'undone', 'too small', 'canary of a reopening']);
   });
 
+  it('a reviewer reads of their own application what it was rejected for, and not why it was approved', () => {
+    const [entry] = application.history;
+    const decision = { by: rhea.id, by_name: rhea.name, at: now, reason: 'canary of a reason' };
+    const read = (status: 'approved' | 'rejected', reviewer: Actor) => {
+      const history = [
+        { ...entry, from: 'pending', to: status, reason: decision.reason },
+      ] as Application['history'];
+      const decided: Application = { ...application, status, decision, history };
+      const view = presentForReviewer(decided, clock, reviewer);
+      return [view.decision?.reason, view.history[0]?.reason];
+    };
+    const own: Actor = { ...rhea, id: application.discord_id };
+    expect(read('approved', own)).toEqual([null, null]);
+    expect(read('rejected', own)).toEqual([decision.reason, decision.reason]);
+    expect(read('approved', rhea)).toEqual([decision.reason, decision.reason]);
+  });
+
   it('a reviewer reads that an application is erased, and that nothing of it can be taken back', () => {
     const view = presentForReviewer({ ...application, erased_at: now }, clock, { ...rhea, isLead: true });
     expect(view).toMatchObject({ erased: true, can_take_back: false });
