@@ -8,6 +8,7 @@ import {
   effectStates,
   errorCodes,
   findingStates,
+  outboundKinds,
   verbs,
 } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
@@ -110,6 +111,14 @@ describe('what monitoring asks', () => {
   });
   afterAll(async () => {
     await product.stop();
+  });
+
+  it('begins at nought where a rule asks whether a delivery has succeeded, before there was one', () => {
+    for (const kind of outboundKinds) {
+      for (const state of ['done', 'failed']) {
+        expect(exported.bot).toContain(`yieldwren_effects_total{kind="${kind}",state="${state}"} 0\n`);
+      }
+    }
   });
 
   it('is told by a portal or a bot, every figure of the rules and the dashboard', () => {

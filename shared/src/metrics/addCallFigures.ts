@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { outboundKinds } from '../applications/kinds.ts';
 import { type DiscordCall, discordCalls, type RateLimitWait, rateLimitWaits } from '../discord/calls.ts';
 import { type EffectOutcome, effectOutcomes } from '../effects/outcomes.ts';
 
@@ -33,6 +34,11 @@ export function addCallFigures(registry: Registry): () => void {
     labelNames: ['kind', 'state'],
     registers,
   });
+  // A figure that begins at one has not grown, to Prometheus; of these an alert asks whether they have.
+  for (const kind of outboundKinds) {
+    effects.inc({ kind, state: 'done' }, 0);
+    effects.inc({ kind, state: 'failed' }, 0);
+  }
   const countCall = (message: unknown) => {
     const { method, route, status, tookMs } = message as DiscordCall;
     calls.observe({ method, route, outcome: outcomeOf(status) }, tookMs / 1_000);
