@@ -186,6 +186,17 @@ describe('a check', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
+  test('that was stopped before it could wait waits for nobody', async () => {
+    const lease = holdCheck();
+    await lease.start();
+    await runBackup(options({}, 'early.gz'));
+    const file = { path: join(folder, 'early.gz'), keys: { identities: [], passphrase: undefined } };
+    const signal = AbortSignal.abort(new Error('stopped early'));
+    const check = checkBackup(mongoose.connection, file, { say: () => undefined, signal });
+    await expect(check).rejects.toThrow('stopped early');
+    await lease.release();
+  });
+
   test('that is stopped while it restores drops its copy', async () => {
     await runBackup(options({}, 'halved.gz'));
     const before = await databases();

@@ -51,6 +51,7 @@ async function alone<T>(
     if (!lease.held) {
       say('Another check of this database is under way: this one waits for its end.');
     }
+    signal.throwIfAborted();
     await Promise.race([turn, once(signal, 'abort')]);
     signal.throwIfAborted();
     return await work();
