@@ -65,6 +65,15 @@ describe('what is installed', () => {
     expect(isInstalled()).toBe('false');
   });
 
+  test('is current where npm was asked for what is built for this machine and left it out, until the lock file moves on', () => {
+    write('package-lock.json', { packages: { ...locked, 'node_modules/built': ofThisMachine } });
+    const env = { ...process.env, PATH: standInFor('npm') };
+    expect(ask('installDependencies.mjs', `await m.installDependencies('${folder}')`, env)).toContain('ci ');
+    expect(isInstalled()).toBe('true');
+    write('package-lock.json', { packages: { ...locked, 'node_modules/other': ofThisMachine } });
+    expect(isInstalled()).toBe('false');
+  });
+
   test('is stale when an install was cut off or a folder was removed', () => {
     rmSync(join(folder, 'node_modules/express'), { recursive: true });
     expect(isInstalled()).toBe('false');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
 import { inTurn } from './inTurn.mjs';
@@ -22,6 +23,21 @@ const isForHere = (entry) =>
   entry.cpu?.includes(process.arch) &&
   (!entry.libc || entry.libc.includes(libcHere()));
 
+/** Beside the packages, so that it goes with them: of which lock file npm left something out that is for this machine. */
+const noteIn = (root) => join(root, 'node_modules', '.left-out');
+const markOf = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+function isLeftOut(root) {
+  try {
+    return readFileSync(noteIn(root), 'utf8') === markOf(root);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * True when node_modules holds every package of the lock file in its version. npm writes its own record of what it
  * installed as its last step, so an install that was cut off counts as missing.
@@ -30,8 +46,10 @@ export function isInstalled(root) {
   try {
     const locked = readPackages(join(root, 'package-lock.json'));
     const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+    const leftOut = isLeftOut(root);
+    const isWanted = (entry) => !entry.optional || (!leftOut && isForHere(entry));
     return Object.entries(locked)
-      .filter(([path, entry]) => path.includes('node_modules/') && (!entry.optional || isForHere(entry)))
+      .filter(([path, entry]) => path.includes('node_modules/') && isWanted(entry))
       .every(
         ([path, entry]) =>
           installed[path] && installed[path].version === entry.version && existsSync(join(root, path)),
@@ -56,6 +74,10 @@ async function install(root) {
   const [code] = await once(npm, 'exit');
   if (code !== 0) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');
+  }
+  if (!isInstalled(root)) {
+    // It cannot be had; asked for again at every start, it would take the others away each time.
+    writeFileSync(noteIn(root), markOf(root));
   }
 }
 
