@@ -46,12 +46,17 @@ export const dropEntry = (area: Area, name: string): void => {
   });
 };
 
+/** Forgets everything that was typed in this tab. */
+export function forgetTyped(): void {
+  for (const name of Object.values(sessionEntries)) {
+    dropEntry('sessionStorage', name);
+  }
+}
+
 /** Forgets the person: signed-in user, saved redirect and everything typed. */
 export function forgetPerson(): void {
   for (const name of Object.values(localEntries)) {
     dropEntry('localStorage', name);
   }
-  for (const name of Object.values(sessionEntries)) {
-    dropEntry('sessionStorage', name);
-  }
+  forgetTyped();
 }

@@ -119,6 +119,16 @@ describe('what is typed in a tab', () => {
     expect(draft()).toBe(left);
   });
 
+  it('leaves where to return to alone, which all tabs share: somebody may be signing in in another one', async () => {
+    typeAs(true);
+    dropMark();
+    localStorage.setItem('auth_redirect', '/review');
+    await openDocument();
+    expect(draft()).toBeNull();
+    expect(localStorage.getItem('auth_redirect')).toBe('/review');
+    localStorage.clear();
+  });
+
   it('stays while somebody is just signing in', async () => {
     typeAs(true);
     dropMark();

@@ -2,7 +2,7 @@ import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { isComingIn } from '../areas.ts';
-import { forgetPerson, readEntry, sessionEntries, writeEntry } from '../storage.ts';
+import { forgetPerson, forgetTyped, readEntry, sessionEntries, writeEntry } from '../storage.ts';
 import { accountChannel } from './channel.ts';
 
 /**
@@ -63,8 +63,11 @@ function become(next: Account, source: Source): void {
 
 const begin = (isSignedIn: boolean, source: Source) => {
   // Whoever has logged out leaves nothing, whatever page stands here; but for one on which somebody is just signing in.
-  if (!isSignedIn && (source === 'logOut' || (source === 'tab' && !isComingIn(window.location.pathname)))) {
+  if (!isSignedIn && source === 'logOut') {
     forgetPerson();
+  } else if (!isSignedIn && source === 'tab' && !isComingIn(window.location.pathname)) {
+    // What all tabs share went there; by now it may be of somebody who is signing in.
+    forgetTyped();
   }
   become({ turn: readAccount().turn + 1, isSignedIn, owesLogOut: owesLogOut() }, source);
 };

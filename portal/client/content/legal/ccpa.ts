@@ -4,7 +4,7 @@ import { action, definitions, list, section, steps, text } from './blocks.ts';
 export const ccpa: LegalDocument = {
   path: '/ccpa',
   title: 'California Privacy Rights (CCPA)',
-  lastUpdated: '2026-11-01',
+  lastUpdated: '2026-11-26',
   intro: [
     'This notice is for California residents ("consumers") and adds to the privacy policy what the California Consumer Privacy Act, as amended, requires. What it discloses covers the past 12 months.',
   ],
