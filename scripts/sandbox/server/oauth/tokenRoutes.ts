@@ -1,4 +1,5 @@
 import { type Answer, bodyOf, type Call, ok, routesFor } from '../rest/Call.ts';
+import { decodeText } from '../rest/decodeText.ts';
 import { asText } from '../world/asText.ts';
 import type { AuthorizationRecord } from '../world/oauthRecords.ts';
 import type { World } from '../world/World.ts';
@@ -13,7 +14,7 @@ function credentials(call: Call): { id: string; secret: string } {
   const header = call.headers.authorization;
   if (header?.startsWith('Basic ') === true) {
     const [id = '', secret = ''] = Buffer.from(header.slice(6), 'base64').toString().split(':');
-    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret) };
+    return { id: decodeText(id), secret: decodeText(secret) };
   }
   const body = bodyOf(call);
   return { id: asText(body['client_id']), secret: asText(body['client_secret']) };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decodeText } from '../rest/decodeText.ts';
 import { joinGuild } from '../world/members.ts';
 import type { World } from '../world/World.ts';
 import { isCrossSite, isFromOwnPage, readForm, sendPage } from './http.ts';
@@ -28,7 +29,7 @@ export async function serveInvite(
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
-  const code = decodeURIComponent(url.pathname.split('/')[2] ?? '');
+  const code = decodeText(url.pathname.split('/')[2] ?? '');
   if (code !== world.state.guild.inviteCode) {
     sendPage(response, 404, note('Invite Invalid', 'This invite is invalid or has expired.'));
     return;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '../world/audit.ts';
 import type { World } from '../world/World.ts';
+import { decodeText } from './decodeText.ts';
 import { invalidField } from './errors.ts';
 
 /** One REST request on its way to its handler. */
@@ -86,6 +87,6 @@ const MAX_REASON = 512;
 /** The application as the doer, with the reason it gave for the audit log. */
 export function botActor(call: Call): Actor {
   const header = call.headers['x-audit-log-reason'];
-  const text = typeof header === 'string' ? decodeURIComponent(header) : null;
+  const text = typeof header === 'string' ? decodeText(header) : null;
   return { userId: call.world.botId, reason: text === null ? null : text.slice(0, MAX_REASON) };
 }

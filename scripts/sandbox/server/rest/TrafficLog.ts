@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { TrafficView } from '../../api/index.ts';
+import { decodeText } from './decodeText.ts';
 
 /** One finished REST exchange as it was on the wire. */
 export interface Exchange {
@@ -67,14 +68,16 @@ export class TrafficLog {
   }
 }
 
-const secrets = /("(?:access_token|refresh_token|client_secret|token)":")[^"]+/g;
+const secrets = new Set(['access_token', 'refresh_token', 'client_secret', 'token']);
+
+const withoutSecret = (key: string, value: unknown): unknown =>
+  secrets.has(key) && typeof value === 'string' ? '…' : value;
 
 function hideSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) {
     return body;
   }
-  const text: unknown = JSON.parse(JSON.stringify(body).replaceAll(secrets, '$1…'));
-  return text;
+  return JSON.parse(JSON.stringify(body, withoutSecret));
 }
 
 export function trafficView(exchange: Exchange): TrafficView {
@@ -90,6 +93,6 @@ export function trafficView(exchange: Exchange): TrafficView {
     violations: exchange.violations,
     requestBody: hideSecrets(exchange.requestBody),
     responseBody: hideSecrets(exchange.responseBody),
-    auditReason: typeof reason === 'string' ? decodeURIComponent(reason) : null,
+    auditReason: typeof reason === 'string' ? decodeText(reason) : null,
   };
 }

@@ -4,6 +4,7 @@ import type { FaultBook } from '../faults/FaultBook.ts';
 import type { World } from '../world/World.ts';
 import { authenticate } from './authenticate.ts';
 import type { Answer, Call, Route } from './Call.ts';
+import { decodeText } from './decodeText.ts';
 import { DiscordError, refuse } from './errors.ts';
 import type { RateLimiter } from './RateLimiter.ts';
 import type { Router } from './Router.ts';
@@ -23,14 +24,6 @@ const base = /^\/api(?:\/v\d+)?(?=\/|$)/;
 
 export function isRestPath(pathname: string): boolean {
   return base.test(pathname);
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname.replace(base, ''));
-  } catch {
-    return pathname.replace(base, '');
-  }
 }
 
 function limited(
@@ -141,7 +134,7 @@ export async function serveRest(
   const at = parts.world.now();
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
-  const path = decodePath(url.pathname);
+  const path = decodeText(url.pathname.replace(base, ''));
   const raw = await readRaw(request);
   const body = parseBody(raw, request.headers['content-type'] ?? '');
   const asked: Asked = { method, path, query: url.searchParams, request, body };

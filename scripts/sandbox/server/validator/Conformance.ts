@@ -27,23 +27,25 @@ export class Conformance {
 
   /** `done` hears when the exchange carries its findings. */
   check(exchange: Exchange, done: () => void): void {
-    this.#later(() => {
+    const where = `${exchange.method} ${exchange.path} ${exchange.status}`;
+    const subject = { trafficId: exchange.id, side: 'response', where } as const;
+    this.#later(subject, () => {
       const findings = checkExchange(exchange);
       exchange.violations = findings.map(({ side, message }) => `${side}: ${message}`);
-      const where = `${exchange.method} ${exchange.path} ${exchange.status}`;
       for (const { side, message } of findings) {
-        this.#add({ trafficId: exchange.id, side, where, message });
+        this.#add({ ...subject, side, message });
       }
       done();
     });
   }
 
   checkDispatch(dispatch: Dispatch): void {
-    this.#later(() => {
+    const subject = { trafficId: null, side: 'gateway', where: dispatch.event } as const;
+    this.#later(subject, () => {
       for (const { schema, value } of knownParts(dispatch)) {
         const plain: unknown = JSON.parse(JSON.stringify(value ?? null));
         for (const message of faultsOf(schema, plain)) {
-          this.#add({ trafficId: null, side: 'gateway', where: dispatch.event, message });
+          this.#add({ ...subject, message });
         }
       }
     });
@@ -81,8 +83,15 @@ export class Conformance {
     this.#hasStopped = true;
   }
 
-  #later(check: () => void): void {
-    this.#waiting.push(check);
+  /** A check that cannot be made is a violation as well: nobody waits for it who could hear an error. */
+  #later(subject: Omit<ViolationView, 'message'>, check: () => void): void {
+    this.#waiting.push(() => {
+      try {
+        check();
+      } catch (error) {
+        this.#add({ ...subject, message: `cannot be checked: ${String(error)}` });
+      }
+    });
     if (!this.#isAtOnce) {
       return;
     }

@@ -1,3 +1,4 @@
+import { decodeText } from '../rest/decodeText.ts';
 import { DiscordError } from '../rest/errors.ts';
 import { checkMessage } from '../rest/messageChecks.ts';
 import { checkModal } from '../rest/modalChecks.ts';
@@ -50,7 +51,7 @@ function reasonFaults(headers: Record<string, unknown>): string[] {
   if (typeof reason !== 'string') {
     return [];
   }
-  const text = decodeURIComponent(reason);
+  const text = decodeText(reason);
   return text.length < 1 || text.length > MAX_REASON
     ? [`X-Audit-Log-Reason has ${text.length} characters (1 to ${MAX_REASON})`]
     : [];
