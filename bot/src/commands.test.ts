@@ -238,4 +238,13 @@ describe('commands', () => {
     }
     expect(await run(people.mia, 'View application', { targetId: people.ada })).toContain('Only reviewers');
   });
+
+  it('are registered once in each session, also where Discord has forgotten them since', async () => {
+    await t.control.reset();
+    await t.registered();
+    const shown = (await t.control.state(people.rhea)).viewer?.commands.map(({ name }) => name);
+    expect(shown).toContain('status');
+    const asked = (await t.control.traffic()).filter(({ path }) => path.includes('/commands'));
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  });
 });

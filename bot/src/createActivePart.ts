@@ -73,11 +73,6 @@ export function createActivePart(
     }
   }
 
-  function prepare(): void {
-    nameFindings(context, guild());
-    running.track(register());
-  }
-
   function wire(connecting: Client): void {
     watchSession(connecting);
     connecting.on(
@@ -87,7 +82,15 @@ export function createActivePart(
     listen(connecting, eventParts, dispatchListeners);
     connecting.on(Events.ShardReady, () => void reconciler.run('everybody'));
     connecting.on(Events.ShardResume, () => void reconciler.run('waiting'));
-    connecting.on(Events.ClientReady, whileHeld(prepare));
+    // Each new session is told by ShardReady, the first of a client alone by ClientReady.
+    connecting.on(
+      Events.ShardReady,
+      whileHeld(() => running.track(register())),
+    );
+    connecting.on(
+      Events.ClientReady,
+      whileHeld(() => nameFindings(context, guild())),
+    );
   }
 
   return {
