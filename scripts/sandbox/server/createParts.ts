@@ -28,16 +28,15 @@ export function createParts(options: SandboxOptions, url: () => string) {
       now: clock.now(),
     });
   const kept = options.stateFile === undefined ? null : readSaved(options.stateFile);
-  const world = new World(kept ?? seed(), clock, url);
+  const world = new World(seed(), clock, url);
   world.acknowledgeMs = options.acknowledgeMs ?? world.acknowledgeMs;
   if (kept !== null) {
     clock.advance(kept.clockOffset);
-    for (const interaction of kept.interactions.values()) {
-      interaction.failed ||= interaction.callbackType === null;
-    }
-    const fresh = seed().application;
-    Object.assign(kept.application, { portalUrl, redirectUris: fresh.redirectUris });
+    Object.assign(kept.application, { portalUrl, redirectUris: world.state.application.redirectUris });
+    world.restore(kept);
   }
+  // What the application was started with: a reset must not lock it out.
+  const { token, clientSecret } = world.state.application;
   const saver = options.stateFile === undefined ? null : new WorldSaver(world, options.stateFile);
   const limiter = new RateLimiter(clock, limitsOf(options.rateLimits));
   const gateway = new GatewayServer(world, {
@@ -56,7 +55,11 @@ export function createParts(options: SandboxOptions, url: () => string) {
     traffic,
     limiter,
     conformance,
-    seed,
+    seed: () => {
+      const state = seed();
+      Object.assign(state.application, { token, clientSecret });
+      return state;
+    },
     router: new Router([...routes, ...tokenRoutes]),
     checks: conformance,
     hasMail: options.hasMail === true,

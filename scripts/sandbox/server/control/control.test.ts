@@ -251,6 +251,30 @@ describe('the world', () => {
     ]);
   });
 
+  it('keeps the token that it was started with when it goes back to the seed', async () => {
+    const stateFile = join(folder, 'rotated.json');
+    sandbox = await startSandbox({ rateLimits: 'off', stateFile });
+    const rotated = await sandbox.control.rotateToken();
+    await sandbox.stop();
+    sandbox = await startSandbox({ rateLimits: 'off', stateFile });
+    await sandbox.control.rotateToken();
+    await sandbox.control.reset();
+    expect(sandbox.settings.DISCORD_TOKEN).toBe(rotated);
+  });
+
+  it('waits for no answer any more after it went back to a time when it did', async () => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    const path = `/applications/${seedIds.application}/commands`;
+    await callApi(sandbox, 'PUT', path, [{ name: 'status', description: 'Status' }]);
+    const running = sandbox.control.runCommand({ userId: people.ada, name: 'status' });
+    const kept = await sandbox.control.snapshot();
+    await sandbox.control.reset(kept);
+    const { viewer } = await sandbox.control.state(people.ada);
+    expect(viewer?.interactions).toMatchObject([{ name: 'status', state: 'failed' }]);
+    await sandbox.control.clock({ advance: 3_000 });
+    await running;
+  });
+
   it('lives on when its file cannot be written, says so once, and writes it once it can', async () => {
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, '');

@@ -140,4 +140,16 @@ describe('faults of the gateway', () => {
     await probe.event('GUILD_MEMBER_REMOVE');
     expect(probe.names().slice(2)).toEqual(['GUILD_MEMBER_ADD', 'GUILD_MEMBER_REMOVE']);
   });
+
+  it('an event that was held back is gone with the world it came from', async () => {
+    sandbox.control.gateway.reorder();
+    await sandbox.control.leave(people.ada);
+    await sandbox.control.reset();
+    const probe = await openProbe(sandbox);
+    await sandbox.control.join(people.nora);
+    await sandbox.control.leave(people.nora);
+    await probe.event('GUILD_MEMBER_REMOVE');
+    expect(probe.names().slice(2)).toEqual(['GUILD_MEMBER_ADD', 'GUILD_MEMBER_REMOVE']);
+    expect((await probe.event('GUILD_MEMBER_REMOVE')).d).toMatchObject({ user: { id: people.nora } });
+  });
 });

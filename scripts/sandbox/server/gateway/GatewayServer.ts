@@ -103,6 +103,7 @@ export class GatewayServer implements GatewayHost {
   /** Forgets every session: nothing can be resumed any more. */
   endSessions(): void {
     this.sessions.clear();
+    this.#held = null;
     this.lastIdentify = -Infinity;
     for (const connection of this.connections) {
       connection.invalidate(false);

@@ -103,6 +103,10 @@ export class World {
 
   restore(state: WorldState): void {
     this.state = state;
+    // No clock runs for them any more.
+    for (const interaction of state.interactions.values()) {
+      interaction.failed ||= interaction.callbackType === null;
+    }
     this.nonces.clear();
     this.events.emit('reset');
   }
