@@ -91,14 +91,46 @@ describe('the control API over HTTP', () => {
   });
 
   it.each([
-    ['users/create', { name: 'zoe' }, 'a person needs a username'],
-    ['users/create', { username: '' }, 'a person needs a username'],
-    ['members/leave', { user_id: people.ada }, 'no user undefined in the sandbox'],
+    ['users/create', { username: '' }, '/username a person needs a username'],
+    ['members/leave', {}, '/userId Invalid input: expected string, received undefined'],
+    ['members/leave', { userId: people.ada, user_id: people.ada }, '(body) Unrecognized key: "user_id"'],
     ['members/unban', { userId: '1' }, 'no user 1 in the sandbox'],
   ])('refuses %s of %j, which names nobody', async (action, body, error) => {
     sandbox = await startSandbox({ rateLimits: 'off' });
     const answer = await post(action, body);
     expect([answer.status, await answer.json()]).toEqual([400, { ok: false, error }]);
+  });
+
+  it.each([
+    ['clock', { now: '2026-01-05T12:00:00Z' }],
+    ['clock', { advance: '60000' }],
+    ['clock', { advance: 1e300 }],
+    ['clock', { now: 0, advance: 9e15 }],
+    ['roles/permissions', { roleId: seedIds.roles.beta, permissions: 'MANAGE_ROLES' }],
+    ['roles/create', { name: 'Testers', permissions: '-1' }],
+    ['users/create', { id: 'abc', username: 'zoe' }],
+    ['users/create', { id: people.ada, username: 'zoe' }],
+    ['users/create', { username: 5 }],
+    ['users/update', { userId: people.ada, global_name: 5 }],
+    ['members/update', { userId: people.ada, roles: 5 }],
+  ])('changes nothing for %s of %j and can be read on', async (action, body) => {
+    sandbox = await startSandbox({ rateLimits: 'off', now: Date.UTC(2026, 0, 1) });
+    const before = await sandbox.control.snapshot();
+    expect((await post(action, body)).status).toBe(400);
+    expect(await sandbox.control.snapshot()).toBe(before);
+    const state = await fetch(`${sandbox.url}/sandbox/state?as=${people.ada}`);
+    expect([state.status, await state.json()]).toMatchObject([200, { clockOffset: 0 }]);
+  });
+
+  it.each([
+    'messages?limit=0',
+    'messages?limit=abc',
+    'messages?limit=1.5',
+    'people?limit=-1',
+    'traffic?after=x',
+  ])('reads no list by a figure that is none: %s', async (name) => {
+    sandbox = await startSandbox({ rateLimits: 'off' });
+    expect((await fetch(`${sandbox.url}/sandbox/${name}`)).status).toBe(400);
   });
 
   it('takes a rule whose status can be sent and which says what happens, and no other', async () => {

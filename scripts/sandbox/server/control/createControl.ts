@@ -1,11 +1,8 @@
 import type {
-  ClickBody,
   ControlBodies,
   FaultRule,
   MailView,
   MessageView,
-  RunCommandBody,
-  SubmitModalBody,
   ViolationView,
   WebhooksView,
 } from '../../api/index.ts';
@@ -86,19 +83,14 @@ export function createControl(parts: ControlParts) {
     /** The exchanges with their headers, as recorded. */
     exchanges: async (after = 0): Promise<Exchange[]> => parts.traffic.list(after),
     violations: async () => parts.violations(),
-    clock: async (move: ControlBodies['clock'] = {}): Promise<number> => {
-      if (move.now !== undefined) {
-        world.clock.set(move.now);
-      }
-      if (move.advance !== undefined) {
-        world.clock.advance(move.advance);
-      }
+    clock: async ({ now, advance = 0 }: ControlBodies['clock'] = {}): Promise<number> => {
+      world.clock.advance(now === undefined ? advance : now - world.now() + advance);
       world.tell({ event: 'clock' });
       return world.now();
     },
     messages: async (
       channelId: string,
-      options: { as?: string; before?: string; limit?: number } = {},
+      options: { as?: string; before?: string; limit?: number | undefined } = {},
     ): Promise<MessageView[]> => messagePage(world, channelId, options.as ?? world.botId, options),
     /** What the person reads in their direct messages, oldest first. */
     dms: async (userId: string): Promise<MessageView[]> => {
@@ -117,11 +109,11 @@ export function createControl(parts: ControlParts) {
       needUser(world, userId);
       return channelView(world, directChannel(world, userId), userId);
     },
-    runCommand: async (body: RunCommandBody): Promise<LiveOutcome> =>
+    runCommand: async (body: ControlBodies['commands/run']): Promise<LiveOutcome> =>
       outcomeOf(world, runCommand(world, body)),
-    clickButton: async (body: ClickBody): Promise<LiveOutcome> =>
+    clickButton: async (body: ControlBodies['components/click']): Promise<LiveOutcome> =>
       outcomeOf(world, clickComponent(world, body)),
-    submitModal: async (body: SubmitModalBody): Promise<LiveOutcome> =>
+    submitModal: async (body: ControlBodies['modals/submit']): Promise<LiveOutcome> =>
       outcomeOf(world, submitModal(world, body)),
     dismissModal: async ({ userId, interactionId }: ControlBodies['modals/dismiss']): Promise<void> => {
       const interaction = world.state.interactions.get(interactionId);

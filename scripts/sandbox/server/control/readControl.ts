@@ -20,7 +20,13 @@ export async function readControl(
   query: URLSearchParams,
 ): Promise<unknown> {
   const text = (key: string) => query.get(key) ?? undefined;
-  const count = (key: string) => (query.has(key) ? { [key]: Number(query.get(key)) } : {});
+  const whole = (key: string, least: number) => {
+    const asked = query.get(key);
+    if (asked !== null && !(Number.isInteger(Number(asked)) && Number(asked) >= least)) {
+      throw new Error(`'${key}' is a whole number from ${least} up`);
+    }
+    return asked === null ? undefined : Number(asked);
+  };
   switch (name) {
     case 'state':
       return control.state(query.get('as'));
@@ -28,14 +34,14 @@ export async function readControl(
       return control.people({
         ...(query.has('q') ? { q: query.get('q') ?? '' } : {}),
         ...(query.has('after') ? { after: query.get('after') ?? '' } : {}),
-        ...count('limit'),
+        limit: whole('limit', 1),
         ...peopleFilter(query),
       });
     case 'messages':
       return control.messages(text('channel') ?? '', {
         ...(query.has('as') ? { as: query.get('as') ?? '' } : {}),
         ...(query.has('before') ? { before: query.get('before') ?? '' } : {}),
-        ...count('limit'),
+        limit: whole('limit', 1),
       });
     case 'dms':
       return control.dms(text('user') ?? '');
@@ -44,7 +50,7 @@ export async function readControl(
     case 'webhooks':
       return control.webhooks();
     case 'traffic':
-      return control.traffic(Number(query.get('after') ?? 0));
+      return control.traffic(whole('after', 0));
     case 'violations':
       return control.violations();
     case 'audit-log':

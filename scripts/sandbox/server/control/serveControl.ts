@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossSite } from '../pages/http.ts';
 import { readRaw } from '../rest/readBody.ts';
+import { faultsOf } from '../validator/faultsOf.ts';
 import { isObject } from '../world/components.ts';
 import { controlActions, shortNames } from './actions.ts';
+import { bodies } from './bodies.ts';
 import type { SandboxControl } from './createControl.ts';
 import { readControl } from './readControl.ts';
 import type { Stream } from './Stream.ts';
@@ -36,6 +38,10 @@ async function act(
   const body: unknown = raw === '' ? {} : JSON.parse(raw);
   if (!isObject(body)) {
     throw new Error('the body must be a JSON object');
+  }
+  const faults = faultsOf(bodies[name as keyof typeof bodies], body);
+  if (faults.length > 0) {
+    throw new Error(faults.join('; '));
   }
   const action = actions[name as keyof typeof actions] as (body: unknown) => Promise<unknown>;
   const result = await action(body);

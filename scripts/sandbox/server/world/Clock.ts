@@ -24,8 +24,11 @@ export class Clock {
     return this.#offset;
   }
 
-  /** Moves the clock by `ms` and runs what has become due, in order. */
+  /** Moves the clock by `ms` and runs what has become due, in order. @throws where no date is */
   advance(ms: number): void {
+    if (Number.isNaN(new Date(this.now() + ms).getTime())) {
+      throw new Error(`the clock cannot move by ${ms} ms`);
+    }
     this.#offset += ms;
     const due = [...this.#alarms].filter((alarm) => alarm.due <= this.now()).sort((a, b) => a.due - b.due);
     for (const alarm of due) {
@@ -34,10 +37,6 @@ export class Clock {
     for (const alarm of this.#alarms) {
       this.#arm(alarm);
     }
-  }
-
-  set(now: number): void {
-    this.advance(now - this.now());
   }
 
   /** Runs `run` once the clock has moved on by `ms`: by itself or by hand. Answers how to cancel. */

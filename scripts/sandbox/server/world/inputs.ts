@@ -4,7 +4,7 @@ import {
   ApplicationCommandType,
   PermissionFlagsBits as Bits,
 } from 'discord-api-types/v10';
-import type { ClickBody, RunCommandBody, SubmitModalBody } from '../../api/index.ts';
+import type { ControlBodies } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
 import { optionsOf } from './commands.ts';
 import { findComponent, isObject, type LooseComponent } from './components.ts';
@@ -35,7 +35,7 @@ function channelOf(world: World, body: { userId: string; channelId?: string; dm?
   return first;
 }
 
-function sentOptions(world: World, command: APIApplicationCommand, body: RunCommandBody) {
+function sentOptions(world: World, command: APIApplicationCommand, body: ControlBodies['commands/run']) {
   const declared = optionsOf(command, body.subcommand);
   const missing = declared.find(
     (option) => 'required' in option && option.required && body.options?.[option.name] === undefined,
@@ -97,7 +97,7 @@ function targetData(
   return { target_id: targetId, resolved: { messages: { [targetId]: presentMessage(world, message) } } };
 }
 
-export function runCommand(world: World, body: RunCommandBody): InteractionRecord {
+export function runCommand(world: World, body: ControlBodies['commands/run']): InteractionRecord {
   needUser(world, body.userId);
   const channel = channelOf(world, body);
   const command = visibleCommands(world, body.userId, channel).find((one) => one.name === body.name);
@@ -133,7 +133,7 @@ export function runCommand(world: World, body: RunCommandBody): InteractionRecor
   return startInteraction(world, { ...start, data });
 }
 
-function findMessage(world: World, body: ClickBody) {
+function findMessage(world: World, body: ControlBodies['components/click']) {
   for (const channel of world.state.channels.values()) {
     const message = world.message(channel.id, body.messageId);
     if (message !== undefined) {
@@ -143,7 +143,10 @@ function findMessage(world: World, body: ClickBody) {
   throw new Error(`no message ${body.messageId} in the sandbox`);
 }
 
-function checkPress(component: LooseComponent | undefined, body: ClickBody): LooseComponent {
+function checkPress(
+  component: LooseComponent | undefined,
+  body: ControlBodies['components/click'],
+): LooseComponent {
   if (component === undefined) {
     throw new Error(`the message has no component '${body.customId}'`);
   }
@@ -153,7 +156,7 @@ function checkPress(component: LooseComponent | undefined, body: ClickBody): Loo
   return component;
 }
 
-export function clickComponent(world: World, body: ClickBody): InteractionRecord {
+export function clickComponent(world: World, body: ControlBodies['components/click']): InteractionRecord {
   needUser(world, body.userId);
   const { channel, message } = findMessage(world, body);
   const hidden = message.ephemeralFor !== null && message.ephemeralFor !== body.userId;
@@ -178,7 +181,7 @@ export function clickComponent(world: World, body: ClickBody): InteractionRecord
   });
 }
 
-export function submitModal(world: World, body: SubmitModalBody): InteractionRecord {
+export function submitModal(world: World, body: ControlBodies['modals/submit']): InteractionRecord {
   const opener = world.state.interactions.get(body.interactionId);
   if (opener === undefined || opener.modal === null || !opener.modalOpen || opener.userId !== body.userId) {
     throw new Error(`no open modal of interaction ${body.interactionId} for that person`);

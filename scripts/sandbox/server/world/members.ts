@@ -25,10 +25,10 @@ export function needMember(world: World, userId: string): MemberRecord {
 }
 
 export function addUser(world: World, wanted: Partial<UserRecord> & { username: string }): UserRecord {
-  if (!wanted.username) {
-    throw new Error('a person needs a username');
-  }
   const user = userRecord(wanted.id ?? world.newId(), wanted.username, wanted);
+  if (world.user(user.id) !== undefined) {
+    throw new Error(`user ${user.id} is in the sandbox already`);
+  }
   world.state.users.set(user.id, user);
   world.tell({ event: 'person', subject: user.id });
   return user;
