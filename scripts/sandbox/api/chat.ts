@@ -57,6 +57,8 @@ export interface InteractionView {
   /** 'failed' is shown as "The application did not respond". */
   state: 'waiting' | 'thinking' | 'answered' | 'failed';
   callbackType: number | null;
+  /** Of a sent modal: the interaction that opened it. */
+  openedBy: Id | null;
 }
 
 export interface ModalView {

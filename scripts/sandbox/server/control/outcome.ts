@@ -1,4 +1,5 @@
 import type { InteractionOutcome, MessageView } from '../../api/index.ts';
+import { isWaiting } from '../world/interactions.ts';
 import type { InteractionRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
 import { interactionView, messageView, modalView } from './views.ts';
@@ -16,7 +17,7 @@ function visible(world: World, interaction: InteractionRecord): MessageView | nu
 
 /** Waits until the interaction is answered or has failed (3 s of the sandbox's clock). */
 export async function outcomeOf(world: World, interaction: InteractionRecord): Promise<LiveOutcome> {
-  if (interaction.callbackType === null && !interaction.failed) {
+  if (isWaiting(interaction)) {
     await new Promise<void>((resolve) => {
       const listen = (answered: InteractionRecord) => {
         if (answered.id === interaction.id) {

@@ -139,6 +139,7 @@ export function interactionView(world: World, interaction: InteractionRecord): I
     at: iso(interaction.at),
     state: interactionState(world, interaction),
     callbackType: interaction.callbackType,
+    openedBy: interaction.openedBy,
   };
 }
 

@@ -8,7 +8,7 @@ import type { ControlBodies } from '../../api/index.ts';
 import { directChannel, needChannel } from './channels.ts';
 import { optionsOf } from './commands.ts';
 import { findComponent, isObject, type LooseComponent } from './components.ts';
-import { closeModal, startInteraction } from './interactions.ts';
+import { isWaiting, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
 import { modalAnswers } from './modalAnswers.ts';
 import { channelPermissions } from './permissions.ts';
@@ -186,11 +186,13 @@ export function submitModal(world: World, body: ControlBodies['modals/submit']):
   if (opener === undefined || opener.modal === null || !opener.modalOpen || opener.userId !== body.userId) {
     throw new Error(`no open modal of interaction ${body.interactionId} for that person`);
   }
+  if ([...world.state.interactions.values()].some((one) => one.openedBy === opener.id && isWaiting(one))) {
+    throw new Error('the form was sent and waits for its answer');
+  }
   const components = modalAnswers(
     (opener.modal.components as readonly unknown[]).filter(isObject),
     body.values,
   );
-  closeModal(world, opener);
   return startInteraction(world, {
     type: 5,
     name: opener.modal.custom_id,

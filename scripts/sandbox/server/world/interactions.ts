@@ -53,8 +53,12 @@ export function startInteraction(world: World, draft: InteractionDraft): Interac
   return interaction;
 }
 
+/** Neither answered nor given up. */
+export const isWaiting = ({ callbackType, failed }: InteractionRecord): boolean =>
+  callbackType === null && !failed;
+
 function failUnanswered(world: World, interaction: InteractionRecord): void {
-  if (interaction.callbackType !== null || interaction.failed) {
+  if (!isWaiting(interaction)) {
     return;
   }
   interaction.failed = true;
@@ -75,6 +79,10 @@ export function settleInteraction(
   interaction.callbackType = callbackType;
   interaction.callbackData = data ?? null;
   tellInteraction(world, interaction);
+  const opener = world.state.interactions.get(interaction.openedBy ?? '');
+  if (opener !== undefined) {
+    closeModal(world, opener);
+  }
   world.events.emit('callback', interaction);
 }
 

@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Input, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { ModalView } from '../../api/index.ts';
 import { Markup } from '../markup/Markup.tsx';
-import { useSession } from '../world/session.ts';
+import { useSession, useWorld } from '../world/session.ts';
 import { ModalInput } from './ModalInput.tsx';
 import classes from './Modals.module.css';
 import { type FieldValue, fieldError, partsOf, startValue } from './modalFields.ts';
@@ -20,6 +20,7 @@ export function ModalForm({ modal, application }: { modal: ModalView; applicatio
   );
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
+  const sent = useWorld((view) => view.interactions.findLast((one) => one.openedBy === modal.interactionId));
 
   const send = async () => {
     setSending(true);
@@ -58,6 +59,7 @@ export function ModalForm({ modal, application }: { modal: ModalView; applicatio
       <Text size="sm" c="dimmed">
         Sent to {application}. Nothing leaves this machine.
       </Text>
+      {sent?.state === 'failed' && <Input.Error role="alert">Something went wrong. Try again.</Input.Error>}
       <Group gap="xs">
         <Button type="submit" loading={isSending}>
           Submit

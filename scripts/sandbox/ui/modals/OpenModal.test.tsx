@@ -126,3 +126,19 @@ test('closing the form tells the sandbox, and the form goes when it is closed th
   await tell({ type: 'modalClosed', interactionId: modal.interactionId });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a form that nobody answers keeps what was typed, says so, and can be sent again', async () => {
+  const { user, done, dialog, tell } = await renderModal();
+  const sent = interaction({ kind: 'modal', openedBy: modal.interactionId, messageId: card.id });
+  const text = within(dialog).getByRole('textbox', { name: /Text/ });
+  const submit = within(dialog).getByRole('button', { name: 'Submit' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Volume too low' }));
+  await user.type(text, 'Come back later');
+  await user.click(submit);
+  await tell({ type: 'interaction', interaction: sent });
+  await tell({ type: 'interaction', interaction: { ...sent, state: 'failed' } });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Something went wrong. Try again.');
+  expect(text).toHaveValue('Come back later');
+  await user.click(submit);
+  expect(done.map(({ name }) => name)).toEqual(['modals/submit', 'modals/submit']);
+});

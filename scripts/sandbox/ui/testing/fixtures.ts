@@ -108,6 +108,7 @@ export function interaction(more: Partial<InteractionView> = {}): InteractionVie
     at: '2026-01-05T11:00:00.000Z',
     state: 'waiting',
     callbackType: null,
+    openedBy: null,
     ...more,
   };
 }
