@@ -76,7 +76,7 @@ test('a command that nobody answers stands there as such until it is dismissed',
   await tell({ type: 'interaction', interaction: interaction({ state: 'failed' }) });
   expect(screen.getByRole('alert')).toHaveTextContent('The application did not respond');
   await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a deferred answer says that it is thought about and then becomes the answer', async () => {
@@ -95,6 +95,16 @@ test('an ephemeral answer says that only its reader sees it and can be dismissed
   const shown = await screen.findByRole('article');
   expect(within(shown).getByText('Only you can see this')).toBeVisible();
   await user.click(within(shown).getByRole('button', { name: 'Dismiss message' }));
+  await waitFor(() => expect(screen.queryByText('For your eyes')).toBeNull());
+});
+
+test('what was dismissed is not there again after a look into another channel', async () => {
+  const { user } = await renderCard([message('For your eyes', { ephemeral: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss message' }));
+  const places = screen.getByRole('navigation', { name: 'Places' });
+  await user.click(within(places).getByRole('button', { name: 'general' }));
+  await user.click(within(places).getByRole('button', { name: 'review' }));
+  expect(await screen.findByRole('heading', { name: '#review' })).toBeVisible();
   expect(screen.queryByText('For your eyes')).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ChannelView, Id, MessageView } from '../../api/index.ts';
+import type { ChannelView, MessageView } from '../../api/index.ts';
 import { Busy } from '../parts/Busy.tsx';
-import { useSession, useWorld } from '../world/session.ts';
+import { useSession, useSnapshot, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';
 import { EmptyChannel } from './EmptyChannel.tsx';
 import classes from './MessageList.module.css';
@@ -23,7 +23,7 @@ export function MessageList({ channel }: { channel: ChannelView }) {
   const interactions = useWorld((view) => view.interactions);
   const [menu, setMenu] = useState<AskedMenu | null>(null);
   const [isReading, setReading] = useState(false);
-  const [hidden, setHidden] = useState<ReadonlySet<Id>>(new Set());
+  const hidden = useSnapshot((snapshot) => snapshot.hidden);
   const messages = useMemo(() => (known ?? none).filter(({ id }) => !hidden.has(id)), [known, hidden]);
   const count = messages.length;
   const waits = useMemo(
@@ -40,7 +40,6 @@ export function MessageList({ channel }: { channel: ChannelView }) {
   const timeline = useMemo(() => makeTimeline(messages, waits), [messages, waits]);
   const { ref, isAtEnd, toEnd } = useStickToEnd(messages.at(-1)?.id, newestOwn(timeline, as));
   const heightBefore = useRef<number | null>(null);
-  const hide = useMemo(() => (id: Id) => setHidden((now) => new Set(now).add(id)), []);
 
   useEffect(() => {
     if (known === undefined) {
@@ -97,7 +96,9 @@ export function MessageList({ channel }: { channel: ChannelView }) {
         <ol className={classes.list}>
           {timeline.map((entry, index) => {
             if (entry.kind === 'wait') {
-              return <CommandWait key={entry.interaction.id} interaction={entry.interaction} onHide={hide} />;
+              return (
+                <CommandWait key={entry.interaction.id} interaction={entry.interaction} onHide={store.hide} />
+              );
             }
             const before = timeline[index - 1];
             const { message, day } = entry;
@@ -108,7 +109,7 @@ export function MessageList({ channel }: { channel: ChannelView }) {
                 message={message}
                 newDay={day}
                 isContinued={day === null && isContinued(message, follows)}
-                onHide={hide}
+                onHide={store.hide}
                 onMenu={setMenu}
               />
             );

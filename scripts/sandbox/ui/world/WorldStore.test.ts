@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitFor } from '@testing-library/react';
 import type { StateView, StreamEvent } from '../../api/index.ts';
 import type { SandboxClient } from '../api/createClient.ts';
-import { ids, message, people, state, viewer } from '../testing/fixtures.ts';
+import { channel, ids, message, people, state, viewer } from '../testing/fixtures.ts';
 import { WorldStore } from './WorldStore.ts';
 
 function setUp() {
@@ -77,4 +77,44 @@ test('somebody whose id is met in a message is looked up once', async () => {
   await store.meet([ids.nora]);
   expect(lookUp).toHaveBeenCalledTimes(1);
   expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
+});
+
+test('news that came for one person is not applied to the view of the next', async () => {
+  const { store, tell, answers, contents } = setUp();
+  tell(hello);
+  tell({ type: 'message', message: message('for Rhea') });
+  store.follow(ids.ada);
+  tell(hello);
+  answers[1]?.(state(viewer(people.ada)));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  expect(contents()).toEqual([]);
+});
+
+test('a message counts as unread once, an older one that is edited never', async () => {
+  const { store, tell, answers } = setUp();
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea)));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  const fresh = message('new', { channelId: ids.general });
+  const editedAt = '2026-01-05T12:00:00.000Z';
+  tell({ type: 'message', message: fresh });
+  tell({ type: 'message', message: { ...fresh, editedAt } });
+  tell({ type: 'message', message: { ...fresh, id: '1200000000000000001', editedAt } });
+  expect(store.get().unread).toEqual({ [ids.general]: 1 });
+});
+
+test('what was unread is gone with its channel, and with a reset', async () => {
+  const { store, tell, answers } = setUp();
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea)));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  for (const channelId of [ids.general, ids.review]) {
+    tell({ type: 'message', message: message('new', { channelId }) });
+  }
+  tell({ type: 'channels', channels: [] });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(state(viewer(people.rhea, { channels: [channel(ids.review, 'review')] })));
+  await waitFor(() => expect(store.get().unread).toEqual({ [ids.review]: 1 }));
+  tell({ type: 'reset' });
+  expect(store.get().unread).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { Id, StateView, StreamEvent } from '../../api/index.ts';
+import type { Id, MessageView, StateView, StreamEvent } from '../../api/index.ts';
 import type { SandboxClient } from '../api/createClient.ts';
 import { applyEvent, trimmed, withOlder } from './applyEvent.ts';
 import { byId, viewOfState } from './viewOfState.ts';
@@ -12,7 +12,11 @@ export interface Snapshot {
   view: WorldView | null;
   /** Messages that came in channels nobody looked at. */
   unread: Record<Id, number>;
+  /** What the reader has dismissed. */
+  hidden: ReadonlySet<Id>;
 }
+
+const none = { unread: {}, hidden: new Set<Id>() };
 
 /** Opens the stream of events; answers how to end it. */
 export type OpenStream = (as: Id | null, hear: (event: StreamEvent) => void, lost: () => void) => () => void;
@@ -21,7 +25,7 @@ const SOON_MS = 60;
 
 /** Holds what the page shows: one reading of the state, then every piece of news, told once a frame at most. */
 export class WorldStore {
-  #snapshot: Snapshot = { link: 'connecting', view: null, unread: {} };
+  #snapshot: Snapshot = { link: 'connecting', view: null, ...none };
   readonly #listeners = new Set<() => void>();
   readonly #client: SandboxClient;
   readonly #openStream: OpenStream;
@@ -50,7 +54,7 @@ export class WorldStore {
 
   /** Looks at the world as this person from now on. */
   follow(as: Id | null): () => void {
-    this.#close?.();
+    this.stop();
     this.#as = as;
     this.#askedFor.clear();
     this.#set({ link: 'connecting', unread: {} });
@@ -65,6 +69,7 @@ export class WorldStore {
   stop(): void {
     this.#close?.();
     this.#close = null;
+    this.#early = null;
     this.#reading += 1;
     if (this.#readSoon !== null) {
       clearTimeout(this.#readSoon);
@@ -80,6 +85,8 @@ export class WorldStore {
       this.#set({ unread });
     }
   }
+
+  readonly hide = (id: Id): void => this.#set({ hidden: new Set(this.#snapshot.hidden).add(id) });
 
   trim(channelId: Id): void {
     this.#change((view) => trimmed(view, channelId));
@@ -132,10 +139,15 @@ export class WorldStore {
       view = applyEvent(view, event);
     }
     this.#early = null;
-    this.#set({ link: 'live', view });
+    const isThere = ([id]: [Id, number]) => view.channels.some((channel) => channel.id === id);
+    const unread = Object.fromEntries(Object.entries(this.#snapshot.unread).filter(isThere));
+    this.#set({ link: 'live', view, unread });
   }
 
   #hear(event: StreamEvent): void {
+    if (event.type === 'reset') {
+      this.#set(none);
+    }
     if (event.type === 'hello' || event.type === 'reset') {
       void this.refresh();
       return;
@@ -152,7 +164,7 @@ export class WorldStore {
       return;
     }
     if (event.type === 'message') {
-      this.#countUnread(event.message.channelId, event.message.id, event.message.author.id);
+      this.#countUnread(event.message);
     }
     this.#change((view) => applyEvent(view, event));
   }
@@ -165,10 +177,8 @@ export class WorldStore {
     }, SOON_MS);
   }
 
-  #countUnread(channelId: Id, messageId: Id, authorId: Id): void {
-    const known = this.#snapshot.view?.messages[channelId];
-    const isNew = known === undefined || known.every((message) => message.id !== messageId);
-    if (isNew && channelId !== this.#looking && authorId !== this.#as) {
+  #countUnread({ channelId, editedAt, author }: MessageView): void {
+    if (editedAt === null && channelId !== this.#looking && author.id !== this.#as) {
       this.#set({
         unread: { ...this.#snapshot.unread, [channelId]: (this.#snapshot.unread[channelId] ?? 0) + 1 },
       });
