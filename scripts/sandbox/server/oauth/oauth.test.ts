@@ -35,12 +35,12 @@ describe('the consent page', () => {
   it('works without script: a button for each person, and Cancel', async () => {
     const html = await (await fetch(authorizeUrl(sandbox))).text();
     expect(html).toContain('Sandbox – not Discord');
-    expect(html).toContain('aria-label="Continue as ada"');
+    expect(html).toContain('aria-label="Continue as Ada ada · member without a role"');
     expect(html).toContain('>Cancel</button>');
     expect(html).not.toContain('<script');
   });
 
-  it('says what each person is, and offers the search above them', async () => {
+  it('says what each person is, aloud as well, and offers the search above them', async () => {
     for (let one = 0; one < 25; one += 1) {
       await sandbox.control.createUser({ username: `guest${one}` });
     }
@@ -56,6 +56,7 @@ describe('the consent page', () => {
       'nora · not in the server',
     ]) {
       expect(html).toContain(`<small>${line}</small>`);
+      expect(html).toMatch(new RegExp(`aria-label="Continue as \\w+ ${line}"`));
     }
   });
 
@@ -98,7 +99,7 @@ describe('the consent page', () => {
   it('heeds login_hint from its own pages only, and refuses forms of other sites', async () => {
     const url = authorizeUrl(sandbox, { login_hint: people.cleo });
     const firstShown = async (headers: Record<string, string>) =>
-      /aria-label="Continue as (\w+)"/.exec(await (await fetch(url, { headers })).text())?.[1];
+      /aria-label="Continue as \w+ (\w+)/.exec(await (await fetch(url, { headers })).text())?.[1];
     expect(await firstShown({})).toBe('olivia');
     expect(await firstShown({ Referer: 'http://evil.example/' })).toBe('olivia');
     expect(await firstShown({ Referer: `${sandbox.url}/` })).toBe('cleo');

@@ -40,7 +40,8 @@ export function personButtons(
     const name = escapeHtml(user.username);
     const shown = escapeHtml(user.global_name ?? user.username);
     const hint = user.id === first ? ' class="hint"' : '';
-    return `<li><button type="submit" name="user_id" value="${user.id}" aria-label="${verb} ${name}"${hint}><img src="${escapeHtml(avatarUrl(user, 64))}" alt="" width="36" height="36"><span>${shown}<small>${name} · ${escapeHtml(standing(world, user))}</small></span></button></li>`;
+    const known = `${name} · ${escapeHtml(standing(world, user))}`;
+    return `<li><button type="submit" name="user_id" value="${user.id}" aria-label="${verb} ${shown} ${known}"${hint}><img src="${escapeHtml(avatarUrl(user, 64))}" alt="" width="36" height="36"><span>${shown}<small>${known}</small></span></button></li>`;
   });
   return `<ul class="people">${items.join('')}</ul>`;
 }
