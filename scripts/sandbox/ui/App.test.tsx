@@ -70,6 +70,20 @@ test('a text is sent by Enter as the person one is', async () => {
   expect(box).toHaveValue('');
 });
 
+test('where one may not write, Enter runs a command and sends no text', async () => {
+  const readOnly = viewer(people.rhea, {
+    channels: [channel(ids.review, 'review', { canSend: false })],
+    commands: [command('status')],
+  });
+  const { user, done } = await renderApp(asRhea, () => state(readOnly));
+  const box = await screen.findByLabelText('Rhea may not write here');
+  await user.type(box, 'Good morning{Enter}');
+  expect(done).toEqual([]);
+  await user.clear(box);
+  await user.type(box, '/status{Enter}');
+  expect(done.map(({ name }) => name)).toEqual(['commands/run']);
+});
+
 test('what the sandbox refuses is said on the page', async () => {
   const { user, refuse } = await renderApp(asRhea, asAnybody);
   refuse('user 5 is banned from the guild');

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import type { ControlBodies } from '../../api/index.ts';
 import type { Actor } from '../world/audit.ts';
 import { createChannel, deleteChannel, hideChannel, needChannel } from '../world/channels.ts';
@@ -16,6 +17,7 @@ import {
   unban,
 } from '../world/members.ts';
 import { deleteMessage, postMessage } from '../world/messages.ts';
+import { can } from '../world/permissions.ts';
 import { changeRole, createRole, deleteRole, moveRole, needRole } from '../world/roles.ts';
 import type { AuditRecord, UserRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
@@ -56,8 +58,12 @@ export function guildControls(world: World) {
     hideChannel: async (channelId: string, hidden: boolean): Promise<void> =>
       hideChannel(world, needChannel(world, channelId), hidden),
     sendMessage: async ({ userId, channelId, content }: ControlBodies['messages/send']) => {
-      needUser(world, userId);
-      return messageView(world, postMessage(world, needChannel(world, channelId), userId, { content }));
+      const { username } = needUser(world, userId);
+      const channel = needChannel(world, channelId);
+      if (!can(world, userId, Bits.ViewChannel | Bits.SendMessages, channel)) {
+        throw new Error(`${username} may not write there`);
+      }
+      return messageView(world, postMessage(world, channel, userId, { content }));
     },
     deleteMessage: async (channelId: string, messageId: string): Promise<void> => {
       const message = world.message(channelId, messageId);

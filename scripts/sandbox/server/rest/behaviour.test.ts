@@ -49,7 +49,20 @@ async function agreeAsNora(): Promise<string> {
   return (answer.body as { access_token: string }).access_token;
 }
 
+const write = async (userId: string, channelId: string) =>
+  sandbox.control.sendMessage({ userId, channelId, content: 'hi' });
+
 describe('permissions', () => {
+  it('let a person write only where they see the channel and may send', async () => {
+    await expect(write(people.ada, channels.review)).rejects.toThrow('ada may not write there');
+    await expect(write(people.nora, channels.general)).rejects.toThrow('nora may not write there');
+    expect(await write(people.rhea, channels.review)).toMatchObject({ content: 'hi' });
+    const { id } = await sandbox.control.openDm(people.ada);
+    expect(await write(people.ada, id)).toMatchObject({ content: 'hi' });
+    await sandbox.control.setRolePermissions(guild, Bits.ViewChannel);
+    await expect(write(people.ada, channels.general)).rejects.toThrow('ada may not write there');
+  });
+
   it('shows the review channel to reviewers and the application only', async () => {
     expect(await visible(people.rhea)).toEqual(['welcome', 'general', 'review']);
     expect(await visible(people.ada)).toEqual(['welcome', 'general']);

@@ -66,6 +66,7 @@ export function useWriting({ channel, entries, onCommand, takesFocus }: WritingP
       return;
     }
     if (
+      channel.canSend &&
       content !== '' &&
       (await act('messages/send', { userId: viewer.id, channelId: channel.id, content }))
     ) {
