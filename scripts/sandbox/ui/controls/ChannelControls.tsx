@@ -12,7 +12,7 @@ export function ChannelControls() {
   return (
     <Section
       title="Channels"
-      note="Those that you see. Hidden: nobody without a role of its own sees it, nor does the bot."
+      note="Those that you see. A hidden one is out of the bot's sight alone: people see it as before."
     >
       <ul className={classes.rows}>
         {ofGuild.map((channel) => (
