@@ -8,7 +8,7 @@ export function ResetControl() {
   return (
     <Section
       title="Reset"
-      note="Back to the first people, roles and channels. Messages and cards, traffic, rules and moved time are gone. What portal and bot have stored stays: to begin anew with that too, stop everything and delete the folder .data."
+      note="Back to the first people, roles and channels. Messages, traffic, rules and moved time are gone. What portal and bot have stored stays, and a card comes back only once it changes: to begin anew, stop everything and delete the folder .data."
     >
       <SureButton
         label="Reset the sandbox"
