@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isCrossSite } from '../pages/http.ts';
 import { readRaw } from '../rest/readBody.ts';
-import { faultsOf } from '../validator/faultsOf.ts';
+import { misfitsOf } from '../validator/faultsOf.ts';
 import { isObject } from '../world/components.ts';
 import { controlActions, shortNames } from './actions.ts';
 import { bodies } from './bodies.ts';
@@ -39,7 +39,7 @@ async function act(
   if (!isObject(body)) {
     throw new Error('the body must be a JSON object');
   }
-  const faults = faultsOf(bodies[name as keyof typeof bodies], body);
+  const faults = misfitsOf(bodies[name as keyof typeof bodies], body);
   if (faults.length > 0) {
     throw new Error(faults.join('; '));
   }

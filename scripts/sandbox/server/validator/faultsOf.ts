@@ -27,8 +27,12 @@ function words(issue: Issue, above: PropertyKey[] = []): string[] {
   return [`${path.length === 0 ? '(body)' : `/${path.join('/')}`} ${text}`];
 }
 
-/** What is wrong with the value, in words; nothing when it fits the schema and has no field besides. */
-export function faultsOf(schema: z.core.$ZodType, value: unknown): string[] {
-  const { error } = z.core.safeParse(strictly(schema), value);
+/** What is wrong with the value, in words; nothing when it fits the schema, whatever fields it has besides. */
+export function misfitsOf(schema: z.core.$ZodType, value: unknown): string[] {
+  const { error } = z.core.safeParse(schema, value);
   return [...new Set((error?.issues ?? []).flatMap((issue) => words(issue)))].slice(0, mostTold);
 }
+
+/** The same, where a field besides is a fault as well. */
+export const faultsOf = (schema: z.core.$ZodType, value: unknown): string[] =>
+  misfitsOf(strictly(schema), value);
