@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,10 +74,16 @@ describe('what is installed', () => {
     expect(isInstalled()).toBe('false');
   });
 
-  test('is current where npm was asked for what is built for this machine and left it out, until the lock file moves on', () => {
+  test('is current where npm was asked for what is built for this machine and left it out, until a day is over or the lock file moves on', () => {
     write('package-lock.json', { packages: { ...locked, 'node_modules/built': ofThisMachine } });
     const env = { ...process.env, PATH: standInFor('npm') };
     expect(ask('installDependencies.mjs', `await m.installDependencies('${folder}')`, env)).toContain('ci ');
+    expect(isInstalled()).toBe('true');
+    const note = join(folder, 'node_modules/.left-out');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(note, yesterday, yesterday);
+    expect(isInstalled()).toBe('false');
+    utimesSync(note, new Date(), new Date());
     expect(isInstalled()).toBe('true');
     write('package-lock.json', { packages: { ...locked, 'node_modules/other': ofThisMachine } });
     expect(isInstalled()).toBe('false');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
 import { inTurn } from './inTurn.mjs';
@@ -23,16 +23,19 @@ const isForHere = (entry) =>
   entry.cpu?.includes(process.arch) &&
   (!entry.libc || entry.libc.includes(libcHere()));
 
-/** Beside the packages, so that it goes with them: of which lock file npm left something out that is for this machine. */
+/** Beside the packages, so that it goes with them: that npm left something out that is for this machine. */
 const noteIn = (root) => join(root, 'node_modules', '.left-out');
+const noteLifeMs = 24 * 60 * 60 * 1_000;
 const markOf = (root) =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
+    .update([process.platform, process.arch, libcHere()].join())
     .digest('hex');
 
-function isLeftOut(root) {
+function wasLeftOut(root) {
   try {
-    return readFileSync(noteIn(root), 'utf8') === markOf(root);
+    const isFresh = Date.now() - statSync(noteIn(root)).mtimeMs < noteLifeMs;
+    return isFresh && readFileSync(noteIn(root), 'utf8') === markOf(root);
   } catch {
     return false;
   }
@@ -46,7 +49,7 @@ export function isInstalled(root) {
   try {
     const locked = readPackages(join(root, 'package-lock.json'));
     const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
-    const leftOut = isLeftOut(root);
+    const leftOut = wasLeftOut(root);
     const isWanted = (entry) => !entry.optional || (!leftOut && isForHere(entry));
     return Object.entries(locked)
       .filter(([path, entry]) => path.includes('node_modules/') && isWanted(entry))
@@ -76,7 +79,10 @@ async function install(root) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');
   }
   if (!isInstalled(root)) {
-    // It cannot be had; asked for again at every start, it would take the others away each time.
+    // Asked for again at every start, it would each time take the others away from whatever runs.
+    console.log(
+      'npm left out a package that is built for this machine; `npm ci` asks for it again, as does a start tomorrow.',
+    );
     writeFileSync(noteIn(root), markOf(root));
   }
 }
