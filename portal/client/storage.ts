@@ -46,17 +46,19 @@ export const dropEntry = (area: Area, name: string): void => {
   });
 };
 
-/** Forgets everything that was typed in this tab. */
-export function forgetTyped(): void {
-  for (const name of Object.values(sessionEntries)) {
-    dropEntry('sessionStorage', name);
+function dropAll(area: Area, names: Readonly<Record<string, string>>): void {
+  for (const name of Object.values(names)) {
+    dropEntry(area, name);
   }
 }
 
+/** Forgets everything that was typed in this tab. */
+export const forgetTyped = (): void => {
+  dropAll('sessionStorage', sessionEntries);
+};
+
 /** Forgets the person: signed-in user, saved redirect and everything typed. */
 export function forgetPerson(): void {
-  for (const name of Object.values(localEntries)) {
-    dropEntry('localStorage', name);
-  }
+  dropAll('localStorage', localEntries);
   forgetTyped();
 }

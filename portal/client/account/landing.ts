@@ -4,11 +4,17 @@ export const landingState = { landing: true };
 export const isLanding = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'landing' in state;
 
+interface Refusal {
+  readonly message: string;
+  /** Of the account store: whoever signs in afterwards is told nothing of it. */
+  readonly turn: number;
+}
+
 /** Of a login that was refused: how the application stood. It is not kept longer than the document, as that may change. */
-let refusal: string | undefined;
+let refusal: Refusal | undefined;
 
-export const readRefusal = (): string | undefined => refusal;
+export const readRefusal = (): Refusal | undefined => refusal;
 
-export function noteRefusal(message: string): void {
-  refusal = message;
+export function noteRefusal(noted: Refusal): void {
+  refusal = noted;
 }

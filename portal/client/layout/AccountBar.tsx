@@ -19,7 +19,7 @@ export function AccountBar() {
             {accountWords.signedInAs} <strong>{account.person.username}</strong>.{' '}
           </>
         )}
-        {refusal && `${refusal} `}
+        {refusal?.turn === account.turn && `${refusal.message} `}
         <InternalLink to={accountWords.home}>{accountWords.see}</InternalLink>
       </p>
     </aside>

@@ -2,6 +2,7 @@ import type { VerifiedView } from '@yieldwren/shared/browser';
 import { ownPath } from '@yieldwren/shared/ownPath';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readAccount } from '../../account/accountStore.ts';
 import { landingState, noteRefusal } from '../../account/landing.ts';
 import { logInWithCode } from '../../api/auth.ts';
 import { codeOf, ReplyError } from '../../api/request.ts';
@@ -49,7 +50,7 @@ export function useLoginCallback(): LoginFailure | undefined {
       // The server knows whether the application waits, was refused or was withdrawn.
       const message = (error instanceof ReplyError && error.reply.message) || lead.message;
       toasts.error({ message });
-      noteRefusal(message);
+      noteRefusal({ message, turn: readAccount().turn });
       void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState }) });
       return;
     }
