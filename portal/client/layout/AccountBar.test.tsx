@@ -5,6 +5,8 @@ import { noteRefusal } from '../account/landing.ts';
 import { expireMark, mark } from '../testing/account.ts';
 import { AccountBar } from './AccountBar.tsx';
 
+const told = () => screen.queryByText(/still pending approval/);
+
 beforeEach(() => {
   expireMark();
 });
@@ -17,7 +19,6 @@ it('tells how the application stood of whoever was refused, and nothing of it to
       <AccountBar />
     </MemoryRouter>,
   );
-  const told = () => screen.queryByText(/still pending approval/);
   expect(told()).toBeVisible();
   expireMark();
   mark();
