@@ -19,7 +19,7 @@ const moduleUrl = (name: string) => pathToFileURL(join(root, 'scripts/launch/boo
 const begin = (code: string, env: NodeJS.ProcessEnv = process.env) =>
   spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 
-describe('two that prepare one checkout at the same time', () => {
+describe('several that prepare one checkout at the same time', () => {
   test('install its packages once', async () => {
     const bin = join(folder, 'bin');
     mkdirSync(bin);
@@ -34,6 +34,25 @@ describe('two that prepare one checkout at the same time', () => {
       [0, null],
     ]);
     expect(readFileSync(join(folder, 'ran'), 'utf8')).toBe('installed\n');
+  });
+
+  test('are at it one after the other, though one begins as another ends', async () => {
+    const code = `
+      import { appendFileSync, mkdirSync, rmdirSync } from 'node:fs';
+      import { setTimeout as pause } from 'node:timers/promises';
+      const { inTurn } = await import('${moduleUrl('inTurn.mjs')}');
+      for (let turn = 0; turn < 40; turn += 1) {
+        await inTurn('${folder}', () => undefined, async () => {
+          mkdirSync('${folder}/occupied');
+          await pause(1);
+          rmdirSync('${folder}/occupied');
+          appendFileSync('${folder}/turns', '.');
+        });
+      }`;
+    const all = Array.from({ length: 4 }, () => begin(code));
+    const ends = await Promise.all(all.map((one) => once(one, 'exit')));
+    expect(ends).toEqual(all.map(() => [0, null]));
+    expect(readFileSync(join(folder, 'turns'), 'utf8')).toHaveLength(160);
   });
 
   test('build its pages once', async () => {
