@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from './readEnvironment.ts';
 import { StepError } from './StepError.mjs';
+import { takeName } from './takeName.mjs';
 
 interface Entry {
   pid: number;
@@ -67,16 +68,9 @@ const runsAlready = (pid?: number) =>
 export function claimRun(data: string, launcher = process.pid): void {
   const fresh = `${fileIn(data)}.${process.pid}`;
   writeFileSync(fresh, describeRun(launcher, [], {}), { mode: 0o600 });
-  try {
-    // In one step, and only where none is: a record that is still being written would be taken for one that was cut off.
-    linkSync(fresh, fileIn(data));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw runsAlready(read(data)?.launcher.pid);
-    }
-    throw error;
-  } finally {
-    rmSync(fresh, { force: true });
+  // In one step: a record that is still being written would be taken for one that was cut off.
+  if (!takeName(fresh, fileIn(data))) {
+    throw runsAlready(read(data)?.launcher.pid);
   }
 }
 

@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { takeName } from '../../base/takeName.mjs';
 
 /** Where no door can be made, nobody has to wait for one. */
 const noTurn = () => undefined;
-
-/** The door has its name once somebody listens behind it: one that refuses is taken for that of somebody who died. */
-function open(own, door) {
-  try {
-    linkSync(own, door);
-  } finally {
-    rmSync(own, { force: true });
-  }
-}
 
 /** @returns what ends the turn, or undefined where somebody else has it */
 function takeTurn(door) {
@@ -23,20 +15,24 @@ function takeTurn(door) {
     const server = createServer((socket) => waiting.add(socket.on('error', () => undefined)));
     server.once('error', () => resolve(noTurn));
     server.listen(own, () => {
-      try {
-        open(own, door);
-      } catch (error) {
-        server.close();
-        resolve(error.code === 'EEXIST' ? undefined : noTurn);
-        return;
-      }
-      resolve(() => {
+      const endTurn = () => {
         rmSync(door, { force: true });
         server.close();
         for (const socket of waiting) {
           socket.destroy();
         }
-      });
+      };
+      try {
+        // Only now, as somebody listens behind it: a door that refuses is taken for that of somebody who died.
+        if (takeName(own, door)) {
+          resolve(endTurn);
+          return;
+        }
+        resolve(undefined);
+      } catch {
+        resolve(noTurn);
+      }
+      server.close();
     });
   });
 }
