@@ -4,14 +4,9 @@ import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import type { BackupFile } from './backupFile.ts';
 import { documentLines } from './documentLines.ts';
+import type { Stoppable } from './stoppable.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { writeDocuments } from './writeDocuments.ts';
-
-interface CheckOptions {
-  say: (text: string) => void;
-  /** Ends it before its end; the copy is dropped all the same. */
-  signal: AbortSignal;
-}
 
 /** Beside the database, and nobody's own: it is dropped before and after. */
 const scratchNameOf = (name: string) => `${name}_restored`;
@@ -35,7 +30,7 @@ async function tallyOf(
 /** One at a time, for all have the same database to themselves. Whoever waits goes on half a minute after one was killed. */
 async function alone<T>(
   connection: mongoose.Connection,
-  { say, signal }: CheckOptions,
+  { say, signal }: Stoppable,
   work: () => Promise<T>,
 ): Promise<T> {
   const database = connection.getClient().db(connection.name);
@@ -83,7 +78,7 @@ async function compare(scratch: mongoose.Connection, file: BackupFile, signal: A
 export async function checkBackup(
   connection: mongoose.Connection,
   file: BackupFile,
-  options: CheckOptions,
+  options: Stoppable,
 ): Promise<Counts> {
   return await alone(connection, options, async () => {
     const scratch = connection.useDb(scratchNameOf(connection.name));

@@ -9,6 +9,7 @@ import { checkBackup } from './checkBackup.ts';
 import { documentLines } from './documentLines.ts';
 import { type Encryption, sealFor } from './encryption.ts';
 import { collectionsOf } from './openDatabase.ts';
+import type { Stoppable } from './stoppable.ts';
 import { type Counts, Tally } from './Tally.ts';
 
 /** Every document as a line, all of them as they were at one moment. */
@@ -36,12 +37,6 @@ export interface BackupFormat {
   isChecked: boolean;
 }
 
-interface MakeOptions {
-  say: (text: string) => void;
-  /** Ends it before its end; nothing of it is left. */
-  signal: AbortSignal;
-}
-
 /**
  * Writes the whole database into one file that only its owner may read. It has its name when it is complete and
  * checked, never before. An existing file is not written over.
@@ -50,7 +45,7 @@ export async function makeBackup(
   connection: mongoose.Connection,
   path: string,
   { encryption, isChecked }: BackupFormat,
-  options: MakeOptions,
+  options: Stoppable,
 ): Promise<Counts> {
   const { signal } = options;
   const part = `${path}.part`;

@@ -1,5 +1,12 @@
 import { StepError } from '../../base/StepError.mjs';
 
+/** What such work is given. */
+export interface Stoppable {
+  say: (text: string) => void;
+  /** Ends it before its end; nothing of it is left. */
+  signal: AbortSignal;
+}
+
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**

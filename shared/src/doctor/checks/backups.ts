@@ -1,14 +1,13 @@
 import { limits } from '../../limits.ts';
 import type { Operations } from '../../stores/operations.ts';
 import { defineCheck } from '../Check.ts';
+import { dayAndTime } from '../dayAndTime.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 /** A daily backup that failed twice has been missed. Days. */
 const oldest = 2;
 const repair =
   'Look at the log of `npm run backup -- --every 24` (Docker: the service backup), and its disk.';
-
-const dayAndTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Documents are missing, or people who were erased are there again. */
 const halfRestored = ({ restore }: Operations): CheckResult[] =>
@@ -24,24 +23,23 @@ const halfRestored = ({ restore }: Operations): CheckResult[] =>
       ]
     : [];
 
+function newest({ backup }: Operations, isProduction: boolean, now: Date): CheckResult {
+  if (!backup) {
+    const text = 'No backup of this database has been made';
+    return isProduction
+      ? warning(text, 'Let `npm run backup -- --every 24` run, as compose does.')
+      : ok(`${text}, which is right for trying`);
+  }
+  const text = `The newest backup was made on ${dayAndTime(backup.at)}`;
+  return now.getTime() - backup.at.getTime() > oldest * limits.dayMs ? broken(text, repair) : ok(text);
+}
+
 /** That this database is no half of a backup, and that one of it was made not long ago. */
 export const backups = defineCheck({
   name: 'backups',
   needs: ['MONGODB_URI', 'NODE_ENV'],
   look: async ({ NODE_ENV }, context) => {
     const operations = await context.operations();
-    const { backup } = operations;
-    const half = halfRestored(operations);
-    if (!backup) {
-      const text = 'No backup of this database has been made';
-      return NODE_ENV === 'production'
-        ? [...half, warning(text, 'Let `npm run backup -- --every 24` run, as compose does.')]
-        : [...half, ok(`${text}, which is right for trying`)];
-    }
-    const text = `The newest backup was made on ${dayAndTime(backup.at)}`;
-    return [
-      ...half,
-      context.now().getTime() - backup.at.getTime() > oldest * limits.dayMs ? broken(text, repair) : ok(text),
-    ];
+    return [...halfRestored(operations), newest(operations, NODE_ENV === 'production', context.now())];
   },
 });

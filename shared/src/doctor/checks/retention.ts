@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
 import { retentionTexts } from '../../retentionTexts.ts';
 import { defineCheck } from '../Check.ts';
+import { dayAndTime } from '../dayAndTime.ts';
 import { broken, ok } from '../Finding.ts';
 
 /** It is applied once a day. Days. */
@@ -19,7 +20,7 @@ export const retention = defineCheck({
     if (!done) {
       return [kept, ok('Retention has not been applied yet: the bot does it once a day')];
     }
-    const text = `Retention was last applied on ${done.at.toISOString().slice(0, 16).replace('T', ' ')}`;
+    const text = `Retention was last applied on ${dayAndTime(done.at)}`;
     const isLate = context.now().getTime() - done.at.getTime() > latest * limits.dayMs;
     const repair = 'Let the bot run: it applies it once a day, and its log says why it could not.';
     return [kept, isLate ? broken(text, repair) : ok(text)];
