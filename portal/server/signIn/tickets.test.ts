@@ -108,6 +108,20 @@ describe('a ticket to Discord and back', () => {
     await expectFreshLife(key);
   });
 
+  it.each([
+    ['answered', keepAnswer],
+    ['released', (store, nonce, { reply: told }) => releaseTicket(store, nonce, told)],
+  ] satisfies [string, typeof keepAnswer][])(
+    'that Redis lost before it was %s is none, and does not stay',
+    async (_what, end) => {
+      const { nonce, key } = await issued();
+      await redis.del(key);
+      await end({ redis }, nonce, { reply, became: 'two' });
+      expect(await readTicket({ redis }, nonce)).toBeNull();
+      await expectFreshLife(key);
+    },
+  );
+
   it('gives the answer that it keeps to those who wait, and forgets its verifier', async () => {
     const { nonce } = await issued();
     const waiting = awaitAnswer({ redis }, nonce, patienceMs);

@@ -67,7 +67,12 @@ export async function spendTicket({ redis }: Store, nonce: string, code: string)
 
 /** Discord has not looked at the code: it may be sent again. Whoever waits for this answer is told the same. */
 export async function releaseTicket({ redis }: Store, nonce: string, reply: Reply): Promise<void> {
-  await redis.multi().hset(keyOf(nonce), 'released', JSON.stringify(reply)).hdel(keyOf(nonce), 'code').exec();
+  await redis
+    .multi()
+    .hset(keyOf(nonce), 'released', JSON.stringify(reply))
+    .hdel(keyOf(nonce), 'code')
+    .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
+    .exec();
 }
 
 /** Keeps what the first request was told, for every repeat of it. */
@@ -76,11 +81,8 @@ export async function keepAnswer(
   nonce: string,
   { reply, became }: { reply: Reply; became?: string | undefined },
 ): Promise<void> {
-  await redis.hset(keyOf(nonce), {
-    answer: JSON.stringify(reply),
-    verifier: '',
-    ...(became ? { became } : {}),
-  });
+  const answer = { answer: JSON.stringify(reply), verifier: '', ...(became ? { became } : {}) };
+  await redis.multi().hset(keyOf(nonce), answer).pexpire(keyOf(nonce), limits.oauthStateLifeMs).exec();
 }
 
 const glanceMs = 50;
