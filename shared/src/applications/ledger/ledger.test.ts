@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { limits } from '../../limits.ts';
 import { underTrace } from '../../log/trace.ts';
 import { betaAnswers, contactAnswers, makeApplicant } from '../../testing/index.ts';
 import { useContext, withRows } from '../../testing/useContext.ts';
@@ -60,6 +61,13 @@ describe('the ledger', () => {
       expect(await take(key, row, at, after(11_999))).toBeNull();
       expect((await take(key, row, at, until))?.effect.tries).toBe(2);
       expect((await rowsOf(key))[0]).toEqual(other);
+    });
+
+    it('gives it to the next at once where the clock of whoever took it was hours ahead', async () => {
+      const row = newEffect('dm', at);
+      const key = await keyWith('beta', row);
+      await take(key, row, at, after(3 * limits.hourMs));
+      expect((await take(key, row, at, after(1)))?.effect.tries).toBe(2);
     });
 
     it('gives it to nobody before its time, but for the little by which a timer may be early', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { currentTrace } from '../../log/trace.ts';
 import type { EffectKind, Kind } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
@@ -19,11 +20,14 @@ export const asRead = (rows: readonly Effect[]): RowFilter => ({
   $or: rows.map(({ _id, state, due_at }) => ({ _id, state, due_at })),
 });
 
+/** Nothing is anybody's own for longer, an e-mail least of all: what says so was written by a clock that is ahead. */
+const longestInHandMs = 30_000 + limits.wrongClockMs;
+
 /** A row that somebody acts on, as it is due then; nobody else is to, until then. */
 export const inHand = (due_at: Date, now: Date): RowFilter => ({
   state: 'queued',
   'attempt.due_at': due_at,
-  'attempt.until': { $gt: now },
+  'attempt.until': { $gt: now, $lte: new Date(now.getTime() + longestInHandMs) },
 });
 
 /** `$set` and array filter that put back the matching rows of a document, for a write that changes more than rows. */

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { limits } from '../../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -252,6 +253,13 @@ describe('roles', () => {
       expect(await RoleGrantModel.countDocuments({ due_at: after(8) })).toBe(1_002);
       expect((await findGrant(beta('in doubt')))?.due_at).toEqual(at);
       expect(await findGrant(community(person.discord_id))).not.toHaveProperty('due_at');
+    });
+
+    it('to somebody erased by a clock that was days ahead are looked at by the right time', async () => {
+      await give(beta('erased'));
+      await doubtRolesOf(on(after(3 * limits.dayMs)), 'erased');
+      expect(await doubtUnentitled(on(after(5)))).toBe(1);
+      expect((await findGrant(beta('erased')))?.due_at).toEqual(after(5));
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type Model, model, Schema, type Types } from 'mongoose';
 import type { Context } from '../../context.ts';
+import { limits } from '../../limits.ts';
 import { type RoleKind, roleKinds } from '../kinds.ts';
 import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
 
@@ -157,6 +158,8 @@ export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>
 }
 
 const batch = 1_000;
+/** None waits longer for its look: one that does was dated by a clock that is ahead. */
+const longestDoubtMs = doubtLifeMs + limits.wrongClockMs;
 
 /** Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much */
 export async function doubtUnentitled(context: Pick<Context, 'config' | 'now'>): Promise<number> {
@@ -182,13 +185,14 @@ async function doubtOfPage(
   page: readonly RoleGrant[],
   kind: RoleKind,
 ): Promise<number> {
+  const now = context.now().getTime();
   const given = page.filter((grant) => grant.kind === kind);
   const people = given.map((grant) => grant.discord_id);
   const entitled = await findEntitled(context, people, kind);
   const ids = given.filter((grant) => !entitled.has(grant.discord_id)).map((grant) => grant._id);
   const { modifiedCount } = await RoleGrantModel.updateMany(
-    { _id: { $in: ids }, due_at: null },
-    { $set: { due_at: context.now() } },
+    { _id: { $in: ids }, $or: [{ due_at: null }, { due_at: { $gt: new Date(now + longestDoubtMs) } }] },
+    { $set: { due_at: new Date(now) } },
   );
   return modifiedCount;
 }
