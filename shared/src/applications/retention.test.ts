@@ -13,6 +13,7 @@ import { findUserByDiscordId, rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { approve, reject, reopen, withdraw } from './decide.ts';
+import { findDraft, saveDraft } from './drafts.ts';
 import { editAnswers } from './editAnswers.ts';
 import { answersOf } from './givenAnswers.ts';
 import { addNote } from './notes.ts';
@@ -171,6 +172,29 @@ describe('what has been kept long enough', () => {
     expect(await findUserByDiscordId(visitor.discord_id)).toBeNull();
     expect(await findUserByDiscordId(applicant.discord_id)).not.toBeNull();
     expect(await UserModel.countDocuments()).toBe(1);
+  });
+
+  it('stays: what somebody typed who came back while those before them were dropped', async () => {
+    const later = after(11, { RETENTION_DAYS_VISITORS: 10 });
+    const [first, back] = [makeApplicant(), makeApplicant()];
+    for (const { discord_id, username, avatar } of [first, back]) {
+      await rememberUser({ discord_id, username, avatar, discriminator: null });
+    }
+    const answers = betaAnswers();
+    const comeBack = async () => {
+      const seen = { $set: { updated_at: later.now() } };
+      await UserModel.updateOne({ discord_id: back.discord_id }, seen, { timestamps: false });
+      await saveDraft(later, back.discord_id, 'beta', { answers, saved_at: later.now() });
+    };
+    const drop = UserModel.deleteOne.bind(UserModel);
+    const dropping = jest.spyOn(UserModel, 'deleteOne').mockImplementationOnce((...given) => {
+      const dropped = comeBack().then(async () => await drop(...given));
+      return dropped as unknown as ReturnType<typeof drop>;
+    });
+    expect(await applyRetention(later)).toEqual({ ...nothing, visitors: 1 });
+    dropping.mockRestore();
+    expect(await findUserByDiscordId(first.discord_id)).toBeNull();
+    expect(await findDraft(back.discord_id, 'beta')).toMatchObject({ answers });
   });
 
   it('goes: entries of the log of reviewers, whose age is in their id', async () => {

@@ -83,7 +83,9 @@ async function dropVisitors(before: Date): Promise<number> {
     .cursor();
   for await (const { discord_id } of users) {
     const applied = await Promise.all(kinds.map((kind) => modelOf(kind).exists({ discord_id })));
-    if (applied.every((one) => one === null)) {
+    // Read a while ago: they may have come back since.
+    const isStill = await UserModel.exists({ discord_id, updated_at: { $lt: before } });
+    if (isStill && applied.every((one) => one === null)) {
       await dropDraftsOf(discord_id);
       await dropViewsOf(discord_id);
       dropped += (await UserModel.deleteOne({ discord_id, updated_at: { $lt: before } })).deletedCount;
