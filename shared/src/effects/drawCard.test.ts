@@ -3,11 +3,21 @@ import { RateLimitError } from '@discordjs/rest';
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
+import { reject, reopen } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erase.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
-import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
+import { noteDeparture } from '../applications/members.ts';
+import { applyRetention } from '../applications/retention.ts';
+import {
+  type Application,
+  type ApplicationKey,
+  keyOf,
+  modelOf,
+  readApplication,
+} from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
+import { limits } from '../limits.ts';
 import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
 import { withSandbox } from '../testing/testSandbox.ts';
 import { renderCard } from './drawCard.ts';
@@ -163,6 +173,67 @@ describe('the card of an application', () => {
     expect(await shown()).toContain(sent.profile.username);
     expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'done' });
     expect(await shown()).not.toContain(sent.profile.username);
+  });
+
+  it('is not posted anew where its person was erased before it left, so that none is left if the answer is lost', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    const { card } = await readApplication(key);
+    await sandbox.control.deleteMessage(seedIds.channels.review, card?.message_id ?? assert.fail('no card'));
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    const { discord } = context;
+    const edit: typeof discord.edit = async (...given) => {
+      await erasePerson(context, sent.discord_id);
+      expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'done' });
+      return await discord.edit(...given);
+    };
+    const overtaken = { ...context, discord: { ...discord, edit, send: unanswered } };
+    expect(await draw(overtaken, await readApplication(key))).toMatchObject({ state: 'cancelled' });
+    expect(await cardsIn(seedIds.channels.review, sent)).toEqual([]);
+    expect((await readApplication(key)).card_sent ?? []).toEqual([]);
+  });
+
+  const settled = async (key: ApplicationKey, clock: Context = context) => {
+    for (let state = 'queued'; state === 'queued'; state = rowOf(await readApplication(key)).state) {
+      await draw(clock, await readApplication(key));
+    }
+  };
+  const years = () => {
+    const config = { ...context.config, RETENTION_DAYS_CLOSED: 30 };
+    return { ...context, config, now: () => new Date(Date.now() + 400 * limits.dayMs) };
+  };
+
+  describe('of a closed application, deleted in Discord,', () => {
+    const closed = async () => {
+      const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+      const key = keyOf(sent);
+      await reject(context, rhea, key, { reason: 'Volume is below what we serve' });
+      await settled(key);
+      const { card } = await readApplication(key);
+      await sandbox.control.deleteMessage(
+        seedIds.channels.review,
+        card?.message_id ?? assert.fail('no card'),
+      );
+      return { sent, key };
+    };
+    it.each<[string, (sent: Application) => Promise<unknown>]>([
+      ['its answers have been kept long enough', async () => await applyRetention(years())],
+      ['its person leaves', async ({ discord_id }) => await noteDeparture(context, discord_id)],
+    ])('is not posted anew because %s', async (_why, happens) => {
+      const { sent, key } = await closed();
+      await happens(sent);
+      expect(rowOf(await readApplication(key)).state).toBe('queued');
+      await settled(key, years());
+      expect(await cardsIn(seedIds.channels.review, sent)).toEqual([]);
+    });
+
+    it('is posted anew once somebody acts on it', async () => {
+      const { sent, key } = await closed();
+      await reopen(years(), rhea, key, 'New facts came in');
+      await draw(years(), await readApplication(key));
+      expect(await cardsIn(seedIds.channels.review, sent)).toHaveLength(1);
+    });
   });
 
   it('is posted anew once where it was deleted in Discord, though the answer to that was lost', async () => {

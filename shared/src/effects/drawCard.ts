@@ -1,4 +1,5 @@
 import type { UpdateQuery } from 'mongoose';
+import { systemActor } from '../applications/actor.ts';
 import { readEarlier } from '../applications/attempts.ts';
 import { changedAnswers } from '../applications/background.ts';
 import { drawn } from '../applications/card/noteDrawn.ts';
@@ -12,6 +13,7 @@ import type { Context } from '../context.ts';
 import { codeOf, retryAfterOf } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
 import { findPosted, slackMs } from './findPosted.ts';
+import { EffectOvertaken } from './outcome.ts';
 import { redactCards, redrawCard } from './redrawCard.ts';
 
 const earlierShown = 5;
@@ -66,9 +68,15 @@ async function rememberCard(
 async function post(context: Context, application: Application, body: CardBody): Promise<CardPlace> {
   const { discord, config } = context;
   const leaving = { at: context.now(), channel_id: config.DISCORD_REVIEW_CHANNEL_ID };
-  const note = async (change: UpdateQuery<ReviewPart>) =>
-    await modelOf(application.kind).updateOne({ _id: application._id }, change, { timestamps: false });
-  await note({ $push: { card_sent: { $each: [leaving], $slice: -longestTrail } } });
+  const note = async (change: UpdateQuery<ReviewPart>, guard: { erased_at?: null } = {}) =>
+    await modelOf(application.kind).updateOne({ _id: application._id, ...guard }, change, {
+      timestamps: false,
+    });
+  const trail = { $push: { card_sent: { $each: [leaving], $slice: -longestTrail } } };
+  // Whoever redacts waits for what is on this trail; afterwards nothing leaves.
+  if ((await note(trail, { erased_at: null })).matchedCount === 0) {
+    throw new EffectOvertaken('the person was erased');
+  }
   try {
     const sent = await discord.send(leaving.channel_id, {
       nonce: application.card?.message_id ?? application._id.toString(),
@@ -99,6 +107,11 @@ async function redact(context: Context, application: Application, body: CardBody
   return arrived && arrived > context.now() ? { state: 'queued', due_at: arrived } : { state: 'done' };
 }
 
+/** It waits, or somebody has acted on it since it was drawn: neither time's doing nor that its person came or went. */
+const isToBeSeen = ({ status, history }: Application, { done_at }: EffectInput['effect']) =>
+  status === 'pending' ||
+  history.some(({ actor, at }) => actor !== systemActor.id && (done_at === undefined || at > done_at));
+
 /** One card an application: edited where it is, found where a crash forgot it, posted where there is none. */
 export async function drawCard(context: Context, { application, effect }: EffectInput): Promise<Settlement> {
   const body = await renderCard(context, application);
@@ -114,6 +127,9 @@ export async function drawCard(context: Context, { application, effect }: Effect
   const mayBePosted = effect.tries > 1 || (application.card_sent ?? []).length > 0;
   const found = mayBePosted ? await findPosted(context, application) : undefined;
   const isThere = found !== undefined && (await redrawCard(context, application, found, body)) === 'drawn';
+  if (!isThere && !isToBeSeen(application, effect)) {
+    return { state: 'done' };
+  }
   const card = isThere ? found : await post(context, application, body);
   await rememberCard(context, application, card, redrawn === 'left' ? known : undefined);
   return done(card);
