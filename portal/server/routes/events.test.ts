@@ -22,21 +22,13 @@ import { betaAnswers, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
+import { openBeating } from '../testing/openBeating.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { heartbeatMs } from './EventStream.ts';
 import { streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
-
-/** With what the clock does, every so often, of an open page. */
-const openBeating = async (browser: Browser) => {
-  const beats = jest.spyOn(globalThis, 'setInterval');
-  const page = await EventReader.open(browser);
-  const [beat] = beats.mock.calls.find(([, ms]) => ms === heartbeatMs) ?? assert.fail();
-  beats.mockRestore();
-  return { page, beat };
-};
 
 /** Pages for which the clock does nothing. */
 const openUnbeaten = async (...browsers: readonly Browser[]) => {

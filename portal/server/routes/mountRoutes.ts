@@ -8,12 +8,18 @@ import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
 import { actorOf, personOf, type SessionPerson } from '../sessions/person.ts';
 import { readRights } from '../sessions/readRights.ts';
+import { heartbeatMs } from './EventStream.ts';
 import type { Input, Route } from './Route.ts';
 
 type Request = Input['request'];
 
 /** The access rule: who the person is to the services. */
-async function allow(deps: AppDeps, { access, refusal }: Route, person: SessionPerson | null) {
+async function allow(
+  deps: AppDeps,
+  { access, refusal }: Route,
+  person: SessionPerson | null,
+  aheadMs?: number,
+) {
   if (access === 'anyone') {
     return null;
   }
@@ -23,7 +29,7 @@ async function allow(deps: AppDeps, { access, refusal }: Route, person: SessionP
   if (access === 'person') {
     return actorOf(person);
   }
-  const actor = actorOf(person, await readRights(deps, person, 'readWithoutPlace'));
+  const actor = actorOf(person, await readRights(deps, person, 'readWithoutPlace', aheadMs));
   const must = access === 'lead' ? mustLead : mustReview;
   must(actor);
   return actor;
@@ -42,7 +48,8 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
   }
   const mayGoOn = async () => {
     const isSignedIn = person && (await deps.sessions.isOf(sessionID, person.discord_id));
-    await allow(deps, route, isSignedIn ? person : null);
+    // Asked once more with the next beat of a stream at the latest.
+    await allow(deps, route, isSignedIn ? person : null, heartbeatMs);
   };
   return { person, actor, mayGoOn };
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { seedIds } from '@yieldwren/sandbox';
 import { type Actor, claim, endSessions, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, passSteadyTime } from '@yieldwren/shared/testing';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
+import { openBeating } from '../testing/openBeating.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { heartbeatMs } from './EventStream.ts';
 
 const { rhea, ravi } = seedIds.people;
 const inDiscord: Actor = { id: ravi, name: 'ravi', isReviewer: true, surface: 'discord' };
@@ -125,6 +127,26 @@ describe('news for open review pages', () => {
     expect(await own.next()).toEqual({ type: 'signed_out' });
     expect(await own.next()).toBeNull();
     await Promise.all([third.close(), ravis.close()]);
+  });
+
+  it('ends within a minute of the last look at a role that was taken away in Discord', async () => {
+    const browser = await portal.signIn(ravi);
+    passSteadyTime(60_001);
+    const { page, beat } = await openBeating(browser, '/api/review/events');
+    expect(await page.next()).toMatchObject({ type: 'looking' });
+    await portal.sandbox.control.takeRole(ravi, seedIds.roles.reviewer);
+    try {
+      for (let passedMs = heartbeatMs; passedMs <= 60_000; passedMs += heartbeatMs) {
+        passSteadyTime(heartbeatMs);
+        beat();
+      }
+      // The stream's own news come before its end.
+      const heard = [await page.next(), await page.next()];
+      expect(heard).toContain(null);
+    } finally {
+      await portal.sandbox.control.giveRole(ravi, seedIds.roles.reviewer);
+      passSteadyTime(60_001);
+    }
   });
 
   it('is for reviewers, and ends when their session does', async () => {

@@ -25,17 +25,19 @@ interface Deps {
  * Reviewers and leads are those who hold the roles in Discord, now.
  * @param way `readWithoutPlace` where only reviewers have anything to ask for: a crowd keeps none of them out; `read` where
  *   everybody may ask
+ * @param aheadMs for how long from now they are to be believed: whoever is asked again so much later, and goes on meanwhile
  * @throws {DomainError} discord_unavailable; rate_limited by `read`
  */
 export async function readRights(
   { context, reviewers, memberships }: Deps,
   { discord_id }: SessionPerson,
   way: 'read' | 'readWithoutPlace',
+  aheadMs = 0,
 ): Promise<Rights> {
   const askDiscord = async () => rightsOf((await memberships[way](discord_id)).roles, context.config);
   const at = performance.now();
   let known = reviewers.get(discord_id);
-  if (!known || known.until <= at) {
+  if (!known || known.until <= at + aheadMs) {
     if (reviewers.size >= most) {
       reviewers.clear();
     }
