@@ -3,6 +3,7 @@ import { makeApplicant, makeApplication, startTestContext, type TestContext } fr
 import type { Actor } from './actor.ts';
 import { attemptsOf } from './attempts.ts';
 import { readBackground } from './background.ts';
+import type { Status } from './kinds.ts';
 import { modelOf, readApplication } from './store.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
@@ -37,5 +38,37 @@ describe('which attempt of its person an application is', () => {
       const [embed] = (await renderCard(context, application)).embeds;
       expect(embed?.description).toContain(`attempt ${attempt}\n`);
     }
+  });
+
+  it('tells a reviewer of no reason for which their own other application was approved', async () => {
+    const own = { id: makeApplicant().discord_id, name: 'own', isReviewer: true, surface: 'portal' } as const;
+    const decided = async (discord_id: string, status: Status) => {
+      const decision = { by: rhea.id, by_name: rhea.name, at: new Date(), reason: 'canary of a reason' };
+      const document = makeApplication(new Date(), { discord_id, status, decision });
+      await modelOf('beta').collection.insertOne(document);
+      return await readApplication({ kind: 'beta', id: String(document._id) });
+    };
+    const [approved, , later] = [
+      await decided(own.id, 'approved'),
+      await decided(own.id, 'rejected'),
+      await decided(own.id, 'withdrawn'),
+    ];
+    const reasons = async (reviewer: Actor) =>
+      (await readBackground(later, reviewer)).others.map(({ status, reason }) => [status, reason]);
+    expect(await reasons(own)).toEqual(
+      expect.arrayContaining([
+        ['approved', null],
+        ['rejected', 'canary of a reason'],
+      ]),
+    );
+    expect(await reasons(rhea)).toContainEqual(['approved', 'canary of a reason']);
+    const email = { email: 'one@applicants.example' };
+    const alike = makeApplication(new Date(), email);
+    await modelOf('beta').collection.updateOne({ _id: approved._id }, { $set: email });
+    await modelOf('beta').collection.insertOne(alike);
+    const other = await readApplication({ kind: 'beta', id: String(alike._id) });
+    const same = async (reviewer: Actor) => (await readBackground(other, reviewer)).same_email;
+    expect(await same(own)).toMatchObject([{ reference: approved.reference, reason: null }]);
+    expect(await same(rhea)).toMatchObject([{ reason: 'canary of a reason' }]);
   });
 });

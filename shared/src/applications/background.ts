@@ -1,6 +1,7 @@
 import { isoOrNull } from '../isoOrNull.ts';
 import type { Background, OtherView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
+import { asReviewerSees } from './asReviewerSees.ts';
 import { readEarlier } from './attempts.ts';
 import { answerText } from './field.ts';
 import { openAnswersOf } from './givenAnswers.ts';
@@ -10,8 +11,8 @@ import { findSameEmailAs } from './sameEmail.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** An earlier or later application of the same person, as it matters for a decision. */
-function presentOther(application: Application): OtherView {
-  const { _id, kind, reference, status, created_at, decision } = application;
+function presentOther(application: Application, reviewer: Actor): OtherView {
+  const { _id, kind, reference, status, created_at, decision } = asReviewerSees(application, reviewer);
   return {
     id: _id.toString(),
     kind,
@@ -50,8 +51,8 @@ export async function readBackground(application: Application, reviewer: Actor):
   const others = all.filter((one) => !one._id.equals(application._id));
   return {
     attempt,
-    others: others.map(presentOther),
-    same_email: same.map((one) => ({ ...presentOther(one), username: one.profile.username })),
+    others: others.map((one) => presentOther(one, reviewer)),
+    same_email: same.map((one) => ({ ...presentOther(one, reviewer), username: one.profile.username })),
     changed: changedAnswers(application, earlier[0]),
   };
 }

@@ -204,19 +204,17 @@ describe('the card of an application', () => {
     return { ...context, config, now: () => new Date(Date.now() + 400 * limits.dayMs) };
   };
 
+  const closed = async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await reject(context, rhea, key, { reason: 'Volume is below what we serve' });
+    await settled(key);
+    const { card } = await readApplication(key);
+    await sandbox.control.deleteMessage(seedIds.channels.review, card?.message_id ?? assert.fail('no card'));
+    return { sent, key };
+  };
+
   describe('of a closed application, deleted in Discord,', () => {
-    const closed = async () => {
-      const sent = await submitBeta(context, makeApplicant(), betaAnswers());
-      const key = keyOf(sent);
-      await reject(context, rhea, key, { reason: 'Volume is below what we serve' });
-      await settled(key);
-      const { card } = await readApplication(key);
-      await sandbox.control.deleteMessage(
-        seedIds.channels.review,
-        card?.message_id ?? assert.fail('no card'),
-      );
-      return { sent, key };
-    };
     it.each<[string, (sent: Application) => Promise<unknown>]>([
       ['its answers have been kept long enough', async () => await applyRetention(years())],
       ['its person leaves', async ({ discord_id }) => await noteDeparture(context, discord_id)],
