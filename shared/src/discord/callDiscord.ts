@@ -1,8 +1,9 @@
-import { DefaultRestOptions, type ResponseLike } from '@discordjs/rest';
+import { DefaultRestOptions, DefaultUserAgent, type ResponseLike } from '@discordjs/rest';
 import type { Config } from '../config.ts';
 import { type DiscordCall, discordCalls, routeOf } from './calls.ts';
 
-export type Init = Parameters<typeof DefaultRestOptions.makeRequest>[1];
+type RequestInit = Parameters<typeof DefaultRestOptions.makeRequest>[1];
+export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 export type DiscordResponse = ResponseLike;
 
 /** How many seconds a 429 asks to wait: as the header says, else the body; one second when both are silent. */
@@ -13,7 +14,7 @@ function secondsOf(header: string | null, body: string): number {
 
 async function tellCall(
   url: string,
-  { method }: Init,
+  { method }: RequestInit,
   make: () => Promise<DiscordResponse>,
 ): Promise<DiscordResponse> {
   const begun = performance.now();
@@ -35,7 +36,7 @@ async function tellCall(
 }
 
 /** Says whose connection failed: by `connect ECONNREFUSED` alone it is a store's as well. */
-async function asDiscords<T>({ signal }: Init, work: Promise<T>): Promise<T> {
+async function asDiscords<T>({ signal }: RequestInit, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -52,7 +53,7 @@ async function asDiscords<T>({ signal }: Init, work: Promise<T>): Promise<T> {
  * process when its connection breaks. Each 429 has a `Retry-After` in seconds: discord.js never reads the body and would
  * hammer on at 50 requests a second without that header.
  */
-export async function requestWhole(url: string, init: Init): Promise<DiscordResponse> {
+export async function requestWhole(url: string, init: RequestInit): Promise<DiscordResponse> {
   const made = tellCall(url, init, async () => await DefaultRestOptions.makeRequest(url, init));
   const reply = await asDiscords(init, made);
   const bytes = await asDiscords(init, reply.arrayBuffer());
@@ -74,16 +75,21 @@ export async function requestWhole(url: string, init: Init): Promise<DiscordResp
 }
 
 /**
- * The same outside discord.js's queues.
+ * The same outside discord.js's queues, which name the client: Discord may block who does not.
+ * Source: https://discord.com/developers/docs/reference#user-agent
  * @throws Error that begins with `Discord: `, after `DISCORD_PATIENCE_MS` at the latest; the reason of the signal
  */
 export async function callDiscord(
   { DISCORD_PATIENCE_MS }: Pick<Config, 'DISCORD_PATIENCE_MS'>,
   url: string,
-  { signal, ...init }: Init,
+  { signal, headers, ...init }: Init,
 ): Promise<DiscordResponse> {
   const late = AbortSignal.timeout(DISCORD_PATIENCE_MS);
-  return await requestWhole(url, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
+  return await requestWhole(url, {
+    ...init,
+    headers: { 'user-agent': DefaultUserAgent, ...headers },
+    signal: signal ? AbortSignal.any([late, signal]) : late,
+  });
 }
 
 /** The pause that a 429 asks for. */

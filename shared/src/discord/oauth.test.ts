@@ -13,6 +13,7 @@ interface Answer {
 interface Asked {
   what: string;
   authorization: string | undefined;
+  client: string | undefined;
   body: string;
 }
 
@@ -24,9 +25,9 @@ let answers: Answer[];
 let asked: Asked[];
 /** The next of the answers, to whatever is asked. */
 const answer = async (incoming: IncomingMessage, reply: ServerResponse) => {
-  const { authorization } = incoming.headers;
+  const { authorization, 'user-agent': client } = incoming.headers;
   const what = `${incoming.method} ${incoming.url}`;
-  asked.push({ what, authorization, body: await text(incoming) });
+  asked.push({ what, authorization, client, body: await text(incoming) });
   const { status = 200, headers = {}, body } = answers.shift() ?? {};
   reply.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
 };
@@ -101,7 +102,12 @@ describe('signing in with Discord', () => {
       redirect_uri: request.redirectUri,
       code_verifier: 'a-verifier',
     });
-    expect(read).toEqual({ what: 'GET /api/v10/users/@me', authorization: 'Bearer the-token', body: '' });
+    const me = { what: 'GET /api/v10/users/@me', authorization: 'Bearer the-token', body: '' };
+    expect(read).toMatchObject(me);
+    // Whom Discord cannot tell from a stranger it may block.
+    expect(asked.map(({ client }) => client)).toEqual(
+      asked.map(() => expect.stringMatching(/^DiscordBot \(/)),
+    );
     expect(asked).toHaveLength(2);
   });
 

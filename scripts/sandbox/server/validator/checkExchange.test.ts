@@ -222,6 +222,7 @@ const broken: [string, string, (draft: Draft) => void, RegExp][] = [
     (x) => set(x.requestHeaders, 'x-audit-log-reason', 'r'.repeat(513)),
     /513/,
   ],
+  ['a client that is not named', 'role', (x) => drop(x.requestHeaders, 'user-agent'), /User-Agent/],
   ['an error without code', 'no member', (x) => drop(x.responseBody, 'code'), /code/],
   ['an error with a text code', 'no member', (x) => set(x.responseBody, 'code', '10007'), /code/],
   [

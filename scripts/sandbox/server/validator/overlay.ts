@@ -57,10 +57,14 @@ function reasonFaults(headers: Record<string, unknown>): string[] {
     : [];
 }
 
+/** Source: https://discord.com/developers/docs/reference#user-agent */
+const clientFaults = ({ 'user-agent': client }: Record<string, unknown>): string[] =>
+  typeof client === 'string' && client !== '' ? [] : ['no User-Agent: Discord may block who sends none'];
+
 /** The limits of Discord's documents that the schemas do not state. */
 export function overlayFaults(request: SeenRequest): string[] {
   const { name, body } = request;
-  const faults = reasonFaults(request.headers);
+  const faults = [...reasonFaults(request.headers), ...clientFaults(request.headers)];
   if (!isObject(body)) {
     return faults;
   }

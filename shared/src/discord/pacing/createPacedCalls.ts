@@ -1,4 +1,4 @@
-import { DefaultUserAgent, DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
+import { DiscordAPIError, type DiscordErrorData, HTTPError } from '@discordjs/rest';
 import type { Config } from '../../config.ts';
 import { withTrace } from '../../log/trace.ts';
 import { callDiscord, type DiscordResponse } from '../callDiscord.ts';
@@ -36,7 +36,7 @@ export function createPacedCalls(config: CallConfig, bucket: string, options?: P
     const url = `${config.DISCORD_URL}/api/v10${path}`;
     const init = {
       method,
-      headers: { authorization: `Bot ${config.DISCORD_TOKEN}`, 'user-agent': DefaultUserAgent, ...headers },
+      headers: { authorization: `Bot ${config.DISCORD_TOKEN}`, ...headers },
       ...(request.signal ? { signal: request.signal } : {}),
     };
     const response = await pacer.send(lane, {
