@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 import { RateLimitError } from '@discordjs/rest';
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
+import { MessageFlags } from 'discord-api-types/v10';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
 import { reject, reopen } from '../applications/decide.ts';
@@ -291,6 +292,19 @@ describe('the card of an application', () => {
       expect(card_sent).toEqual([]);
     },
   );
+
+  it('is seen again where a moderator has removed its embed', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    const { card } = await readApplication(key);
+    const { channel_id, message_id } = card ?? assert.fail('no card');
+    await context.discord.edit(channel_id, message_id, { flags: MessageFlags.SuppressEmbeds });
+    expect(await cardsIn(channel_id, sent)).toEqual([]);
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    await draw(context, await readApplication(key));
+    expect((await cardsIn(channel_id, sent)).map(({ id }) => id)).toEqual([message_id]);
+  });
 
   it('leaves no trace where Discord refused it', async () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());

@@ -16,7 +16,7 @@ import type {
 import { directRecord } from '../world/channels.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
-import { presentMessage } from '../world/presentMessage.ts';
+import { presentMessage, shownEmbeds } from '../world/presentMessage.ts';
 import type { ChannelRecord, InteractionRecord, MessageRecord } from '../world/state.ts';
 import { visibleCommands } from '../world/visibleCommands.ts';
 import type { World } from '../world/World.ts';
@@ -98,7 +98,7 @@ export function messageView(world: World, message: MessageRecord): MessageView {
     channelId: message.channelId,
     author: personView(world, message.authorId),
     content: message.content,
-    embeds: message.embeds,
+    embeds: shownEmbeds(message),
     components: message.components,
     createdAt: iso(message.createdAt),
     editedAt: message.editedAt === null ? null : iso(message.editedAt),

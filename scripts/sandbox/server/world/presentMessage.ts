@@ -1,4 +1,4 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { iso, presentUser, userOf } from './present.ts';
 import type { InteractionRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -14,6 +14,10 @@ export function normalEmbeds(embeds: MessageRecord['embeds']): MessageRecord['em
     }),
   }));
 }
+
+/** None while they are removed from the message, which keeps them. */
+export const shownEmbeds = ({ embeds, flags }: MessageRecord): MessageRecord['embeds'] =>
+  (flags & MessageFlags.SuppressEmbeds) === 0 ? embeds : [];
 
 type Loose = Record<string, unknown>;
 
@@ -123,7 +127,7 @@ export function presentMessage(world: World, message: MessageRecord, nested = fa
     mentions: presentMentions(world, message),
     mention_roles: message.mentionRoles,
     attachments: [],
-    embeds: message.embeds,
+    embeds: shownEmbeds(message),
     timestamp: iso(message.createdAt),
     edited_timestamp: message.editedAt === null ? null : iso(message.editedAt),
     flags: message.flags,

@@ -1,4 +1,9 @@
-import type { APIEmbed, APIEmbedField, RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type {
+  APIEmbed,
+  APIEmbedField,
+  MessageFlags,
+  RESTPatchAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10';
 import { avatarUrl } from '../../discord/avatarUrl.ts';
 import { fitEmbed } from '../../discord/fitEmbed.ts';
 import { oneLine, plain } from '../../discord/text.ts';
@@ -58,11 +63,15 @@ function wholeEmbed(application: Application, facts: CardFacts): APIEmbed {
   };
 }
 
+const nothingHidden = 0 as MessageFlags;
+
 /** The whole of a card, in place of whatever it showed. */
 export interface CardBody extends RESTPatchAPIChannelMessageJSONBody {
   content: string;
   embeds: APIEmbed[];
   components: ReturnType<typeof cardButtons>;
+  /** An embed that somebody removed from it is seen again. */
+  flags: MessageFlags;
 }
 
 /** In place of the card of an application that is not in the database any more. */
@@ -77,6 +86,7 @@ export const unknownCard = (reference: string): CardBody => ({
     },
   ],
   components: [],
+  flags: nothingHidden,
   allowed_mentions: { parse: [] },
 });
 
@@ -95,6 +105,7 @@ export function reviewCard(application: Application, facts: CardFacts): CardBody
     content: '',
     embeds: [embed],
     components: erased_at ? [] : cardButtons(application, facts),
+    flags: nothingHidden,
     allowed_mentions: { parse: [] },
   };
 }

@@ -46,11 +46,9 @@ function edit(call: Call) {
   const body = bodyOf(call);
   checkMessage(body, false);
   const draft = draftOf(body);
-  if ((message.flags & MessageFlags.Loading) !== 0) {
-    draft.flags = message.flags & ~MessageFlags.Loading;
-  } else {
-    delete draft.flags;
-  }
+  // Of those of a message only this one can be set and unset.
+  const hidden = (draft.flags ?? message.flags) & MessageFlags.SuppressEmbeds;
+  draft.flags = (message.flags & ~MessageFlags.Loading & ~MessageFlags.SuppressEmbeds) | hidden;
   return ok(presentMessage(call.world, editMessage(call.world, message, draft)));
 }
 
