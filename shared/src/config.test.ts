@@ -81,6 +81,17 @@ describe('settings', () => {
     },
   );
 
+  it.each([
+    ['MEMBER_ROLE_ID', rolesOf(third, one, other)],
+    ['APPROVED_ROLE_ID', rolesOf(one, third, other)],
+    ['REVIEWER_ROLE_ID', rolesOf(one, other, third)],
+    ['LEAD_ROLE_ID', rolesOf(one, '', other, third)],
+  ])('%s may not be the role that everybody in the server has', (name, settings) => {
+    expect(() => testConfig({ ...settings, DISCORD_GUILD_ID: third })).toThrow(
+      `DISCORD_${name}: the id of the server, whose role everybody has`,
+    );
+  });
+
   it('who reviews and who leads may be one role, and the role of approval may be none', () => {
     expect(() => testConfig(rolesOf(one, other, third, third))).not.toThrow();
     expect(() => testConfig(rolesOf(one, '', other))).not.toThrow();
