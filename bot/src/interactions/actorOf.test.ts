@@ -1,4 +1,4 @@
-import type { BaseInteraction } from 'discord.js';
+import { type BaseInteraction, Client, Guild, GuildMember } from 'discord.js';
 import { actorOf } from './actorOf.ts';
 
 const config = { DISCORD_GUILD_ID: '1', DISCORD_REVIEWER_ROLE_ID: '7' };
@@ -28,6 +28,21 @@ describe('who presses', () => {
     expect(rights(['7'], withLeads)).toEqual({ isReviewer: true, isLead: false });
     expect(rights(['9'], withLeads)).toEqual({ isReviewer: true, isLead: true });
     expect(actorOf(interaction('2', ['9']), withLeads).isLead).toBe(false);
+  });
+
+  it('has the roles that Discord sends with the press, of a server too that has not come yet, and no others', () => {
+    const client = new Client({ intents: [] });
+    const stub = { id: config.DISCORD_GUILD_ID, unavailable: true };
+    const guild: Guild = Reflect.construct(Guild, [client, stub]);
+    const user = { id: '42', username: 'rhea', global_name: null };
+    const pressed = (roles: string[]) => {
+      const member = Reflect.construct(GuildMember, [client, { user, roles }, guild]);
+      return { ...interaction('1', []), member } as BaseInteraction;
+    };
+    expect(actorOf(pressed(['7']), config).isReviewer).toBe(true);
+    expect(actorOf(pressed(['8']), config).isReviewer).toBe(false);
+    const everyones = { ...config, DISCORD_REVIEWER_ROLE_ID: config.DISCORD_GUILD_ID };
+    expect(actorOf(pressed([]), everyones).isReviewer).toBe(false);
   });
 
   it('is named by the display name, else by the user name', () => {

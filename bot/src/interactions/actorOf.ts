@@ -6,7 +6,8 @@ function rolesOf(member: BaseInteraction['member']): readonly string[] {
   if (!member) {
     return [];
   }
-  return Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+  // discord.js leaves out those of a server that it has not got yet, and counts @everyone as one.
+  return '_roles' in member ? member['_roles'] : member.roles;
 }
 
 /** Who presses or types. Nobody is a reviewer in direct messages or in another server. */

@@ -18,7 +18,7 @@ export interface InteractionContext {
   actor: Actor;
   /** In the language of their Discord; what is for reviewers stays English. */
   phrases: Phrases;
-  /** The server as the gateway tells it; null while Discord calls it unavailable. */
+  /** The server as the gateway tells it, which while Discord calls it unavailable is its id alone; null where the bot is not in it. */
   guild: Guild | null;
 }
 
