@@ -139,18 +139,24 @@ describe('two bots', () => {
     await t.ready(other);
   });
 
-  it('an address that cannot be had at start is asked for again, and one connection comes of it', async () => {
-    await t.stopBots();
-    await t.control.addFault({ path: '/gateway/bot', times: 2, then: { status: 500 } });
-    const bot = await t.addBot();
-    await t.ready(bot);
-    await t.waitUntil(async () => isConnected(1), 'one connection');
-    const application = await t.apply(await t.person('patient'));
-    const press = await t.press(people.rhea, 'claim', application);
-    await t.waitUntil(async () => (await t.fresh(application)).claim, 'the claim');
-    const callbacks = (await t.control.exchanges()).filter((call) =>
-      call.path.includes(`/interactions/${press.interaction.id}/`),
-    );
-    expect(callbacks).toHaveLength(1);
-  });
+  it.each([
+    ['cannot be had', { times: 2, then: { status: 500 } }],
+    ['is refused by one 401 that is not true', { times: 1, then: { status: 401 } }],
+  ])(
+    'an address that %s at start is asked for again, and one connection comes of it',
+    async (_what, fault) => {
+      await t.stopBots();
+      await t.control.addFault({ path: '/gateway/bot', ...fault });
+      const bot = await t.addBot();
+      await t.ready(bot);
+      await t.waitUntil(async () => isConnected(1), 'one connection');
+      const application = await t.apply(await t.person('patient'));
+      const press = await t.press(people.rhea, 'claim', application);
+      await t.waitUntil(async () => (await t.fresh(application)).claim, 'the claim');
+      const callbacks = (await t.control.exchanges()).filter((call) =>
+        call.path.includes(`/interactions/${press.interaction.id}/`),
+      );
+      expect(callbacks).toHaveLength(1);
+    },
+  );
 });

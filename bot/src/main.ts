@@ -4,6 +4,7 @@ import {
   createFigures,
   createLogger,
   endProcess,
+  evidenceOf,
   loadConfig,
   NewerDataError,
   recordRules,
@@ -72,7 +73,8 @@ async function main(): Promise<number> {
   await bot.start();
   const failure = await Promise.race([bot.failed, stopped]);
   if (failure) {
-    log.fatal({ repair: failure.repair }, failure.message);
+    const cause = failure.cause === undefined ? {} : evidenceOf(failure.cause);
+    log.fatal({ repair: failure.repair, ...cause }, failure.message);
   }
   const late = setTimeout(() => void endProcess(failure?.exitCode ?? exitCodes.ok), longestStopMs).unref();
   await server?.close();

@@ -67,7 +67,7 @@ export class Gateway {
           this.#listener.fatal(fatal);
           return;
         }
-        this.#context.log.warn({ ...evidenceOf(error), tries }, 'Discord could not be reached; trying again');
+        this.#context.log.warn({ ...evidenceOf(error), tries }, 'the login to Discord failed; trying again');
         const pauseMs = Math.min(500 * 2 ** tries, longestPauseMs) * (0.75 + Math.random() / 2);
         await pause(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
       }

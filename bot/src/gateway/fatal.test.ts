@@ -12,15 +12,21 @@ describe('ends of the gateway', () => {
     expect(fatalClose(code)).toBeNull();
   });
 
-  it('a login is refused for good by a wrong token or forbidden intents, not by the network', () => {
-    expect(
-      fatalLogin(Object.assign(new Error('An invalid token was provided.'), { code: 'TokenInvalid' }))
-        ?.repair,
-    ).toContain('DISCORD_TOKEN');
+  it('a login is refused for good by forbidden intents, not by the network, nor by one 401', () => {
+    const refused = Object.assign(new Error('An invalid token was provided.'), { code: 'TokenInvalid' });
+    expect(fatalLogin(refused)).toBeNull();
     expect(fatalLogin(new Error('Used disallowed intents'))?.message).toContain('4014');
     expect(fatalLogin(new Error('Used invalid intents'))?.message).toContain('4013');
     expect(fatalLogin(new Error('Authentication failed'))?.message).toContain('4004');
     expect(fatalLogin(new Error('connect ECONNREFUSED'))).toBeNull();
     expect(fatalLogin('socket hang up')).toBeNull();
+  });
+
+  it('a login for which no session is left says until when, and is another try for a supervisor', () => {
+    const told =
+      'Not enough sessions remaining to spawn 1 shards; only 0 remaining; resets at 2026-03-01T12:00:00Z';
+    const fatal = fatalLogin(new Error(told));
+    expect(fatal?.message).toContain('resets at 2026-03-01T12:00:00Z');
+    expect(fatal?.exitCode).toBe(75);
   });
 });

@@ -55,18 +55,25 @@ export const unreachable = (what: string, cause?: unknown): FatalError =>
     cause,
   );
 
-/** Why a login was refused for good; null for what may pass (network, 5xx). */
+/**
+ * Why a login was refused for good; null for what may pass (network, 5xx). Whether a 401 is true is asked (watchToken.ts).
+ */
 export function fatalLogin(error: unknown): FatalError | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'TokenInvalid') {
-    return tokenRejected(error);
-  }
   const text = error instanceof Error ? error.message : String(error);
   if (/disallowed intents/i.test(text)) {
     return fatalClose(4014);
   }
   if (/invalid intents/i.test(text)) {
     return fatalClose(4013);
+  }
+  if (/sessions remaining/i.test(text)) {
+    const repair =
+      'It connects again after the time that Discord names. Find out why the bot was started so often.';
+    return new FatalError(
+      `Discord lets the bot connect no more today: ${text}`,
+      repair,
+      exitCodes.unavailable,
+    );
   }
   return /authentication failed/i.test(text) ? fatalClose(4004) : null;
 }
