@@ -1,5 +1,5 @@
 import { type Cell, readAudit, recordExport, streamAudit } from '@yieldwren/shared';
-import { auditFilters, auditPageView, auditQuery } from '@yieldwren/shared/views';
+import { auditPageView, auditQuery } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
 import { fileFormats, streamFile } from '../http/streamFile.ts';
@@ -31,7 +31,7 @@ export const exportAuditLog = defineRoute({
   access: 'lead',
   limit: 'export',
   isRecorded: true,
-  query: z.strictObject({ ...auditFilters, format: z.enum(fileFormats).default('csv') }),
+  query: auditQuery.extend({ format: z.enum(fileFormats).default('csv') }),
   replies: fileReplies,
   waitsFor: 'itself',
   handle: async (input) => {

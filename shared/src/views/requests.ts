@@ -50,13 +50,13 @@ export const listQuery = z.strictObject({ ...listFilters, cursor: listCursor.opt
 export type ReviewQuery = z.input<typeof listQuery>;
 
 /** What the audit log is narrowed down by, likewise. */
-export const auditFilters = {
+export const auditQuery = z.strictObject({
   actor: searchText.describe('A Discord id, or a whole name'),
   action: z.enum(auditActions).optional(),
   reference: searchText,
   ...between,
-};
-export const auditQuery = z.strictObject({ ...auditFilters, cursor: cursor.optional() });
+  cursor: cursor.optional(),
+});
 export type AuditFilter = Omit<z.input<typeof auditQuery>, 'cursor'>;
 
 const reason = z.string().max(limits.reasonCharacters).optional();
