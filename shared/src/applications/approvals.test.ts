@@ -44,7 +44,7 @@ describe('where two reviewers have to approve', () => {
     const unstorable = 'half \ud800';
     for (const [field, said] of [
       ['reason', { reason: unstorable }],
-      ['text', { note: unstorable }],
+      ['note', { note: unstorable }],
     ] as const) {
       const fields = { [field]: ['There are characters in it that cannot be stored.'] };
       const refusal = { code: 'invalid', extras: { fields } };

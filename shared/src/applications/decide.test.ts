@@ -84,6 +84,7 @@ describe('decisions', () => {
     await expect(act(key)).rejects.toMatchObject({
       code: 'invalid',
       message: 'There are characters in it that cannot be stored.',
+      extras: { fields: { [what.split(' ')[0] ?? '']: [expect.any(String)] } },
     });
     const { status, notes, history } = await readApplication(key);
     expect({ status, notes, history }).toEqual({

@@ -30,23 +30,22 @@ export function wordsProblem(given: string, most: number, what = 'Write'): strin
 export const noteProblem = (note = ''): string | undefined =>
   note.trim() ? wordsProblem(note, limits.noteCharacters, noted) : undefined;
 
+/** @param field as the body names it */
+function refuseFor(problem: string | undefined, field = 'reason'): void {
+  if (problem) {
+    throw new DomainError('invalid', problem, { fields: { [field]: [problem] } });
+  }
+}
+
 /**
+ * @param field as the body names it
  * @returns what somebody wrote, trimmed
  * @throws {DomainError} invalid without a word, with more than `most` characters, or with some that cannot be stored
  */
-export function mustSay(given: string, most: number, what?: string): string {
+export function mustSay(given: string, most: number, what?: string, field = 'text'): string {
   const text = given.trim();
-  const problem = wordsProblem(text, most, what) ?? unstorable(text);
-  if (problem) {
-    throw new DomainError('invalid', problem, { fields: { text: [problem] } });
-  }
+  refuseFor(wordsProblem(text, most, what) ?? unstorable(text), field);
   return text;
-}
-
-function refuseFor(problem: string | undefined): void {
-  if (problem) {
-    throw new DomainError('invalid', problem, { fields: { reason: [problem] } });
-  }
 }
 
 /** @returns the reason of a rejection or a reopening, trimmed. @throws {DomainError} invalid */
@@ -63,4 +62,4 @@ export function givenReason(reason: string | undefined): string | undefined {
 
 /** @returns what a reviewer noted beside a decision, trimmed; undefined for nothing. @throws {DomainError} invalid */
 export const noteOf = (note: string | undefined): string | undefined =>
-  note?.trim() ? mustSay(note, limits.noteCharacters, noted) : undefined;
+  note?.trim() ? mustSay(note, limits.noteCharacters, noted, 'note') : undefined;
