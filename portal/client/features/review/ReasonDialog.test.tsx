@@ -6,11 +6,11 @@ import { nameOf, openDesk } from '../../testing/desk.tsx';
 const [incomplete, volume, prohibited] = rejectTemplates.map(({ text }) => text);
 
 const openReason = async () => {
-  openDesk({}, '/review?id=a1');
+  const network = openDesk({}, '/review?id=a1');
   await nameOf('ada');
   await userEvent.keyboard('r');
   const dialog = within(await screen.findByRole('dialog', { name: /^Reject ada/ }));
-  return { dialog, reason: dialog.getByLabelText('Text for the applicant') };
+  return { dialog, network, reason: dialog.getByLabelText('Text for the applicant') };
 };
 
 it('a reason that is chosen takes the place of the one before, and of nothing that was typed', async () => {
@@ -63,4 +63,32 @@ it('cuts nothing of what is pasted: reason and note say how long they may be', a
   await userEvent.type(reason, '{Backspace}');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await dialog.findByText('Write a note of 1 to 1000 characters.')).toBeVisible();
+});
+
+it('marks the text that is at fault, and not the other: by its length, and by what the server names', async () => {
+  const { dialog, network, reason } = await openReason();
+  const note = dialog.getByLabelText(/note/i);
+  const reject = async () => await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(note);
+  await userEvent.paste('x'.repeat(1_001));
+  await reject();
+  expect(reason).toBeInvalid();
+  expect(note).toBeValid();
+  await userEvent.click(dialog.getByLabelText(/Incomplete/));
+  await reject();
+  expect(reason).toBeValid();
+  expect(note).toBeInvalid();
+  await userEvent.type(note, '{Backspace}');
+  for (const [field, wrong, right] of [
+    ['note', note, reason],
+    ['reason', reason, note],
+  ] as const) {
+    const message = `The ${field} cannot be stored.`;
+    const body = { error: 'invalid', message, fields: { [field]: [message] } };
+    network.on('POST /api/review/applications/a1/reject', { status: 400, body });
+    await reject();
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(wrong).toBeInvalid();
+    expect(right).toBeValid();
+  }
 });

@@ -57,7 +57,7 @@ function Form({
   const [template, setTemplate] = useState<string>();
   const [reason, setReason] = useUnsent(`${draft} reason`, givenBack && `${givenBack} reason`);
   const [note, setNote] = useUnsent(`${draft} note`);
-  const [wrong, setWrong] = useState<Pick<Problem, 'text' | 'mayFocus'>>();
+  const [wrong, setWrong] = useState<Pick<Problem, 'text' | 'field' | 'mayFocus'>>();
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
     setReason(withTemplate(reason, text));
@@ -88,8 +88,10 @@ function Form({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = reasonProblem(reason) ?? noteProblem(note);
-        setWrong(text ? { text, mayFocus: noteFocus() } : undefined);
+        const ofReason = reasonProblem(reason);
+        const text = ofReason ?? noteProblem(note);
+        const field = ofReason ? 'reason' : 'note';
+        setWrong(text ? { text, field, mayFocus: noteFocus() } : undefined);
         if (!text) {
           void send({
             ...problem?.goOn?.verdict,
@@ -127,7 +129,7 @@ function Form({
         label={reasonWords[decision].label}
         rows={3}
         value={reason}
-        error={shown !== undefined}
+        error={shown?.field === 'reason'}
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value);
         }}
@@ -137,6 +139,7 @@ function Form({
           label={reasonForm.note}
           rows={2}
           value={note}
+          error={shown?.field === 'note'}
           onChange={({ currentTarget }) => {
             setNote(currentTarget.value);
           }}
