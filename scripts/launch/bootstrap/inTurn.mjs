@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { StepError } from '../../base/StepError.mjs';
 import { takeName } from '../../base/takeName.mjs';
 
 /** Where no door can be made, nobody has to wait for one. */
@@ -41,10 +42,13 @@ const inodeOf = (door) => statSync(door, { throwIfNoEntry: false })?.ino;
 
 /** Until whoever has the turn is done, or has died: the system closes their doors. */
 function waitForTurn(door) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const inode = inodeOf(door);
     const socket = connect(door);
     socket.once('error', ({ code }) => {
+      if (code === 'EACCES') {
+        reject(new StepError(`${door} belongs to another user: let their command end, or delete it.`));
+      }
       // One that was killed left it; another one may have found that, too, and have made its own.
       if (code === 'ECONNREFUSED' && inodeOf(door) === inode) {
         rmSync(door, { force: true });

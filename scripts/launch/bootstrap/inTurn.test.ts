@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../base/root.ts';
 import { buildIfStale } from '../buildIfStale.ts';
@@ -17,7 +19,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const moduleUrl = (name: string) => pathToFileURL(join(root, 'scripts/launch/bootstrap', name)).href;
 /** Another process, as `npm start` and `npm test` are two. */
 const begin = (code: string, env: NodeJS.ProcessEnv = process.env) =>
-  spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // One that waits for ever is a fault, and must not outlive its test.
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
 
 describe('several that prepare one checkout at the same time', () => {
   test('install its packages once', async () => {
@@ -79,5 +87,27 @@ describe('several that prepare one checkout at the same time', () => {
     const next = begin(`${turn} Promise.resolve());`);
     killed.kill('SIGKILL');
     expect(await once(next, 'exit')).toEqual([0, null]);
+  });
+
+  test('do not wait at the door of another user, which does not open to them, but name it', async () => {
+    const nobody = 65_534;
+    const cache = join(folder, '.cache');
+    const door = join(cache, 'turn');
+    mkdirSync(cache);
+    const owner = createServer().listen(door);
+    await once(owner, 'listening');
+    chmodSync(door, 0);
+    // Every door opens to root.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) {
+      [folder, cache].forEach((one) => chownSync(one, nobody, nobody));
+    }
+    const code = `
+      const m = await import('${moduleUrl('inTurn.mjs')}');
+      ${isRoot ? `process.setuid(${nobody});` : ''}
+      await m.inTurn('${folder}', () => undefined, () => undefined).catch(({ name, message }) => console.log(name, message));`;
+    const said = await text(begin(code).stdout);
+    owner.close();
+    expect(said).toMatch(new RegExp(`^StepError .*${door} belongs to another user`));
   });
 });
