@@ -51,6 +51,6 @@ test('to wait for a time has one name in all files, and so has the next turn of 
     const [, imported = ''] = /import \{([^}]*)\} from 'node:timers\/promises'/.exec(read(file)) ?? [];
     return imported.split(',').map((name) => name.trim());
   });
-  const known = ['', 'setImmediate as nextTurn', 'setInterval', 'setTimeout as pause'];
+  const known = ['', 'setImmediate as nextTurn', 'setTimeout as pause'];
   expect([...new Set(names)].toSorted()).toEqual(known);
 });

@@ -117,7 +117,7 @@ const secondOf = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 const nameAt = (ms: number) => `yieldwren-${secondOf(ms).replaceAll(':', '-')}.ndjson.gz`;
 const nameOfAge = (hours: number) => nameAt(Date.now() - hours * hourMs);
 
-/** What is in the folder after a start whose first word ends it, and what it said. */
+/** What is in the folder after a start that ends when it is to wait, and what it said. */
 async function startRepeated(names: readonly string[], save: () => Promise<void>) {
   const kept = mkdtempSync(join(folder, 'kept-'));
   names.forEach((name) => writeFileSync(join(kept, name), ''));
@@ -125,7 +125,9 @@ async function startRepeated(names: readonly string[], save: () => Promise<void>
   const stop = new AbortController();
   const say = (text: string) => {
     said.push(text);
-    stop.abort();
+    if (text.startsWith('The next backup')) {
+      stop.abort();
+    }
   };
   await repeatBackup({ folder: kept, everyHours: 5, keep: 2, say, save, signal: stop.signal });
   return { left: readdirSync(kept), said };
@@ -235,10 +237,25 @@ describe('backup and restore', () => {
 
     test('keep the newest files, and remove none when a backup fails', async () => {
       const failed = await startRepeated(names, () => Promise.reject(new Error('no room')));
-      expect(failed).toEqual({ left: names.toSorted(), said: ['The backup failed: no room'] });
+      expect(failed.left).toEqual(names.toSorted());
+      expect(failed.said[0]).toBe('The backup failed: no room');
       const { left, said } = await startRepeated(names, async () => undefined);
       expect(left).toEqual(names.slice(1).toSorted());
-      expect(said).toEqual([expect.stringContaining(`Removed ${names[0]}`)]);
+      expect(said[0]).toContain(`Removed ${names[0]}`);
+    });
+
+    test('follow one that failed after an hour, and one that did not by the hours that were given', async () => {
+      const failing = () => Promise.reject(new Error('no room'));
+      for (const [save, hours] of [
+        [failing, 1],
+        [async () => undefined, 5],
+      ] as const) {
+        const before = Date.now();
+        const { said } = await startRepeated(names, save);
+        const told = said.at(-1)?.replace('The next backup begins at ', '') ?? '';
+        expect(Date.parse(told)).toBeGreaterThan(before + hours * hourMs - 1_000);
+        expect(Date.parse(told)).toBeLessThanOrEqual(Date.now() + hours * hourMs);
+      }
     });
 
     test('begin when the newest is old enough, so that starts in a row push nothing out', async () => {

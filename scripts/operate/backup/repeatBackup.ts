@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause, setInterval } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@yieldwren/shared';
 
 export interface RepeatOptions {
@@ -47,41 +47,41 @@ async function removeHalves({ folder, everyHours }: RepeatOptions): Promise<void
   }
 }
 
-/** A backup that fails is said and tried at the next time, and nothing older is removed for it. */
-async function saveOnce(options: RepeatOptions): Promise<void> {
+/** A backup that fails is said, and nothing older is removed for it. @returns when the next one begins */
+async function saveOnce(options: RepeatOptions): Promise<number> {
+  const next = Date.now() + options.everyHours * hourMs;
   try {
     await removeHalves(options);
     await options.save();
     await removeOldest(options);
+    return next;
   } catch (error) {
     options.say(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);
+    return Date.now() + hourMs;
   }
 }
 
-/** Until the newest one is old enough: starts in a row would push the oldest out. */
-async function firstWaitMs({ folder, everyHours, say }: RepeatOptions): Promise<number> {
+/** When the newest one is old enough: starts in a row would push the oldest out. */
+async function firstTime({ folder, everyHours }: RepeatOptions): Promise<number> {
   const newest = (await readBackups(folder)).at(-1);
-  if (newest === undefined || !(ageMs(newest) >= 0)) {
-    return 0;
+  return newest !== undefined && ageMs(newest) >= 0 ? begunAt(newest) + everyHours * hourMs : Date.now();
+}
+
+async function waitUntil(time: number, { say, signal }: RepeatOptions): Promise<void> {
+  const waitMs = Math.max(0, time - Date.now());
+  if (waitMs > 0 && !signal?.aborted) {
+    say(`The next backup begins at ${new Date(time).toISOString().slice(0, 19)}Z`);
   }
-  const next = begunAt(newest) + everyHours * hourMs;
-  const waitMs = Math.max(0, next - Date.now());
-  if (waitMs > 0) {
-    say(`The next backup begins at ${new Date(next).toISOString().slice(0, 19)}Z`);
-  }
-  return waitMs;
+  await pause(waitMs, undefined, { signal });
 }
 
 /** Saves when the newest backup is old enough, and then again and again until it is stopped. */
 export async function repeatBackup(options: RepeatOptions): Promise<void> {
-  const everyMs = options.everyHours * hourMs;
-  const { signal } = options;
-  const waitMs = await firstWaitMs(options);
+  let next = await firstTime(options);
   try {
-    await pause(waitMs, undefined, { signal });
-    await saveOnce(options);
-    for await (const _ of setInterval(everyMs, undefined, { signal })) {
-      await saveOnce(options);
+    for (;;) {
+      await waitUntil(next, options);
+      next = await saveOnce(options);
     }
   } catch {
     // Stopped.
