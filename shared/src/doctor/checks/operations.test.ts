@@ -1,4 +1,3 @@
-import { buildVersion } from '../../buildVersion.ts';
 import { limits } from '../../limits.ts';
 import type { Operations } from '../../stores/operations.ts';
 import type { Check } from '../Check.ts';
@@ -48,13 +47,29 @@ describe('the work of each day', () => {
     ]);
   });
 
-  it('warns where portal or bot were started from another build', async () => {
-    const version = buildVersion();
-    const portal = { _id: 'portal', at: now, version } as const;
-    expect(await statesOf(versions, { portal, bot: { _id: 'bot', at: now, version } })).toEqual(['ok', 'ok']);
-    expect(await statesOf(versions, { portal, bot: { _id: 'bot', at: now, version: 'older' } })).toEqual([
-      'ok',
-      'warning',
-    ]);
+  describe('of two builds', () => {
+    const { YIELDWREN_VERSION: here } = process.env;
+    afterEach(() => {
+      Object.assign(process.env, { YIELDWREN_VERSION: here ?? '' });
+    });
+
+    it.each([
+      ['v1', 'v1', 'v1', 'ok'],
+      ['v2', 'v1', 'v2', 'warning'],
+      ['v2', 'v2', 'v1', 'warning'],
+      ['v2', 'v1', 'v1', 'warning'],
+      ['', 'v1', 'v1', 'ok'],
+      ['', 'v1', 'v2', 'warning'],
+      ['', 'v1', 'checkout', 'warning'],
+      ['', 'checkout', 'checkout', 'ok'],
+      ['v1', 'checkout', 'checkout', 'warning'],
+    ])('called %j here, the portal from %j and the bot from %j are %s', async (own, portal, bot, state) => {
+      Object.assign(process.env, { YIELDWREN_VERSION: own });
+      const started = {
+        portal: { _id: 'portal', at: now, version: portal },
+        bot: { _id: 'bot', at: now, version: bot },
+      } as const;
+      expect(await statesOf(versions, started)).toEqual(['ok', state]);
+    });
   });
 });

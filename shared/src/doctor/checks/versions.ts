@@ -1,4 +1,4 @@
-import { buildVersion } from '../../buildVersion.ts';
+import { buildVersion, unnamedBuild } from '../../buildVersion.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
@@ -11,7 +11,7 @@ function judgeNode(version: string): CheckResult {
     : broken(`Node ${version} is too old`, `Install Node ${oldestNode} or newer.`);
 }
 
-/** That portal and bot were started from one build, this one. */
+/** That portal and bot were started from one build: this one, where it has a name. */
 export const versions = defineCheck({
   name: 'versions',
   needs: ['MONGODB_URI'],
@@ -22,11 +22,12 @@ export const versions = defineCheck({
       ...(portal ? [`the portal ${portal.version}`] : []),
       ...(bot ? [`the bot ${bot.version}`] : []),
     ];
-    const others = [portal, bot].filter((one) => one && one.version !== buildVersion());
-    const text = `This is build ${buildVersion()}; last started: ${started.join(', ') || 'nothing yet'}`;
+    const own = buildVersion();
+    const builds = [portal?.version, bot?.version, own === unnamedBuild ? undefined : own];
+    const text = `This is build ${own}; last started: ${started.join(', ') || 'nothing yet'}`;
     return [
       node,
-      others.length === 0
+      new Set(builds.filter(Boolean)).size <= 1
         ? ok(text)
         : warning(text, 'Finish the update: start portal and bot from the same build.'),
     ];
