@@ -49,7 +49,7 @@ describe('npm run follow', () => {
     const story = await follow(application.reference.toLowerCase());
     const [head = '', ...lines] = story.split('\n');
     expect(head).toMatch(new RegExp(`^${application.reference}: Beta application of .+, approved$`));
-    const told = lines.filter((line) => /^\d{4}-/.test(line)).map((line) => line.slice(21));
+    const told = lines.flatMap((line) => /^[\d-]+ [\d:]+ UTC {2}(.+)$/.exec(line)?.[1] ?? []);
     expect(told).toEqual([
       expect.stringMatching(/^sent by .+ \(portal\)$/),
       'note by rhea',
@@ -57,7 +57,9 @@ describe('npm run follow', () => {
       'pending → approved by rhea (portal) [a request]',
     ]);
     expect(story).toContain('No card yet.');
-    expect(story).toMatch(/Not delivered:\n {2}Review card: on its way, due .+\[a request\]$/m);
+    expect(story).toMatch(
+      /Not delivered:\n {2}Review card: on its way, due [\d-]+ [\d:]+ UTC, .+\[a request\]$/m,
+    );
     expect(story).not.toMatch(/secret-address|friend of mine/);
   });
 

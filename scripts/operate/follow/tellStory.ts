@@ -10,7 +10,7 @@ import {
 type Event = [at: Date | undefined, text: string, request?: string | null | undefined];
 type Effect = Application['effects'][number];
 
-const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, '');
+const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC');
 
 /** Log lines of the same cause have it as `reqId`. */
 const askedBy = (request: string | null | undefined) => (request ? ` [${request}]` : '');
@@ -59,7 +59,7 @@ const openDeliveries = ({ effects }: Application): string[] =>
       return `  ${effectLabels[effect.kind]}: ${effectStateLabels[effect.state]}, due ${timeOf(effect.due_at)}, ${tries}${cause}${askedBy(effect.request_id)}`;
     });
 
-/** An application's life in plain words, oldest first, times in UTC. Answers, contact data and texts of notes stay out. */
+/** An application's life in plain words, oldest first. Answers, contact data and texts of notes stay out. */
 export function tellStory(application: Application): string[] {
   const { reference, kind, profile, discord_id, status, claim, card, cards_left = [] } = application;
   const events = [

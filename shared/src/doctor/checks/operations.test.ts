@@ -27,6 +27,12 @@ describe('the work of each day', () => {
     expect(await statesOf(backups, {})).toEqual(['ok']);
   });
 
+  it('is told with its time in UTC, and says so', async () => {
+    const at = new Date('2026-01-31T12:00:30Z');
+    const [told] = await backups.run(settings, contextOf({ backup: { _id: 'backup', at } }));
+    expect(told?.text).toBe('The newest backup was made on 2026-01-31 12:00 UTC');
+  });
+
   it('is broken while a restore was begun and not finished', async () => {
     const restore = { _id: 'restore', made_at: daysAgo(1) } as const;
     expect(await statesOf(backups, { restore })).toEqual(['broken', 'ok']);
