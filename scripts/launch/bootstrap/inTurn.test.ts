@@ -69,7 +69,7 @@ describe('several that prepare one checkout at the same time', () => {
     writeFileSync(join(folder, 'node_modules/vite/bin/vite.js'), vite);
     const target = { name: 'pages', folder: '', sources: ['package-lock.json'], output: 'dist' };
     const said: string[] = [];
-    const build = () => buildIfStale(folder, target, (text) => said.push(text));
+    const build = () => buildIfStale(folder, target, (words) => said.push(words));
     expect((await Promise.all([build(), build()])).toSorted()).toEqual([false, true]);
     expect(said.toSorted()).toEqual([
       'Building pages',

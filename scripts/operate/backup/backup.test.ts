@@ -245,9 +245,8 @@ describe('backup and restore', () => {
     });
 
     test('follow one that failed after an hour, and one that did not by the hours that were given', async () => {
-      const failing = () => Promise.reject(new Error('no room'));
       for (const [save, hours] of [
-        [failing, 1],
+        [async () => Promise.reject(new Error('no room')), 1],
         [async () => undefined, 5],
       ] as const) {
         const before = Date.now();
