@@ -110,5 +110,7 @@ export const bodies = {
   'gateway/refuse': z.object({ ms: z.number() }),
   'gateway/unavailable': onOrOff,
   intents: z.object({ guildMembers: yes }),
+  /** Where interactions go instead of the gateway; null: nowhere else. */
+  'interactions-endpoint': z.object({ url: z.nullable(text) }),
   'token/rotate': nothing,
 };

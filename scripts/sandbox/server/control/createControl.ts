@@ -136,6 +136,10 @@ export function createControl(parts: ControlParts) {
     removeFault: async (id: number): Promise<void> => faults.remove(id),
     clearFaults: async (): Promise<void> => faults.clear(),
     setIntents: async (toggles: { guildMembers: boolean }): Promise<void> => gateway.setIntents(toggles),
+    /** null: interactions go to the gateway. */
+    setInteractionsEndpoint: async (url: string | null): Promise<void> => {
+      world.state.application.interactionsEndpointUrl = url;
+    },
     rotateToken: async (): Promise<string> => gateway.rotateToken(),
     waitFor: async <T>(look: () => T | null | undefined | false, options?: Patience): Promise<T> =>
       waitFor(parts, look, options),

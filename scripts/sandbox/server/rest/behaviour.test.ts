@@ -236,6 +236,29 @@ describe('commands', () => {
   });
 });
 
+describe('an application with an interactions endpoint', () => {
+  it('hears of no interaction at the gateway, until the endpoint is taken away', async () => {
+    const endpoint = async (url: string | null) => {
+      await sandbox.control.setInteractionsEndpoint(url);
+      const { body } = await callApi(sandbox, 'GET', '/applications/@me');
+      return (body as { interactions_endpoint_url: string | null }).interactions_endpoint_url;
+    };
+    await putCommands([{ name: 'status', description: 'Status' }]);
+    const probe = await openProbe(sandbox);
+    const run = async () => {
+      const running = sandbox.control.runCommand({ userId: people.ada, name: 'status' });
+      await sandbox.control.clock({ advance: 3001 });
+      return (await running).interaction.id;
+    };
+    expect(await endpoint('https://old.example/interactions')).toBe('https://old.example/interactions');
+    await run();
+    expect(await endpoint(null)).toBeNull();
+    const heard = await run();
+    expect((await probe.event('INTERACTION_CREATE')).d).toMatchObject({ id: heard });
+    probe.close();
+  });
+});
+
 describe('joining', () => {
   it('is barred by a ban until it is lifted', async () => {
     await sandbox.control.ban(people.ada);

@@ -18,7 +18,7 @@ export interface InteractionDraft {
   data: unknown;
 }
 
-/** Makes the interaction, sends it to the application, and marks it failed when no answer comes in time. */
+/** Makes the interaction, sends it to the application by the gateway, and marks it failed when no answer comes in time. */
 export function startInteraction(world: World, draft: InteractionDraft): InteractionRecord {
   const interaction: InteractionRecord = {
     id: world.newId(),
@@ -47,7 +47,9 @@ export function startInteraction(world: World, draft: InteractionDraft): Interac
   if (interactions.size > KEPT && oldest !== undefined) {
     interactions.delete(oldest);
   }
-  world.dispatch('INTERACTION_CREATE', presentInteraction(world, interaction, draft), 0);
+  if (!world.state.application.interactionsEndpointUrl) {
+    world.dispatch('INTERACTION_CREATE', presentInteraction(world, interaction, draft), 0);
+  }
   tellInteraction(world, interaction);
   world.clock.after(world.acknowledgeMs, () => failUnanswered(world, interaction));
   return interaction;

@@ -143,6 +143,8 @@ interface ApplicationRecord {
   redirectUris: string[];
   portalUrl: string | null;
   intents: { guildMembers: boolean };
+  /** Where interactions go instead of the gateway. */
+  interactionsEndpointUrl?: string | null;
 }
 
 interface GuildRecord {

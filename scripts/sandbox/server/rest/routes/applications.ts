@@ -20,7 +20,7 @@ function present(world: World) {
     flags,
     flags_new: String(flags),
     redirect_uris: application.redirectUris,
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: application.interactionsEndpointUrl ?? null,
     role_connections_verification_url: null,
     owner: presentUser(userOf(world, guild.ownerId)),
     approximate_guild_count: 1,
