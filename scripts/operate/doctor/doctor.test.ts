@@ -99,6 +99,7 @@ describe('npm run doctor', () => {
   test('tells everything that is wrong at Discord at once, each with its repair', async () => {
     const { control } = sandbox;
     control.gateway.setIntents({ guildMembers: false });
+    await control.setInteractionsEndpoint('https://old.example/interactions');
     await control.moveRole(seedIds.roles.beta, 5);
     await control.setRolePermissions(seedIds.roles.bot, '0');
     const found = await examine({
@@ -114,6 +115,7 @@ describe('npm run doctor', () => {
     for (const text of [
       'does not accept the client secret',
       'Server Members intent is off',
+      'sends commands and presses to https://old.example/interactions',
       'http://localhost:1/verify is not registered',
       'http://localhost:1/auth-callback is not registered',
       'may not manage roles',

@@ -7,6 +7,7 @@ import { clock } from './checks/clock.ts';
 import { disk } from './checks/disk.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
+import { interactions } from './checks/interactions.ts';
 import { invite } from './checks/invite.ts';
 import { mail } from './checks/mail.ts';
 import { mongodb } from './checks/mongodb.ts';
@@ -23,7 +24,16 @@ import type { DoctorContext } from './DoctorContext.ts';
 import type { Finding } from './Finding.ts';
 
 /** What must be right at Discord. */
-export const discordChecks: readonly Check[] = [token, secret, intents, redirectUris, server, invite, clock];
+export const discordChecks: readonly Check[] = [
+  token,
+  secret,
+  intents,
+  interactions,
+  redirectUris,
+  server,
+  invite,
+  clock,
+];
 
 /** That the stores answer and keep what they are given. */
 export const storeChecks: readonly Check[] = [mongodb, redis];

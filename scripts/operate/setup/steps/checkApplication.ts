@@ -1,9 +1,9 @@
 import { createDoctorContext, discordChecks, readSettings, runChecks } from '@yieldwren/shared';
 import { need, type Setup } from '../Setup.ts';
 
-const names = new Set(['intents', 'redirect URIs']);
+const names = new Set(['intents', 'interactions', 'redirect URIs']);
 
-/** Redirect URIs and the intent are switches on Discord's page: looked at until they are right, or left for later. */
+/** What is set on Discord's own pages of the application: looked at until they are right, or left for later. */
 export async function checkApplication(setup: Setup): Promise<void> {
   const { dialogue, discordUrl } = setup;
   const { settings } = readSettings({

@@ -4,6 +4,7 @@ import type { Check } from '../Check.ts';
 import type { DoctorContext } from '../DoctorContext.ts';
 import { brand } from './brand.ts';
 import { intents } from './intents.ts';
+import { interactions } from './interactions.ts';
 import { invite, inviteCodeOf } from './invite.ts';
 import { redirectUris } from './redirectUris.ts';
 import { token } from './token.ts';
@@ -88,6 +89,23 @@ describe('the intent by which joins are heard', () => {
     ],
   ])('is %s', async (_what, flags, expected) => {
     expect(await saysOf(intents, { application: { ...own, flags } })).toEqual([expected]);
+  });
+});
+
+describe('the way of commands and presses', () => {
+  it.each<[string, object, string]>([
+    [
+      'leads to the bot',
+      { interactions_endpoint_url: null },
+      'ok: Discord sends commands and presses to the bot',
+    ],
+    [
+      'leads elsewhere',
+      { interactions_endpoint_url: 'https://old.test/hook' },
+      'broken: Discord sends commands and presses to https://old.test/hook: the bot hears of none',
+    ],
+  ])('%s', async (_what, facts, expected) => {
+    expect(await saysOf(interactions, { application: { ...own, ...facts } })).toEqual([expected]);
   });
 });
 
