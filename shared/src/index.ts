@@ -24,7 +24,14 @@ export {
   unblockPerson,
 } from './applications/blocklist.ts';
 export { actOnMany, type BulkOutcome } from './applications/bulk.ts';
-export { makeCustomId, openedAt, parseCustomId, type Verb, verbs } from './applications/card/customId.ts';
+export {
+  makeCustomId,
+  openedAt,
+  parseCustomId,
+  testButtonPrefix,
+  type Verb,
+  verbs,
+} from './applications/card/customId.ts';
 export { noteDrawn } from './applications/card/noteDrawn.ts';
 export { redrawCardsElsewhere } from './applications/card/redrawCardsElsewhere.ts';
 export { reviewCard } from './applications/card/reviewCard.ts';

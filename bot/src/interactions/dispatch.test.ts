@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { acknowledgeMs } from '@yieldwren/sandbox';
-import { type Context, createLogger, modelOf, verbs } from '@yieldwren/shared';
+import { type Context, createLogger, modelOf, testButtonPrefix, verbs } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import type { Interaction } from 'discord.js';
 import { buttons } from '../buttons/index.ts';
@@ -205,6 +205,22 @@ describe('an answer that Discord does not take', () => {
     const isTold = async () =>
       (await t.ephemeralMessages(people.rhea)).some(({ content }) => content.includes('no longer in use'));
     expect(await t.waitUntil(isTold, 'the words about the button')).toBe(true);
+  });
+
+  it("a press of the set-up's test card is left to the set-up, which hears it as well", async () => {
+    const button = { type: 2, style: 2, label: 'Test', custom_id: `${testButtonPrefix}1` } as const;
+    const { id } = await t.context.discord.send(channels.review, {
+      content: 'a test card',
+      components: [{ type: 1, components: [button] }],
+    });
+    const press = t.control.clickButton({
+      userId: people.rhea,
+      messageId: id,
+      customId: button.custom_id,
+    });
+    await isStillThere();
+    await t.control.clock({ advance: acknowledgeMs });
+    expect((await press).callback).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   mustReview,
   parseCustomId,
   Running,
+  testButtonPrefix,
   underTrace,
 } from '@yieldwren/shared';
 import type {
@@ -103,7 +104,9 @@ function begin(responses: Responses, interaction: Interaction): Begun {
     return onCommand(responses, interaction, menuCommands);
   }
   if (interaction.isMessageComponent()) {
-    return onComponent(responses, interaction);
+    return interaction.customId.startsWith(testButtonPrefix)
+      ? undefined
+      : onComponent(responses, interaction);
   }
   return interaction.isModalSubmit() ? onModal(responses, interaction) : undefined;
 }

@@ -18,6 +18,9 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
+/** Begins the custom id of the set-up's test button: the set-up hears that press itself, beside a bot that runs. */
+export const testButtonPrefix = 'setup:';
+
 const isId = (text: string) => /^[0-9a-f]{24}$/.test(text);
 /** Milliseconds since 1970, of this century and the next. */
 const isMoment = (text: string) => /^\d{13}$/.test(text);
