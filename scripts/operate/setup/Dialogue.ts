@@ -12,6 +12,7 @@ export class Dialogue {
   readonly #output: NodeJS.WritableStream;
   readonly #reader: Interface;
   readonly #lines: AsyncIterator<string>;
+  #awaited: Promise<IteratorResult<string>> | undefined;
   #isHidden = false;
   #answers = 0;
 
@@ -39,12 +40,41 @@ export class Dialogue {
   async ask(question: string, { otherwise = '', isSecret = false } = {}): Promise<string> {
     this.#prompt(`${question} `);
     this.#isHidden = isSecret;
-    const { value, done } = await this.#lines.next();
+    const line = await this.#nextLine();
     this.#isHidden = false;
-    if (isSecret || done === true) {
+    if (isSecret && line.done !== true) {
       this.say();
     }
+    return this.#answerOf(line) || otherwise;
+  }
+
+  /**
+   * Waits for Enter, unless `event` comes before it: then the next question gets the line.
+   * @returns what the event brought, null for Enter. @throws {StepError} when nobody answers any more
+   */
+  async waitFor<T>(event: Promise<T>, question: string): Promise<T | null> {
+    this.#prompt(`${question} `);
+    const typed = this.#nextLine().then((line) => ({ line }));
+    const first = await Promise.race([event.then((came) => ({ came })), typed]);
+    if ('line' in first) {
+      this.#answerOf(first.line);
+      return null;
+    }
+    this.say();
+    return first.came;
+  }
+
+  /** The one that was waited for before, where it has not come yet. */
+  #nextLine(): Promise<IteratorResult<string>> {
+    this.#awaited ??= this.#lines.next().finally(() => {
+      this.#awaited = undefined;
+    });
+    return this.#awaited;
+  }
+
+  #answerOf({ value, done }: IteratorResult<string>): string {
     if (done === true) {
+      this.say();
       throw new StepError(
         this.#answers > 0
           ? 'Stopped. What was accepted is in .env: run `npm run setup` again to go on.'
@@ -52,7 +82,7 @@ export class Dialogue {
       );
     }
     this.#answers += 1;
-    return value.trim() || otherwise;
+    return value.trim();
   }
 
   /** On a terminal the line is drawn again while it is edited, and its question with it. */

@@ -9,6 +9,8 @@ export interface Setup {
   env: EnvFile;
   /** From the shell, then from .env, then Discord itself. */
   discordUrl: string;
+  /** How long a press of the test card is waited for. */
+  pressMs: number;
 }
 
 /** What an earlier step wrote. */

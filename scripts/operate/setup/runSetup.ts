@@ -37,6 +37,8 @@ export interface SetupOptions extends DialogueStreams {
   folder: string;
   /** The shell's settings: only DISCORD_URL and DISCORD_CDN_URL are taken from it. */
   shell: Environment;
+  /** How long a press of the test card is waited for: ten minutes unless told. */
+  pressMs?: number;
 }
 
 /** Looks at Discord once more, with the same eyes as `npm run doctor`. */
@@ -82,7 +84,7 @@ async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<nu
 
 /** Asks for everything Discord needs, checks each answer, and writes `.env`. @returns the exit code */
 export async function runSetup(options: SetupOptions): Promise<number> {
-  const { folder, shell } = options;
+  const { folder, shell, pressMs = 10 * 60_000 } = options;
   const env = new EnvFile(join(folder, '.env'), join(folder, '.env.example'));
   for (const name of ['DISCORD_URL', 'DISCORD_CDN_URL']) {
     const given = shell[name];
@@ -92,7 +94,7 @@ export async function runSetup(options: SetupOptions): Promise<number> {
   }
   const discordUrl = (env.get('DISCORD_URL') ?? 'https://discord.com').replace(/\/+$/, '');
   const dialogue = new Dialogue(options);
-  const setup = { dialogue, env, discordUrl };
+  const setup = { dialogue, env, discordUrl, pressMs };
   try {
     for (const [at, { title, run }] of steps.entries()) {
       dialogue.say(`\n${at + 1}/${steps.length} ${title}`);

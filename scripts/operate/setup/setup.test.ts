@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { parseEnv } from 'node:util';
-import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
-import { invitationPermissions, loadConfig } from '@yieldwren/shared';
+import { acknowledgeMs, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
+import { DiscordReader, invitationPermissions, loadConfig } from '@yieldwren/shared';
+import { type APIMessage, ComponentType, Routes } from 'discord-api-types/v10';
 import { root } from '../../base/root.ts';
 import { makeFolder } from '../../launch/makeFolder.ts';
 import { readSessionSecret } from '../../launch/sessionSecret.ts';
@@ -14,7 +17,12 @@ let sandbox: Sandbox;
 let folder: string;
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl: 'http://localhost:3000' });
+  sandbox = await startSandbox({
+    seed: 'demo',
+    rateLimits: 'off',
+    publicUrl: 'http://localhost:3000',
+    acknowledgeMs,
+  });
   await sandbox.control.setRolePermissions(seedIds.roles.bot, String(invitationPermissions));
   folder = mkdtempSync(join(tmpdir(), 'setup-'));
   copyFileSync(join(root, '.env.example'), join(folder, '.env.example'));
@@ -27,19 +35,30 @@ afterEach(async () => {
 
 const written = () => parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
 
+interface Circumstances {
+  /** Somebody is still at the terminal, and types nothing more. */
+  isThere?: boolean;
+  pressMs?: number;
+}
+
 /** A run with answers piped in; `text` is all that was shown. */
-async function run(answers: readonly string[]) {
+async function run(answers: readonly string[], { isThere = false, ...options }: Circumstances = {}) {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  input.end(answers.map((answer) => `${answer}\n`).join(''));
+  input.write(answers.map((answer) => `${answer}\n`).join(''));
+  if (!isThere) {
+    input.end();
+  }
   const { DISCORD_URL, DISCORD_CDN_URL } = sandbox.settings;
   const shell = { DISCORD_URL, DISCORD_CDN_URL };
-  const code = await runSetup({ folder, shell, input, output }).catch((error: Error) => error.message);
+  const code = await runSetup({ folder, shell, input, output, ...options }).catch(
+    (error: Error) => error.message,
+  );
   return { code, text: String(output.read()) };
 }
 
 describe('npm run setup', () => {
-  test('asks, checks, writes .env for its owner, registers the commands and posts a test card', async () => {
-    const { settings, control } = sandbox;
+  test('asks, checks, writes .env for its owner, and registers the commands', async () => {
+    const { settings } = sandbox;
     const { code, text } = await run([
       'localhost:3000',
       'http://localhost:3000/',
@@ -60,8 +79,7 @@ describe('npm run setup', () => {
       'nobody',
       'help@club.test',
       'https://social.test/club',
-      'y',
-      'y',
+      'n',
     ]);
     for (const line of [
       'Please type it with https://',
@@ -76,7 +94,6 @@ describe('npm run setup', () => {
       '✗ Discord does not know this invite',
       'Please type an e-mail address that somebody reads.',
       'The commands of "Yieldwren" are registered.',
-      '✓ Cards arrive.',
       'Everything is in place.',
     ]) {
       expect(text).toContain(line);
@@ -96,7 +113,6 @@ describe('npm run setup', () => {
     });
     const stores = { MONGODB_URI: 'mongodb://a', REDIS_URL: 'redis://a' };
     expect(() => loadConfig({ ...written(), ...stores })).not.toThrow();
-    expect(await control.messages(seedIds.channels.review)).toEqual([]);
   });
 
   test('a run that is stopped at once says so', async () => {
@@ -216,5 +232,93 @@ describe('npm run setup', () => {
     expect(text).toContain('✗ intents: The Server Members intent is off');
     expect(code).toBe(1);
     expect(written()).toMatchObject({ DISCORD_CLIENT_SECRET: settings.DISCORD_CLIENT_SECRET });
+  });
+});
+
+const review = seedIds.channels.review;
+const stopped = 'Stopped. What was accepted is in .env: run `npm run setup` again to go on.';
+
+/** Everything that is asked before the test card, and that it is wanted. */
+function answersToCard(): string[] {
+  const { DISCORD_TOKEN, DISCORD_CLIENT_SECRET, DISCORD_INVITE_URL } = sandbox.settings;
+  const server = ['3', '4', '3', '2', '', DISCORD_INVITE_URL];
+  return ['', DISCORD_TOKEN, DISCORD_CLIENT_SECRET, '', ...server, '', '', '', 'y'];
+}
+/** In the reviewers' channel. */
+const cards = async () => await sandbox.control.messages(review);
+const isConnected = async () => (await sandbox.control.state()).gateway.connected;
+
+async function press({ id, components }: Pick<APIMessage, 'id' | 'components'>) {
+  const [row] = components ?? [];
+  const [button] = row?.type === ComponentType.ActionRow ? row.components : [];
+  const customId = button && 'custom_id' in button ? button.custom_id : 'none';
+  return await sandbox.control.clickButton({ userId: seedIds.people.rhea, messageId: id, customId });
+}
+/** The newest card, once it is posted. */
+async function testCard(after?: number): Promise<Pick<APIMessage, 'id' | 'components'>> {
+  await sandbox.control.waitForCall({ method: 'POST', path: /\/messages$/, status: 200, after });
+  return (await cards()).at(-1) ?? { id: 'none' };
+}
+
+describe('the test card', () => {
+  test('a press of its button, of no other, takes it away and says that cards and buttons work', async () => {
+    const { control, settings } = sandbox;
+    const button = { type: 2, style: 2, label: 'Other', custom_id: 'setup:other' };
+    const other = (await new DiscordReader(settings).rest.post(Routes.channelMessages(review), {
+      body: { content: 'another card', components: [{ type: 1, components: [button] }] },
+    })) as APIMessage;
+    const after = (await control.exchanges()).at(-1)?.id;
+    const ended = run(answersToCard(), { isThere: true });
+    const card = await testCard(after);
+    const otherPress = press(other);
+    expect((await press(card)).callback).toMatchObject({ type: 6 });
+    const { code, text } = await ended;
+    expect(text).toContain('✓ Cards and buttons work.');
+    expect(code).toBe(0);
+    await control.clock({ advance: acknowledgeMs });
+    expect((await otherPress).callback).toBeNull();
+    expect((await cards()).map(({ id }) => id)).toEqual([other.id]);
+    expect(await isConnected()).toBe(false);
+  });
+
+  test('a press that a bot of an earlier build has answered counts as well', async () => {
+    const { control } = sandbox;
+    const body = { message: 'Interaction has already been acknowledged.', code: 40060 };
+    await control.addFault({ path: '/interactions/*/*/callback', then: { status: 400, body } });
+    const ended = run(answersToCard(), { isThere: true });
+    const pressed = press(await testCard());
+    expect((await ended).text).toContain('✓ Cards and buttons work.');
+    await control.clock({ advance: acknowledgeMs });
+    await pressed;
+  });
+
+  test.each<[string, string[], Circumstances, number | string]>([
+    ['Enter', [''], { isThere: true }, 0],
+    ['time', [], { isThere: true, pressMs: 1 }, 0],
+    ['the end of the terminal', [], {}, stopped],
+  ])('without a press it is taken away by %s', async (_what, more, circumstances, expected) => {
+    const { code, text } = await run([...answersToCard(), ...more], circumstances);
+    expect(code).toBe(expected);
+    expect(text.includes('! No press came.')).toBe(code === 0);
+    await sandbox.control.waitForCall({ method: 'POST', path: /\/messages$/, status: 200 });
+    expect(await cards()).toEqual([]);
+    expect(await isConnected()).toBe(false);
+  });
+
+  test('where the gateway lets nobody in, that is said, no card is posted, and the process ends by itself', async () => {
+    sandbox.control.gateway.refuse(60_000);
+    const program = `import { runSetup } from ${JSON.stringify(join(import.meta.dirname, 'runSetup.ts'))};
+      const [, folder] = process.argv;
+      const { env: shell, stdin: input, stdout: output } = process;
+      process.exitCode = await runSetup({ folder, shell, input, output });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
+      env: { ...process.env, ...sandbox.settings },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.write(answersToCard().join('\n').concat('\n'));
+    const [text, [code]] = await Promise.all([child.stdout.toArray(), once(child, 'exit')]);
+    expect(text.join('')).toContain('✗ It could not be tried: Error: Unexpected server response: 503');
+    expect(code).toBe(0);
+    expect(await cards()).toEqual([]);
   });
 });
