@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, currentDatabase, disconnectDatabase } from '@yieldwren/shared';
@@ -57,12 +57,12 @@ function run(settings: Record<string, string>): Portal {
  */
 async function ask(url: string, agent: Agent): Promise<number | string> {
   return await new Promise((resolve) => {
-    const request = get(url, { agent }, (response) => {
+    const asked = get(url, { agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve('cut off'));
     });
-    request.once('error', ({ code }: NodeJS.ErrnoException) => {
-      const wasNeverTaken = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !request.reusedSocket);
+    asked.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const wasNeverTaken = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
       resolve(wasNeverTaken ? 'gone' : String(code));
     });
   });
@@ -123,13 +123,25 @@ describe('the portal as a process', () => {
     expect(portal.output()).toContain('the portal has stopped');
   });
 
-  it('an idle connection does not hold it up, nor does a second signal end it sooner', async () => {
+  it('a second signal ends it no sooner: what is under way is answered', async () => {
     const portal = await start();
-    const kept = await fetch(`${portal.url}/healthz`, { headers: { connection: 'keep-alive' } });
-    await kept.text();
+    const headers = { origin: portal.url, 'content-type': 'application/json', expect: '100-continue' };
+    const slow = request(`${portal.url}/api/auth/logout`, { method: 'POST', headers });
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.flushHeaders();
+    await once(slow, 'continue');
     portal.process.kill('SIGINT');
+    await until(async () => portal.output().includes('the portal is stopping'));
     portal.process.kill('SIGTERM');
+    // Nothing new is taken: the half second in which everything is answered as ever is over.
+    await until(async () => (await ask(`${portal.url}/healthz`, new Agent())) === 'gone');
+    slow.end('{}');
+    expect((await answered)[0].statusCode).toBe(204);
     expect(await portal.exit).toBe(0);
+    expect(portal.output().match(/the portal (?:is stopping|has stopped)/g)).toEqual([
+      'the portal is stopping',
+      'the portal has stopped',
+    ]);
   });
 
   it('ends with 78 and names HOST when this machine has no such address', async () => {

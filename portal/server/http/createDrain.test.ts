@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { until } from '@yieldwren/shared/testing';
 import { createDrain } from './createDrain.ts';
 import { watchConnections } from './watchConnections.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
+
+/** Longer than a test may take: whoever waits for it has failed. */
+const neverMs = 24 * 60 * 60_000;
 
 /** Everything a connection says until it ends. */
 async function readAll(socket: Socket): Promise<string> {
@@ -16,12 +20,15 @@ describe('a server that stops', () => {
   let drain: () => Promise<void>;
   let answer: (() => void) | undefined;
 
-  async function start(): Promise<() => Promise<Socket>> {
-    server = createServer();
-    drain = createDrain(server, watchConnections(server));
+  async function start(giveUpAfterMs = neverMs): Promise<() => Promise<Socket>> {
+    server = createServer({ keepAliveTimeout: neverMs });
+    drain = createDrain(server, watchConnections(server), undefined, giveUpAfterMs);
     server.on('request', (asked, response) => {
       const reply = () => response.end('answered');
       if (asked.url === '/slow') {
+        answer = reply;
+      } else if (asked.url === '/begun') {
+        response.write('begun, ');
         answer = reply;
       } else {
         reply();
@@ -72,5 +79,28 @@ describe('a server that stops', () => {
     const ended = readAll(socket);
     await drain();
     expect(await ended).toBe('');
+  });
+
+  it('does not wait for a connection whose answer had begun before the stop, once that has ended', async () => {
+    const open = await start();
+    const socket = await open();
+    socket.write(request.replace('/ ', '/begun '));
+    await once(server, 'request');
+    const all = readAll(socket);
+    const stopped = drain();
+    await until(async () => !server.listening);
+    answer?.();
+    expect(await all).toMatch(/begun, [\s\S]*answered/);
+    await stopped;
+  });
+
+  it('gives up an answer that never ends', async () => {
+    const open = await start(100);
+    const socket = await open();
+    socket.write(request.replace('/ ', '/begun '));
+    await once(server, 'request');
+    const all = readAll(socket);
+    await drain();
+    expect(await all).toMatch(/begun, \r\n$/);
   });
 });

@@ -5,7 +5,7 @@ import type { Connections } from './watchConnections.ts';
 /** How long it is still answered as ever, with the request to come back on another connection. */
 const farewellMs = 500;
 const lookEveryMs = 50;
-const giveUpAfterMs = 9_000;
+const mostWaitMs = 9_000;
 
 /**
  * How a server stops without failing a request. Whatever was sent is answered, and each answer from now on says that
@@ -17,6 +17,7 @@ export function createDrain(
   server: Server,
   connections: Connections,
   onDrain?: () => void,
+  giveUpAfterMs = mostWaitMs,
 ): () => Promise<void> {
   let isDraining = false;
   server.on('request', (_request, response) => {

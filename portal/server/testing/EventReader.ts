@@ -22,7 +22,7 @@ export class EventReader {
     return new EventReader(await browser.send('GET', path, { signal: null }), path);
   }
 
-  /** The next event's data; null when the stream has ended. */
+  /** The next event's data; null when the stream has ended, and not merely broken off. */
   async next(): Promise<unknown> {
     for (;;) {
       const end = this.#rest.indexOf('\n\n');
@@ -37,7 +37,7 @@ export class EventReader {
           return event;
         }
       } else {
-        const part = await this.#reader?.read().catch(() => undefined);
+        const part = await this.#reader?.read();
         if (!part || part.done) {
           return null;
         }
