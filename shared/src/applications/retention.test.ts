@@ -9,17 +9,18 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import { UserModel } from '../users/model.ts';
-import { findUserByDiscordId, rememberUser } from '../users/service.ts';
+import { rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { approve, reject, reopen, withdraw } from './decide.ts';
-import { findDraft, saveDraft } from './drafts.ts';
+import { findDraft, findDraftsOf, saveDraft } from './drafts.ts';
 import { editAnswers } from './editAnswers.ts';
 import { answersOf } from './givenAnswers.ts';
 import { addNote } from './notes.ts';
 import { presentForOwner } from './present.ts';
 import { applyRetention } from './retention.ts';
 import type { ReviewPart } from './reviewPart.ts';
+import { findViewsOf, saveView } from './savedViews.ts';
 import { keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
 
@@ -30,6 +31,12 @@ const nothing = { answers: 0, notes: 0, visitors: 0, audit: 0 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 const hundred = (make: () => ReviewPart) => Array.from({ length: 100 }, make);
 const withoutWords = ({ search_words: _gone, ...rest }: ReviewPart) => rest;
+
+/** Their profile, what they typed, and the views that they keep. */
+const countOf = async ({ discord_id }: { discord_id: string }) => {
+  const kept = await Promise.all([findDraftsOf(discord_id), findViewsOf(discord_id)]);
+  return [await UserModel.countDocuments({ discord_id }), ...kept.map(({ length }) => length)];
+};
 
 describe('what has been kept long enough', () => {
   let context: TestContext;
@@ -160,18 +167,23 @@ describe('what has been kept long enough', () => {
     expect(Math.max(...looked)).toBeLessThan(5);
   });
 
-  it('goes: people who signed in and never applied, and nobody who did', async () => {
+  it('goes: people who signed in and never applied, with what they typed and kept, and nobody who did', async () => {
     const settings = { RETENTION_DAYS_VISITORS: 10 };
-    const [visitor, applicant] = [makeApplicant(), makeApplicant()];
-    for (const { discord_id, username, avatar } of [visitor, applicant]) {
-      await rememberUser({ discord_id, username, avatar, discriminator: null });
-    }
+    const [visitor, applicant, inContact] = [makeApplicant(), makeApplicant(), makeApplicant()];
     await submitBeta(context, applicant, betaAnswers());
+    await submitContact(context, inContact, contactAnswers());
+    for (const { discord_id, username, avatar } of [visitor, applicant, inContact]) {
+      await rememberUser({ discord_id, username, avatar, discriminator: null });
+      await saveDraft(context, discord_id, 'beta', { answers: { verticals: 'Boats' }, saved_at: new Date() });
+      await saveView(context, { ...rhea, id: discord_id }, { name: 'Mine', filter: {} });
+    }
     expect(await applyRetention(after(9, settings))).toEqual(nothing);
+    expect(await countOf(visitor)).toEqual([1, 1, 1]);
     expect(await applyRetention(after(11, settings))).toEqual({ ...nothing, visitors: 1 });
-    expect(await findUserByDiscordId(visitor.discord_id)).toBeNull();
-    expect(await findUserByDiscordId(applicant.discord_id)).not.toBeNull();
-    expect(await UserModel.countDocuments()).toBe(1);
+    expect(await countOf(visitor)).toEqual([0, 0, 0]);
+    for (const person of [applicant, inContact]) {
+      expect(await countOf(person)).toEqual([1, 1, 1]);
+    }
   });
 
   it('stays: what somebody typed who came back while those before them were dropped', async () => {
