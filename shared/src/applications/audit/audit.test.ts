@@ -132,6 +132,7 @@ describe('the audit log', () => {
     expect(await found({ actor: 'ravi' })).toBe(0);
     expect(await found({ from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) })).toBe(1);
     expect(await found({ from: new Date(Date.now() + 60_000) })).toBe(0);
+    expect(await found({ to: new Date(Date.now() - 60_000) })).toBe(0);
     await expect(readAudit(ravi, {})).rejects.toMatchObject({ code: 'forbidden' });
     await expect(streamAudit(ravi, {})).rejects.toMatchObject({ code: 'forbidden' });
     await expect(recordExport(context, ravi, {})).rejects.toMatchObject({ code: 'forbidden' });
