@@ -1,7 +1,9 @@
 import mongoose from 'mongoose';
+import { limits } from '../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
+  emptyDatabase,
   makeApplicant,
   startTestContext,
   type TestContext,
@@ -27,6 +29,7 @@ describe('the blocklist', () => {
   afterAll(async () => {
     await context.close();
   });
+  beforeEach(emptyDatabase);
 
   const isOpen = async (id: string) => (await applyGate(context, id, 'beta')).state === 'open';
 
@@ -56,6 +59,17 @@ describe('the blocklist', () => {
     expect((await listBlocked(later, lead)).blocked.map(({ discord_id }) => discord_id)).not.toContain(
       person.discord_id,
     );
+  });
+
+  it('is read by page, newest first, each block once', async () => {
+    const people = Array.from({ length: limits.pageSize + 1 }, () => makeApplicant().discord_id);
+    for (const discord_id of people) {
+      await block(context, lead, { discord_id, reason });
+    }
+    const first = await listBlocked(context, lead);
+    expect(first.blocked.map(({ discord_id }) => discord_id)).toEqual(people.slice(1).toReversed());
+    const second = await listBlocked(context, lead, { cursor: first.next ?? '' });
+    expect(second).toMatchObject({ blocked: [{ discord_id: people[0] }], next: null });
   });
 
   it('survives an erasure without knowing whom, and is said in the export', async () => {
