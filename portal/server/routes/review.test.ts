@@ -402,6 +402,10 @@ describe('review', () => {
     }
     await expectRefusal(await save('One more', {}), 400, 'invalid');
     expect((await save('View 1', { claimed: 'me' })).status).toBe(204);
+    await save('Late / large', {}, other);
+    await other.send('DELETE', `${views}/${encodeURIComponent('Late / large')}`);
+    expect(await namesOf(other)).toEqual([]);
+    expect(await namesOf(reviewer)).toHaveLength(limits.viewsMost);
     await reviewer.send('DELETE', `${views}/${encodeURIComponent('Late / large')}`);
     expect((await save('One more', {})).status).toBe(204);
     const { browser } = await portal.newcomer();
