@@ -17,7 +17,8 @@ describe('keyed hashes', () => {
 
   beforeAll(async () => {
     context = await startTestContext();
-    database = mongoose.connection.getClient().db('hashes');
+    const { name } = mongoose.connection;
+    database = mongoose.connection.getClient().db(`${name}-hashes`);
   });
   afterAll(async () => {
     await context.close();
