@@ -1,18 +1,12 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { endSessions, modelOf, submitBeta, submitContact } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
+import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { auditPageView } from '@yieldwren/shared/views';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
+import { readLines } from '../testing/readLines.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 
 const { olivia, rhea } = seedIds.people;
-
-const lines = async (response: Response) =>
-  (await response.text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('what leads have', () => {
   let portal: TestPortal;
@@ -79,7 +73,7 @@ describe('what leads have', () => {
       expect(row).toContain(`"${rhea}","rhea","claim","${reference}",,"portal",""`);
       expect(end).toBe('');
       const taken = await lead.get(`/api/review/audit/export?format=jsonl&reference=${reference}`);
-      expect(await lines(taken)).toMatchObject([{ action: 'claim', reference }]);
+      expect(await readLines(taken)).toMatchObject([{ action: 'claim', reference }]);
       const { entries } = auditPageView.parse(await audit(`action=export&actor=${olivia}`));
       expect(entries.slice(0, 2)).toMatchObject([
         { details: { file: 'audit', format: 'jsonl' } },
@@ -145,82 +139,6 @@ describe('what leads have', () => {
     ])('refuses %j by field', async (body, field) => {
       const { fields } = await expectRefusal(await lead.post('/api/review/blocklist', body), 400, 'invalid');
       expect(Object.keys(fields ?? {})).toEqual([field]);
-    });
-  });
-
-  describe('the export of applications', () => {
-    it('is the list with its filters, whole and without contact data, for leads only', async () => {
-      const { reference } = await apply();
-      await modelOf('contact').deleteMany({});
-      for (let at = 0; at < 101; at += 1) {
-        await submitContact(portal.context, makeApplicant(), contactAnswers());
-      }
-      await expectRefusal(await reviewer.get('/api/review/export'), 403, 'forbidden');
-      await expectRefusal(await lead.get('/api/review/export?status=open'), 400, 'invalid');
-      expect(await lines(await lead.get('/api/review/export?format=jsonl&kind=contact'))).toHaveLength(101);
-      const found = await lead.get(`/api/review/export?format=jsonl&q=${reference}`);
-      const [row] = await lines(found);
-      expect(row).toMatchObject({ reference, kind: 'beta', marketer_type: 'affiliate' });
-      expect(Object.keys(row ?? {})).not.toContain('email');
-      expect(await audit(`action=export&actor=${olivia}`)).toMatchObject({
-        entries: expect.arrayContaining([
-          expect.objectContaining({
-            details: { file: 'applications', format: 'jsonl', contact: 'no', filter: 'kind=contact' },
-          }),
-        ]),
-      });
-    });
-
-    it('says nothing of the flags of one’s own application', async () => {
-      const own = makeApplicant({ discord_id: olivia });
-      const { reference } = await submitBeta(
-        portal.context,
-        own,
-        betaAnswers({ verticals: 'see https://one.example' }),
-      );
-      const [row] = await lines(await lead.get(`/api/review/export?format=jsonl&q=${reference}`));
-      expect(row).toMatchObject({ reference, flags: '' });
-    });
-
-    it('is safe against formulas, and contact data in it is a reveal of each application', async () => {
-      const { id, browser } = await portal.newcomer();
-      const evil = { verticals: '=HYPERLINK("http://x")', phone_number: '+49 30 1234' };
-      const sent = await read(await browser.post('/api/application-submissions', betaAnswers(evil)));
-      const response = await lead.get(`/api/review/export?contact=1&q=${id}`);
-      expect(response.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
-      const text = await response.text();
-      expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
-      expect(text).toContain(`"'+49 30 1234"`);
-      expect(text).toContain('ada@lowell.example');
-      expect(await read(await reviewer.get(`/api/review/applications/${String(sent.id)}`))).toMatchObject({
-        reveals: [{ by: olivia, surface: 'portal' }],
-      });
-      expect(await audit(`reference=${String(sent.reference)}`)).toMatchObject({
-        entries: [{ action: 'reveal', actor: olivia }],
-      });
-      await browser.send('DELETE', '/api/me', {});
-      expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
-    });
-
-    it('gives no more contact data away, and records no more, once the lead is signed out', async () => {
-      for (let at = 0; at < 3; at += 1) {
-        await submitContact(portal.context, makeApplicant(), contactAnswers());
-      }
-      const countReveals = async () => await modelOf('contact').countDocuments({ 'reveals.by': olivia });
-      const before = await countReveals();
-      const { collection } = modelOf('contact');
-      const real = collection.findOneAndUpdate.bind(collection);
-      const revealing = jest
-        .spyOn(collection, 'findOneAndUpdate')
-        .mockImplementationOnce(async (...reveal) => {
-          await endSessions(portal.context.redis, olivia);
-          return await real(...reveal);
-        });
-      const file = await lead.get('/api/review/export?kind=contact&contact=1');
-      await expect(file.text()).rejects.toThrow('terminated');
-      revealing.mockRestore();
-      expect(await countReveals()).toBe(before + 1);
-      lead = await portal.signIn(olivia);
     });
   });
 

@@ -1,0 +1,100 @@
+import { seedIds } from '@yieldwren/sandbox';
+import { endSessions, modelOf, submitBeta, submitContact } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
+import { type Browser, read } from '../testing/Browser.ts';
+import { expectRefusal } from '../testing/expectRefusal.ts';
+import { readLines } from '../testing/readLines.ts';
+import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+
+const { olivia, rhea } = seedIds.people;
+
+describe('the export of applications', () => {
+  let portal: TestPortal;
+  let lead: Browser;
+  let reviewer: Browser;
+  beforeAll(async () => {
+    portal = await startPortal({ settings: { DISCORD_LEAD_ROLE_ID: seedIds.roles.admin } });
+    lead = await portal.signIn(olivia);
+    reviewer = await portal.signIn(rhea);
+  });
+  afterAll(async () => {
+    await portal.stop();
+  });
+
+  const audit = async (query: string) => await read(await lead.get(`/api/review/audit?${query}`));
+
+  it('is the list with its filters, whole and without contact data, for leads only', async () => {
+    const { browser } = await portal.newcomer();
+    const { reference } = await read(await browser.post('/api/application-submissions', betaAnswers()));
+    await modelOf('contact').deleteMany({});
+    for (let at = 0; at < 101; at += 1) {
+      await submitContact(portal.context, makeApplicant(), contactAnswers());
+    }
+    await expectRefusal(await reviewer.get('/api/review/export'), 403, 'forbidden');
+    await expectRefusal(await lead.get('/api/review/export?status=open'), 400, 'invalid');
+    expect(await readLines(await lead.get('/api/review/export?format=jsonl&kind=contact'))).toHaveLength(101);
+    const found = await lead.get(`/api/review/export?format=jsonl&q=${String(reference)}`);
+    const [row] = await readLines(found);
+    expect(row).toMatchObject({ reference, kind: 'beta', marketer_type: 'affiliate' });
+    expect(Object.keys(row ?? {})).not.toContain('email');
+    const details = { file: 'applications', format: 'jsonl', contact: 'no' };
+    const recorded = await audit(`action=export&actor=${olivia}`);
+    expect(recorded).toMatchObject({
+      entries: [
+        { details: { ...details, filter: 'search=yes' } },
+        { details: { ...details, filter: 'kind=contact' } },
+      ],
+    });
+    expect(JSON.stringify(recorded)).not.toContain(reference);
+  });
+
+  it('says nothing of the flags of one’s own application', async () => {
+    const own = makeApplicant({ discord_id: olivia });
+    const { reference } = await submitBeta(
+      portal.context,
+      own,
+      betaAnswers({ verticals: 'see https://one.example' }),
+    );
+    const [row] = await readLines(await lead.get(`/api/review/export?format=jsonl&q=${reference}`));
+    expect(row).toMatchObject({ reference, flags: '' });
+  });
+
+  it('is safe against formulas, and contact data in it is a reveal of each application', async () => {
+    const { id, browser } = await portal.newcomer();
+    const evil = { verticals: '=HYPERLINK("http://x")', phone_number: '+49 30 1234' };
+    const sent = await read(await browser.post('/api/application-submissions', betaAnswers(evil)));
+    const response = await lead.get(`/api/review/export?contact=1&q=${id}`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
+    const text = await response.text();
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(text).toContain(`"'+49 30 1234"`);
+    expect(text).toContain('ada@lowell.example');
+    expect(await read(await reviewer.get(`/api/review/applications/${String(sent.id)}`))).toMatchObject({
+      reveals: [{ by: olivia, surface: 'portal' }],
+    });
+    expect(await audit(`reference=${String(sent.reference)}`)).toMatchObject({
+      entries: [{ action: 'reveal', actor: olivia }],
+    });
+    await browser.send('DELETE', '/api/me', {});
+    expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
+  });
+
+  it('gives no more contact data away, and records no more, once the lead is signed out', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await submitContact(portal.context, makeApplicant(), contactAnswers());
+    }
+    const countReveals = async () => await modelOf('contact').countDocuments({ 'reveals.by': olivia });
+    const before = await countReveals();
+    const { collection } = modelOf('contact');
+    const real = collection.findOneAndUpdate.bind(collection);
+    const revealing = jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...reveal) => {
+      await endSessions(portal.context.redis, olivia);
+      return await real(...reveal);
+    });
+    const file = await lead.get('/api/review/export?kind=contact&contact=1');
+    await expect(file.text()).rejects.toThrow('terminated');
+    revealing.mockRestore();
+    expect(await countReveals()).toBe(before + 1);
+    lead = await portal.signIn(olivia);
+  });
+});
