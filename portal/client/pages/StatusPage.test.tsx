@@ -5,6 +5,8 @@ import { noticeAnswer } from '../account/accountStore.ts';
 import { RootLayout } from '../layout/RootLayout.tsx';
 import { dropMark, mark } from '../testing/account.ts';
 import { ownApplication } from '../testing/applications.ts';
+import { applicantUser } from '../testing/apply.ts';
+import { expectFailures } from '../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../testing/network.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import { renderPage } from '../testing/renderPage.tsx';
@@ -83,8 +85,8 @@ it('leaves nothing of whoever had everything erased, in other tabs either', asyn
 describe('a log-out that the server did not hear', () => {
   const end = 'POST /api/auth/logout';
   const logOut = async (answer: Reaction) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const network = startNetwork({ ...list, [end]: answer });
+    expectFailures('The session could not be ended');
+    const network = startNetwork({ ...list, 'GET /api/auth/user': { body: applicantUser }, [end]: answer });
     mark();
     renderFramed();
     await editLink();

@@ -11,6 +11,7 @@ import {
   storedRecord as record,
   applicantUser as user,
 } from '../../testing/apply.ts';
+import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
@@ -40,7 +41,6 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Ap
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 it('shows the gate to somebody who is not verified, counts the visit and asks nothing of the server', () => {
@@ -64,6 +64,7 @@ it('shows the name with its discriminator, confirmed', async () => {
 it.each(['discord_username=ada', 'discord_username=Discord+User&username=ada'])(
   'calls a name confirmed only where Discord has told it, not the one of the address: %s',
   async (query) => {
+    expectFailures('The profile could not be looked up');
     startNetwork({ ...known, 'GET /api/users': { status: 404, body: { error: 'not_found' } } });
     renderPage(<ApplyFlow />, `/apply?discord_verified=true&discord_id=${id}&${query}`);
     const name = await screen.findByLabelText('Discord username');
@@ -74,6 +75,7 @@ it.each(['discord_username=ada', 'discord_username=Discord+User&username=ada'])(
 );
 
 it('goes on with the address when nobody is found, and lets an unknown name be typed', async () => {
+  expectFailures('The profile could not be looked up', 'Earlier applications could not be looked up');
   startNetwork();
   renderPage(<ApplyFlow />, `/apply?discord_verified=true&discord_id=${id}&discord_username=Discord+User`);
   const name = await screen.findByLabelText('Discord username');
@@ -569,11 +571,14 @@ describe('without a word in the address, somebody who is signed in', () => {
       expect(await screen.findByText('Draft saved.')).toBeVisible();
       expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abc' } });
       await userEvent.type(await verticals(), 'd');
-      window.dispatchEvent(new Event('pagehide'));
-      expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abcd' } });
+      await act(async () => {
+        window.dispatchEvent(new Event('pagehide'));
+        expect(lastPut(network)).toMatchObject({ answers: { verticals: 'abcd' } });
+      });
     });
 
     it('unless somebody else has signed in meanwhile: neither one’s draft reaches the other', async () => {
+      expectFailures('The profile could not be looked up');
       typed(at.getTime() + 60_000);
       const network = startNetwork({
         ...known,

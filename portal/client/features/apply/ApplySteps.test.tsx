@@ -18,7 +18,6 @@ let turn: ReturnType<typeof narrowWindow>;
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   turn = narrowWindow();
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { noticeAnswer } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
 import { dropMark, endMark, expireMark, lookAgain, mark } from '../../testing/account.ts';
+import { expectFailures } from '../../testing/expectFailures.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -48,18 +49,17 @@ describe('the signed-in user', () => {
   it.each(['{"username":', '"ada"', 'null', '{}'])(
     'stored as %s is logged, dropped and nobody',
     async (text) => {
-      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      expectFailures('The stored user could not be read');
       localStorage.setItem('yieldwren_user', text);
       startNetwork();
       renderPage(<Who />);
       expect(await screen.findByText(/"isAuthenticated":false/)).toHaveTextContent('"isLoading":false');
       expect(localStorage.getItem('yieldwren_user')).toBeNull();
-      expect(log).toHaveBeenCalledWith('The stored user could not be read', expect.any(Error));
     },
   );
 
   it('is forgotten with all that was typed at log-out, even when the server does not answer', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectFailures('The session could not be ended');
     localStorage.setItem('yieldwren_user', JSON.stringify(user));
     localStorage.setItem('auth_redirect', '/status');
     sessionStorage.setItem('apply_draft', '{}');

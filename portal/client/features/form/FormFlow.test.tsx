@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
+import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -38,7 +39,6 @@ async function sendForm(reactions: Record<string, Reaction> = {}) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const standing = (contact: object): Record<string, Reaction> => ({
@@ -81,6 +81,7 @@ it('tells somebody whose applications are not accepted before they type', async 
 });
 
 it('shows the form when it cannot be asked whether applications are accepted', async () => {
+  expectFailures('Earlier applications could not be looked up');
   startNetwork({ ...known, 'GET /api/me/applications': 'cut' });
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toBeVisible();
@@ -158,9 +159,10 @@ it('is disabled and says so while it is sent, and takes nothing that would not g
 });
 
 it.each([
-  [{ requires_server_join: true }, "I've Joined - Check Again"],
-  [{ success: false }, 'Try Again'],
-])('told %j about the membership offers %s', async (body, button) => {
+  [{ requires_server_join: true }, "I've Joined - Check Again", []],
+  [{ success: false }, 'Try Again', ['The membership could not be checked']],
+])('told %j about the membership offers %s', async (body, button, failures) => {
+  expectFailures(...failures);
   const network = await sendForm({ 'POST /api/discord-auth': { body } });
   const again = await screen.findByRole('button', { name: button });
   expect(network.to('POST /api/discord-assign-role')).toEqual([]);
@@ -183,16 +185,24 @@ it('tells somebody who checks again and has not joined that they have not, each 
 });
 
 it.each([
-  ['POST /api/discord-auth', { status: 502, body: {} }, 'Try Again', 'One step is left'],
+  [
+    'POST /api/discord-auth',
+    { status: 502, body: {} },
+    'Try Again',
+    'One step is left',
+    ['The membership could not be checked'],
+  ],
   [
     'POST /api/discord-assign-role',
     { body: { pending: true } },
     "I've Joined - Check Again",
     'Your role is on its way',
+    [],
   ],
 ] as const)(
   'has the focus on the new answer of %s to whoever asks again',
-  async (call, answer, button, title) => {
+  async (call, answer, button, title, failures) => {
+    expectFailures(...failures);
     await sendForm({ [call]: answer });
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
@@ -204,6 +214,7 @@ it.each([
   ['an error in a success', { body: { error: 'Role missing' } }, 'Role missing'],
   ['neither', { body: {} }, 'Failed to assign Discord role'],
 ])('answered %s to the role shows why', async (_, answer, details) => {
+  expectFailures('The role could not be assigned');
   await sendForm({ 'POST /api/discord-assign-role': answer });
   expect(await screen.findByText(details)).toBeVisible();
   expect(
@@ -212,6 +223,7 @@ it.each([
 });
 
 it('loads the profile again when asked to', async () => {
+  expectFailures('The profile could not be fetched');
   const network = startNetwork({ ...known, 'GET /api/users/u1': { status: 500, body: {} } });
   renderPage(<FormFlow />, '/form');
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
@@ -240,6 +252,7 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
 it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   'keeps what was typed while %s failed once it answers',
   async (lookup) => {
+    expectFailures('The profile could not be fetched');
     const network = startNetwork({ ...known, [lookup]: { status: 503, body: {} } });
     renderPage(<FormFlow />, '/form');
     await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
@@ -251,6 +264,7 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
 );
 
 it('writes nothing over the draft of the tab while the profile cannot be read, and offers both then', async () => {
+  expectFailures('The profile could not be fetched');
   const values = { verticals: 'typed before', email: 'old@b.co' };
   sessionStorage.setItem('form_draft', JSON.stringify({ owner: '42', values, started: 5, savedMs: 5 }));
   const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
@@ -267,6 +281,7 @@ it('writes nothing over the draft of the tab while the profile cannot be read, a
 });
 
 it('gives what somebody unknown typed to nobody who signs in meanwhile in another tab', async () => {
+  expectFailures('The profile could not be fetched');
   const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
   renderPage(<FormFlow />, '/form');
   await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
