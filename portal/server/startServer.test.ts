@@ -1,10 +1,12 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express from 'express';
 import { heartbeatMs } from './routes/EventStream.ts';
-import { answerSilenceMs, startServer } from './startServer.ts';
+import { answerSilenceMs, type PortalServer, startServer } from './startServer.ts';
 
 /** Ticks with each part that is taken. @returns how many bytes came */
 async function take(rows: Iterable<Buffer> | AsyncIterable<string>, tick: () => void): Promise<number> {
@@ -108,5 +110,67 @@ describe('a reader of an answer', () => {
 
   it('of a stream of events hears something more often than that', () => {
     expect(heartbeatMs * 2).toBeLessThan(answerSilenceMs);
+  });
+});
+
+/** Everything that somebody is told, whether their connection is closed in order or cut. */
+async function hear(socket: Socket): Promise<string> {
+  let heard = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => {
+    heard += part;
+  });
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  return heard;
+}
+
+describe('a peer', () => {
+  const head = 'POST / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Length: 100\r\n';
+  const app = express();
+  app.post('/', async (request, response) => {
+    response.end(`read ${(await buffer(request)).length}`);
+  });
+
+  let server: PortalServer;
+  async function start(limits: Partial<Parameters<typeof startServer>[0]> = {}): Promise<() => Socket> {
+    server = await startServer({ app, port: 0, host: '127.0.0.1', ...limits });
+    return () => connect(Number(new URL(server.url).port), '127.0.0.1');
+  }
+  afterEach(async () => {
+    await server.drain();
+  });
+
+  it.each([
+    ['a head', { headersTimeout: 200 }, head, `X: ${'x'.repeat(100)}\r\n\r\n${'x'.repeat(100)}`],
+    ['a body', { headersTimeout: 200, requestTimeout: 200 }, `${head}\r\n`, 'x'.repeat(100)],
+  ])('who sends %s by drops is told that it took too long, and cut', async (_, timeouts, begun, rest) => {
+    const join = await start({ timeouts: { ...timeouts, connectionsCheckingInterval: 20 } });
+    const socket = join();
+    socket.write(begun);
+    const drops = [...rest];
+    const dripping = setInterval(() => socket.write(drops.shift() ?? ''), 20);
+    socket.once('close', () => clearInterval(dripping));
+    expect(await hear(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('who comes when as many are there as there may be is turned away unanswered', async () => {
+    const join = await start({ maxConnections: 1 });
+    const first = join();
+    await once(first, 'connect');
+    expect(await hear(join())).toBe('');
+    first.end(`${head}\r\n${'x'.repeat(100)}`);
+    expect(await hear(first)).toContain('read 100');
+  });
+
+  it('may keep its connection for longer than nginx does, which would send to one that was just closed', async () => {
+    const nginxSeconds = 60;
+    await start();
+    const answer = await fetch(server.url, { method: 'POST' });
+    await answer.text();
+    const [, seconds] = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(nginxSeconds);
   });
 });

@@ -6,12 +6,12 @@ import type { Handler } from './http/Handler.ts';
 import { type Connections, watchConnections } from './http/watchConnections.ts';
 
 /** Slow and silent peers are let go; a proxy in front keeps its connections for less than our minute. */
-const timeouts = {
+const ownTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
-} as const;
+};
 
 export interface PortalServer {
   /** Where it listens, e.g. http://127.0.0.1:3000. */
@@ -56,6 +56,8 @@ export async function startServer(options: {
   onDrain?: () => void;
   silenceMs?: number;
   longestAnswerMs?: number;
+  timeouts?: Partial<typeof ownTimeouts>;
+  maxConnections?: number;
 }): Promise<PortalServer> {
   const {
     app,
@@ -65,9 +67,11 @@ export async function startServer(options: {
     onDrain,
     silenceMs = answerSilenceMs,
     longestAnswerMs = mostAnswerMs,
+    timeouts,
+    maxConnections = mostConnections,
   } = options;
-  const server = createServer(timeouts);
-  server.maxConnections = mostConnections;
+  const server = createServer({ ...ownTimeouts, ...timeouts });
+  server.maxConnections = maxConnections;
   server.setTimeout(silenceMs);
   const connections = watchConnections(server);
   const drain = createDrain(server, connections, onDrain);
