@@ -9,7 +9,7 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import { UserModel } from '../users/model.ts';
-import { rememberUser } from '../users/service.ts';
+import { findUserByDiscordId, rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { approve, reject, reopen, withdraw } from './decide.ts';
