@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core';
+// By their own names: `Modal` would bring every part that it could have.
+import { ModalBody, ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './Dialog.module.css';
 
@@ -28,15 +29,15 @@ function useFocusBack(isOpen: boolean): void {
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   useFocusBack(isOpen);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size="lg">
-      <Modal.Overlay />
-      <Modal.Content radius="lg">
-        <Modal.Body className={classes['body'] ?? ''}>
-          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+    <ModalRoot opened={isOpen} onClose={onClose} size="lg">
+      <ModalOverlay />
+      <ModalContent radius="lg">
+        <ModalBody className={classes['body'] ?? ''}>
+          <ModalTitle className={classes['title'] ?? ''}>{title}</ModalTitle>
           {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </ModalBody>
+      </ModalContent>
+    </ModalRoot>
   );
 }
 
