@@ -4,6 +4,7 @@ import {
   type InputProps,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { ButtonRoot } from './components/ui/ButtonRoot.tsx';
 import { colors, type Palette, type Shade } from './palette.ts';
 
 declare module '@mantine/core' {
@@ -36,8 +37,9 @@ export const theme = createTheme({
     },
   },
   components: {
-    // Words wrap where there is no room for them in a line; Mantine would cut them off.
     Button: {
+      defaultProps: { component: ButtonRoot },
+      // Words wrap where there is no room for them in a line; Mantine would cut them off.
       styles: {
         root: {
           display: 'inline-flex',

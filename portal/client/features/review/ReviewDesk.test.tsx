@@ -312,10 +312,10 @@ it('shows as under way what is, and not the same on another application', async 
   openDesk({ [approveAda]: 'never' }, '/review?id=a1');
   await nameOf('ada');
   await userEvent.keyboard('a');
-  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('data-loading');
   await userEvent.keyboard('j');
   await nameOf('ben');
-  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('data-loading');
 });
 
 it('an approval that fails offers itself again beside its application, and not in the dialog of a rejection', async () => {
