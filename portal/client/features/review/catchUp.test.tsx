@@ -140,3 +140,16 @@ it('a read that the list overtook still tells what the list does not know', asyn
   expect(await screen.findByRole('link', { name: 'YY88-YY88' })).toBeVisible();
   expect(within(await rowOf(/^ada/)).getByText('1 note')).toBeVisible();
 });
+
+it('a search is not asked again when news are heard: what it found is read anew, one by one', async () => {
+  const network = openDesk({}, '/review?status=all&q=ada%40applicants.example');
+  await rowOf(/^ben/);
+  network.on('GET /api/review/applications/a1', { body: { ...ada, notes: [note] } });
+  network.on('GET /api/review/applications/b2', { body: { ...approved, id: ben.id, profile: ben.profile } });
+  act(() => {
+    FakeEventSource.open.at(-1)?.dispatchEvent(new Event('open'));
+  });
+  expect(await within(await rowOf(/^ada/)).findByText('1 note')).toBeVisible();
+  expect(await within(await rowOf(/^ben/)).findByText('Approved')).toBeVisible();
+  expect(network.to(reviewList).map(({ query }) => query.get('q'))).toEqual(['ada@applicants.example', null]);
+});
