@@ -34,6 +34,12 @@ it('a list that fails leaves the desk as it is, with all that was typed and chos
   expect(screen.getByText('1 selected')).toBeVisible();
 });
 
+it('an application that cannot be read is a part of the page, which keeps its one title', async () => {
+  openDesk({ 'GET /api/review/applications/a1': { status: 503, body: {} } }, '/review?id=a1');
+  await screen.findByRole('heading', { name: 'The applications could not be loaded', level: 2 });
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([title()]);
+});
+
 it('reads a list that failed again when asked to, with the focus on the title', async () => {
   const network = openDesk({ [reviewList]: { status: 503, body: {} } });
   await failed();

@@ -33,7 +33,7 @@ function Opened({ id, ...rest }: Omit<DetailPanelProps, 'onClose' | 'lookers'>) 
     return <ApplicationDetail application={query.data} mayFocus={mayFocus} {...rest} />;
   }
   return query.isError ? (
-    <LoadFailure title={reviewWords.loadFailed} onRetry={() => void query.refetch()} />
+    <LoadFailure level={2} title={reviewWords.loadFailed} onRetry={() => void query.refetch()} />
   ) : (
     <Waiting level={2} title={reviewWords.loading} />
   );
