@@ -104,6 +104,7 @@ function ChoiceBoxes(props: FieldControlProps & { common: CommonProps }) {
             size="sm"
             value={option}
             label={label}
+            aria-invalid={error ? true : undefined}
             aria-readonly={readOnly}
             classNames={{ root: classes['box'] ?? '', body: classes['boxBody'] ?? '' }}
           />

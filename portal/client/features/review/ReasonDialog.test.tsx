@@ -2,15 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rejectTemplates } from '@yieldwren/shared/browser';
 import { nameOf, openDesk } from '../../testing/desk.tsx';
+import type { Reaction } from '../../testing/network.ts';
 
 const [incomplete, volume, prohibited] = rejectTemplates.map(({ text }) => text);
 
-const openReason = async () => {
-  const network = openDesk({}, '/review?id=a1');
+const openReason = async (reactions: Record<string, Reaction> = {}) => {
+  openDesk(reactions, '/review?id=a1');
   await nameOf('ada');
   await userEvent.keyboard('r');
   const dialog = within(await screen.findByRole('dialog', { name: /^Reject ada/ }));
-  return { dialog, network, reason: dialog.getByLabelText('Text for the applicant') };
+  return { dialog, reason: dialog.getByLabelText('Text for the applicant') };
 };
 
 it('a reason that is chosen takes the place of the one before, and of nothing that was typed', async () => {
@@ -65,30 +66,33 @@ it('cuts nothing of what is pasted: reason and note say how long they may be', a
   expect(await dialog.findByText('Write a note of 1 to 1000 characters.')).toBeVisible();
 });
 
-it('marks the text that is at fault, and not the other: by its length, and by what the server names', async () => {
-  const { dialog, network, reason } = await openReason();
+it('what is wrong is said at its own field, which takes the focus, and goes once it is put right', async () => {
+  const { dialog, reason } = await openReason();
   const note = dialog.getByLabelText(/note/i);
-  const reject = async () => await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(dialog.getByLabelText(/Incomplete/));
   await userEvent.click(note);
   await userEvent.paste('x'.repeat(1_001));
-  await reject();
-  expect(reason).toBeInvalid();
-  expect(note).toBeValid();
-  await userEvent.click(dialog.getByLabelText(/Incomplete/));
-  await reject();
-  expect(reason).toBeValid();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(note).toHaveFocus();
   expect(note).toBeInvalid();
-  await userEvent.type(note, '{Backspace}');
-  for (const [field, wrong, right] of [
-    ['note', note, reason],
-    ['reason', reason, note],
-  ] as const) {
-    const message = `The ${field} cannot be stored.`;
-    const body = { error: 'invalid', message, fields: { [field]: [message] } };
-    network.on('POST /api/review/applications/a1/reject', { status: 400, body });
-    await reject();
-    expect(await dialog.findByText(message)).toBeVisible();
-    expect(wrong).toBeInvalid();
-    expect(right).toBeValid();
-  }
+  expect(note).toHaveAccessibleDescription('Write a note of 1 to 1000 characters.');
+  expect(reason).toBeValid();
+  await userEvent.keyboard('{Backspace}');
+  expect(note).toBeValid();
+});
+
+it.each([
+  ['of somebody else’s claim', { error: 'claimed', message: 'ravi is on it.' }, []],
+  ['of the note', { error: 'invalid', message: 'Not so.', fields: { note: ['Not so.'] } }, ['note']],
+  ['of the reason', { error: 'invalid', message: 'Not so.', fields: { reason: ['Not so.'] } }, ['reason']],
+])('a refusal %s marks no field but the one it names', async (_, body, invalid) => {
+  const { dialog, reason } = await openReason({
+    'POST /api/review/applications/a1/reject': { status: 409, body },
+  });
+  await userEvent.click(dialog.getByLabelText(/Incomplete/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(body.message);
+  const fields = { reason, note: dialog.getByLabelText(/note/i) };
+  const marked = Object.entries(fields).filter(([, one]) => one.getAttribute('aria-invalid') === 'true');
+  expect(marked.map(([name]) => name)).toEqual(invalid);
 });

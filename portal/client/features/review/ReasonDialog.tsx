@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
-import { noteFocus } from '../../writing.ts';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
 import type { Problem } from './useTurns.ts';
@@ -57,7 +56,7 @@ function Form({
   const [template, setTemplate] = useState<string>();
   const [reason, setReason] = useUnsent(`${draft} reason`, givenBack && `${givenBack} reason`);
   const [note, setNote] = useUnsent(`${draft} note`);
-  const [wrong, setWrong] = useState<Pick<Problem, 'text' | 'field' | 'mayFocus'>>();
+  const [isTried, setTried] = useState(false);
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
     setReason(withTemplate(reason, text));
@@ -70,7 +69,9 @@ function Form({
       setNote('');
     }
   };
-  const shown = wrong ?? problem;
+  const wrong = { reason: reasonProblem(reason), note: noteProblem(note) };
+  const errorOf = (name: 'reason' | 'note') => (isTried && wrong[name]) || problem?.fields[name]?.[0];
+  const isLate = isTooLate && !problem;
   const verb = problem?.goOn ? actionWords.anyway[problem.goOn.decision] : actionWords[decision];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the choices inside
@@ -88,11 +89,11 @@ function Form({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        const ofReason = reasonProblem(reason);
-        const text = ofReason ?? noteProblem(note);
-        const field = ofReason ? 'reason' : 'note';
-        setWrong(text ? { text, field, mayFocus: noteFocus() } : undefined);
-        if (!text) {
+        setTried(true);
+        const name = wrong.reason ? 'reason' : wrong.note && 'note';
+        if (name) {
+          event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+        } else {
           void send({
             ...problem?.goOn?.verdict,
             reason: reason.trim(),
@@ -127,9 +128,10 @@ function Form({
       )}
       <Textarea
         label={reasonWords[decision].label}
+        name="reason"
         rows={3}
         value={reason}
-        error={shown?.field === 'reason'}
+        error={errorOf('reason')}
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value);
         }}
@@ -137,18 +139,21 @@ function Form({
       {hasNote && (
         <Textarea
           label={reasonForm.note}
+          name="note"
           rows={2}
           value={note}
-          error={shown?.field === 'note'}
+          error={errorOf('note')}
           onChange={({ currentTarget }) => {
             setNote(currentTarget.value);
           }}
         />
       )}
-      {isTooLate && !shown && <output>{reasonWords[decision].tooLate}</output>}
-      {shown && (
-        <ProblemAlert attempt={shown} mayFocus={shown.mayFocus}>
-          {shown.text}
+      <output className={isLate ? undefined : 'hidden-text'}>
+        {isLate && reasonWords[decision].tooLate}
+      </output>
+      {problem && (
+        <ProblemAlert attempt={problem} mayFocus={problem.mayFocus}>
+          {problem.text}
         </ProblemAlert>
       )}
       <DialogActions>

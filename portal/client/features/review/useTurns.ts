@@ -14,8 +14,8 @@ export interface Problem {
   /** The press that failed. */
   readonly what: string;
   readonly text: string;
-  /** Which text is at fault, by its name in what was sent. */
-  readonly field: string | undefined;
+  /** By the name of the field that the server refused. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly mayFocus: MayFocus;
   readonly goOn:
     | { readonly decision: Exclude<DecisionVerb, 'reopen'>; readonly verdict: Verdict }
@@ -28,9 +28,6 @@ function textOf(error: unknown): string {
   }
   return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
 }
-
-const fieldOf = (error: unknown): string | undefined =>
-  error instanceof ReplyError ? Object.keys(error.reply.fields ?? {})[0] : undefined;
 
 /**
  * One thing after the other: a press while another is under way takes its turn, and the same press twice is one. What
@@ -47,7 +44,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
   };
 
   async function perform(
-    { id, what, goOn, mayFocus }: Omit<Problem, 'text' | 'field'>,
+    { id, what, goOn, mayFocus }: Omit<Problem, 'text' | 'fields'>,
     call: () => Promise<ReviewerView>,
   ) {
     setBusy({ id, what });
@@ -63,7 +60,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
         id,
         what,
         text: textOf(error),
-        field: fieldOf(error),
+        fields: (error instanceof ReplyError && error.reply.fields) || {},
         mayFocus,
         goOn: code === 'claimed' ? goOn : undefined,
       };

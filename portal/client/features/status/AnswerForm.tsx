@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { limits, type OwnerView, wordsProblem } from '@yieldwren/shared/browser';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { answerQuestion } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -20,13 +20,14 @@ interface AnswerFormProps {
 }
 
 /** Nothing, or more than can be sent: an answer can be given once, so that nothing of it is cut. */
-class UnfitAnswer extends Error {}
+const problemOf = (words: string) =>
+  words === '' ? questionWords.empty : wordsProblem(words, limits.questionAnswerCharacters);
 
 function failureOfAnswer(error: Error): Failure {
   if (isSignedOut(error)) {
     return failureOf(error);
   }
-  const isTold = error instanceof UnfitAnswer || (error instanceof ReplyError && error.reply.message);
+  const isTold = error instanceof ReplyError && error.reply.message;
   return { text: isTold ? error.message : questionWords.failed };
 }
 
@@ -37,13 +38,12 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
     setText(next);
     keepAnswer(question.id, next);
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isTried, setTried] = useState(false);
+  const words = text.trim();
+  const problem = problemOf(words);
   const answer = useMutation({
-    mutationFn: async (words: string) => {
-      const problem =
-        words === '' ? questionWords.empty : wordsProblem(words, limits.questionAnswerCharacters);
-      if (problem) {
-        throw new UnfitAnswer(problem);
-      }
+    mutationFn: async () => {
       await answerQuestion(id, { question: question.id, text: words });
     },
     onMutate: noteFocus,
@@ -62,7 +62,12 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
         aria-label={questionWords.form}
         onSubmit={(event) => {
           event.preventDefault();
-          answer.mutate(text.trim());
+          setTried(true);
+          if (problem) {
+            field.current?.focus();
+          } else {
+            answer.mutate();
+          }
         }}
       >
         <figure className={classes['reason']}>
@@ -70,11 +75,12 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
           <blockquote>{question.text}</blockquote>
         </figure>
         <Textarea
+          ref={field}
           label={questionWords.label}
           description={questionWords.hint}
           rows={4}
           value={text}
-          error={failure !== undefined}
+          error={isTried && problem}
           readOnly={answer.isPending}
           onChange={({ currentTarget }) => {
             write(currentTarget.value);

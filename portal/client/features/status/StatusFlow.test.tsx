@@ -350,7 +350,12 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(screen.getByText('Write your answer first.')).toBeVisible();
   expect(network.to(send)).toEqual([]);
   const field = screen.getByLabelText('Your answer');
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Write your answer first/);
   await userEvent.type(field, ' Two of them ');
+  expect(field).toBeValid();
+  expect(screen.queryByText('Write your answer first.')).toBeNull();
   await userEvent.click(button);
   expect(await screen.findByText(/could not be sent. What you typed is still here/)).toBeVisible();
   expect(field).toHaveValue(' Two of them ');

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { betaFields, type Field } from '@yieldwren/shared/browser';
+import { FieldControl } from './FieldControl.tsx';
+
+const fields: readonly Field[] = betaFields;
+
+it.each(fields.filter(({ type }) => type !== 'flag').map((field) => [field.label, field] as const))(
+  'whatever takes the focus of "%s" says that it is wrong, and no longer when it is right',
+  (_, field) => {
+    const draw = (error?: string) => (
+      <MantineProvider env="test">
+        <FieldControl
+          formId="f"
+          field={field}
+          value={[]}
+          error={error}
+          onChange={jest.fn()}
+          readOnly={false}
+        />
+      </MantineProvider>
+    );
+    const { rerender, container } = render(draw('Not so.'));
+    const controls = [...container.querySelectorAll('input:not([type=hidden]), select, textarea')];
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.filter((one) => one.getAttribute('aria-invalid') !== 'true')).toEqual([]);
+    expect(screen.getByText('Not so.')).toBeVisible();
+    rerender(draw());
+    expect(controls.filter((one) => one.getAttribute('aria-invalid') === 'true')).toEqual([]);
+  },
+);
