@@ -16,6 +16,17 @@ setUpDesk((desk) => {
 /** What has the focus, in words. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
+it('what is told aloud has a place that is there before: none comes with its first words', async () => {
+  const page = await reviewer('rhea');
+  await page.getByRole('heading', { name: 'Review applications' }).waitFor();
+  const hidden = page
+    .locator('output')
+    .evaluateAll((places) => places.filter((one) => !one.checkVisibility()));
+  expect(await hidden).toEqual([]);
+  await page.context().setOffline(true);
+  await page.locator('output').getByText('You are offline.').or(page.getByText('You are offline.')).waitFor();
+});
+
 it('by touch on a phone: list, application, approval, and back', async () => {
   const [person] = await apply(1);
   const name = person?.username ?? '';

@@ -56,7 +56,7 @@ export function AuditFlow() {
         label={auditWords.region}
         columns={auditWords.columns}
         rows={query.data?.pages.flatMap(({ entries }) => entries.map(rowOf))}
-        empty={<output className={classes['soft']}>{auditWords.empty}</output>}
+        empty={<p className={classes['soft']}>{auditWords.empty}</p>}
       />
     </LeadPage>
   );

@@ -24,6 +24,7 @@ interface PagedTableProps {
 export function PagedTable({ query, label, columns, rows, empty }: PagedTableProps) {
   return (
     <>
+      <output className="hidden-text">{rows && leadWords.found(rows.length, query.hasNextPage)}</output>
       {query.isPending && <Waiting level={2} title={leadWords.loading} />}
       {query.isError && (
         <LoadFailure level={2} title={leadWords.loadFailed} onRetry={() => void query.refetch()} />

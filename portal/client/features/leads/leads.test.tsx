@@ -30,8 +30,10 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   renderPage(<AuditFlow />, '/audit');
   const log = await screen.findByRole('region', { name: 'Audit log entries' });
   expect(within(log).getByText('AB12-CD34')).toBeVisible();
+  const [told] = screen.getAllByRole('status').filter(({ textContent }) => textContent === '1 entry so far');
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await within(log).findByText('ZZ99-ZZ99')).toBeVisible();
+  expect(told).toHaveTextContent('2 entries');
   expect(await screen.findByText('This is the end of the list.')).toHaveFocus();
   await userEvent.selectOptions(screen.getByLabelText('What'), 'Approved');
   await userEvent.type(screen.getByLabelText('Reviewer'), 'rhea');

@@ -2,6 +2,8 @@ export const leadWords = {
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   more: 'Load more',
+  found: (count: number, goesOn: boolean) =>
+    `${count === 1 ? '1 entry' : `${count} entries`}${goesOn ? ' so far' : ''}`,
   end: 'This is the end of the list.',
   failed: 'That did not work. Please try again.',
 } as const;

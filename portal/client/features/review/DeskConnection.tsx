@@ -14,10 +14,7 @@ function subscribeOnline(onChange: () => void): () => void {
 /** Says when what is shown may be behind; empty while it is not. */
 export function DeskConnection({ isStreamOpen }: { readonly isStreamOpen: boolean }) {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  return (
-    <output className={classes['connection']}>
-      {!isOnline && reviewWords.offline}
-      {isOnline && !isStreamOpen && reviewWords.lost}
-    </output>
-  );
+  const lost = isStreamOpen ? undefined : reviewWords.lost;
+  const text = isOnline ? lost : reviewWords.offline;
+  return <output className={text ? classes['connection'] : 'hidden-text'}>{text}</output>;
 }

@@ -43,6 +43,7 @@ export function DeskList({ address, list, rows, bulk, fresh, myId, onRefresh, on
   }, [rows, mayFocus]);
   return (
     <div className={classes['list']}>
+      <output className="hidden-text">{list.data && reviewWords.found(rows.length, list.hasNextPage)}</output>
       {fresh > 0 && (
         <Button variant="light" fullWidth mb="sm" onClick={onRefresh}>
           {reviewWords.fresh(fresh)}

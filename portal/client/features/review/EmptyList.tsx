@@ -17,8 +17,7 @@ export function EmptyList({ address: { filter, isNarrow, setFilter }, goesOn, on
     ? [reviewWords.nothingYet, reviewWords.nothingYetText]
     : [reviewWords.empty, reviewWords.emptyText];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
-    <div className={classes['empty']} role="status">
+    <div className={classes['empty']}>
       <h2>{isDone ? reviewWords.caughtUp : title}</h2>
       <p>{isDone ? reviewWords.caughtUpText : text}</p>
       {isNarrow && filter.status !== 'all' && (

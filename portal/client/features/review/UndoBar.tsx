@@ -34,7 +34,7 @@ function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: De
 
 /** What was decided and can still be taken back, with the time that is left for it. */
 export function UndoBar({ desk }: { readonly desk: Desk }) {
-  const { decided } = desk;
+  const { decided, done } = desk;
   const last = decided.at(-1);
   const keyName = useKeyName();
   return (
@@ -43,6 +43,7 @@ export function UndoBar({ desk }: { readonly desk: Desk }) {
         {last && `${last.done} ${last.name}.`}
         {last && keyName('u') && ` ${actionWords.undo}: u`}
       </output>
+      <output className="hidden-text">{done}</output>
       {decided.length > 0 && (
         <ul className={classes['bar']}>
           {decided.slice(-3).map((one) => (

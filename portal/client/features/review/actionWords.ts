@@ -12,6 +12,8 @@ export const actionWords = {
     DecisionVerb,
     string
   >,
+  /** What is told of a press that leaves its button, or was a key. */
+  said: { note: 'Note added.', ask: 'Question sent.', claimed: 'Claimed.', released: 'Released.' },
   counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
   takeBack: 'Take my approval back',
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,

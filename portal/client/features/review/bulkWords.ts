@@ -1,4 +1,5 @@
 import { type BulkAction, limits } from '@yieldwren/shared/browser';
+import { applicationsText } from './words.ts';
 
 export const bulkWords = {
   label: 'Many at once',
@@ -29,7 +30,7 @@ export const bulkWords = {
   notTried: 'not tried',
   notKnown: 'not known; see the list',
   voted: 'your vote is counted',
-  rejectTitle: (count: number) => `Reject ${count === 1 ? '1 application' : `${count} applications`}?`,
+  rejectTitle: (count: number) => `Reject ${applicationsText(count)}?`,
   broken:
     'The connection broke off. What is not listed as done may still be as it was; look before you try again.',
 } as const;

@@ -29,6 +29,15 @@ function textOf(error: unknown): string {
   return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
 }
 
+const { said } = actionWords;
+
+function saidOf(what: string, { claim }: ReviewerView): string | undefined {
+  if (what === 'claim') {
+    return claim ? said.claimed : said.released;
+  }
+  return what === 'note' || what === 'ask' ? said[what] : undefined;
+}
+
 /**
  * One thing after the other: a press while another is under way takes its turn, and the same press twice is one. What
  * went wrong stays beside the application until the next press on it.
@@ -38,6 +47,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
   const pressed = useRef(new Set<string>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [busy, setBusy] = useState<{ readonly id: string; readonly what: string }>();
+  const [done, setDone] = useState<string>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const clearProblem = (id: string) => {
     setProblems((known) => known.filter((one) => one.id !== id));
@@ -48,10 +58,12 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
     call: () => Promise<ReviewerView>,
   ) {
     setBusy({ id, what });
+    setDone(undefined);
     clearProblem(id);
     try {
       const application = await call();
       keepRow(queries, application);
+      setDone(saidOf(what, application));
       void queries.invalidateQueries({ queryKey: countsKey });
       return application;
     } catch (error) {
@@ -92,6 +104,8 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
 
   return {
     act,
+    /** What was done last, where nothing else tells of it. */
+    done,
     isBusy: (id: string, what: string) => busy?.id === id && busy.what === what,
     problemOf: (id: string) => problems.find((one) => one.id === id),
     clearProblem,

@@ -1,3 +1,7 @@
+/** So many of them. */
+export const applicationsText = (count: number): string =>
+  count === 1 ? '1 application' : `${count} applications`;
+
 export const reviewWords = {
   title: 'Review applications',
   loading: 'Loading applications',
@@ -5,6 +9,7 @@ export const reviewWords = {
   offline: 'You are offline. What you see may be old; it is read again as soon as the connection is back.',
   lost: 'Live updates have stopped. Connecting again.',
   listLabel: 'Applications',
+  found: (count: number, goesOn: boolean) => applicationsText(count) + (goesOn ? ' so far' : ''),
   fresh: (count: number) => `${count} new`,
   caughtUp: 'All caught up',
   caughtUpText: 'Nobody is waiting. New applications appear here and in the reviewers’ channel.',
