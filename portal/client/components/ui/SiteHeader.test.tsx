@@ -127,6 +127,25 @@ describe('of somebody who is signed in', () => {
     expect(network.to('POST /api/auth/logout')).toHaveLength(1);
   });
 
+  it('a log-out on the first page leads to its heading, as it does from any other', async () => {
+    signedIn();
+    renderAt(
+      '/',
+      <>
+        <SiteHeader />
+        <main id="main">
+          <h1>Welcome</h1>
+        </main>
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Your account: rhea' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
+    });
+  });
+
   it('the menu folds up when somebody presses elsewhere', async () => {
     signedIn();
     renderAt('/about', <SiteHeader />);
