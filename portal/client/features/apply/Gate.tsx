@@ -1,3 +1,5 @@
+import { useAccount } from '../../account/accountStore.ts';
+import { readRefusal } from '../../account/landing.ts';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { SignInButton } from '../../components/ui/SignInButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
@@ -6,7 +8,10 @@ import { ApplyFrame } from './ApplyFrame.tsx';
 import classes from './Gate.module.css';
 import { gateWords } from './words.ts';
 
+/** The way in; above it what a login was refused with, where that led here. */
 export function Gate() {
+  const account = useAccount();
+  const refusal = readRefusal();
   const { join_by_consent } = useSettings();
   return (
     <ApplyFrame active={0}>
@@ -35,6 +40,11 @@ export function Gate() {
           </ul>
         }
       >
+        {refusal && refusal.turn === account?.turn && (
+          <p>
+            <strong>{refusal.message}</strong>
+          </p>
+        )}
         <p>{gateWords.text}</p>
       </StatePanel>
     </ApplyFrame>
