@@ -22,7 +22,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-interface VisitorOptions {
+export interface VisitorOptions {
   userId: string;
   /** The portals, in the order in which they are tried. */
   portals: readonly string[];
@@ -43,6 +43,13 @@ const asRecord = (text: string): Record<string, unknown> => {
   } catch {
     return {};
   }
+};
+
+/** A cookie as a header holds it, as it was signed (`s:<id>.<signature>`), and the id by which Redis knows its session. */
+const formsOf = (cookie: string): string[] => {
+  const signed = decodeURIComponent(cookie);
+  const [, id = ''] = /^s:(.+?)\./.exec(signed) ?? [];
+  return [cookie, signed, id];
 };
 
 /** A person at a browser of their own: cookies, one address, and the calls of the portal's pages. */
@@ -112,7 +119,7 @@ export class Visitor {
       this.#cookies.set(name, value);
       // The one that is for scripts says no more than that somebody is signed in.
       if (name !== 'signed_in') {
-        records.secrets.add(decodeURIComponent(value));
+        formsOf(value).forEach((secret) => records.secrets.add(secret));
       }
     }
     return response;
