@@ -37,7 +37,7 @@ function writeConfig(folder: string, portal: string, bot: string): string {
 interface Answer {
   status: string;
   error?: string;
-  data?: { result: unknown[] };
+  data?: { result: { metric: Record<string, string> }[] };
 }
 
 async function ask(url: string, query: string): Promise<Answer> {
@@ -64,9 +64,14 @@ async function askAll(url: string, say: Say): Promise<number> {
     failures += status === 'success' ? 0 : 1;
     say(`${status === 'success' ? '✓' : '✗'} ${data?.result.length ?? error} of ${query}`);
   }
-  const { data } = await ask(url, 'ALERTS{alertstate="firing"}');
-  say(`${data?.result.length ?? 0} alerts fire on a product in which all is well`);
-  return failures + (data?.result.length ?? 0);
+  // Those as well that only wait for their time to be over, as most do for longer than this runs. The first daily check of a
+  // new product is yet to come.
+  const { status, data } = await ask(url, 'ALERTS{alertname!="CheckMissing"}');
+  const found = data?.result.map(({ metric }) => `${metric.alertname} ${metric.alertstate}`) ?? [];
+  say(
+    `${found.length} alerts fire or are about to on a product in which all is well ${found.join(', ')}`.trim(),
+  );
+  return failures + found.length + (status === 'success' ? 0 : 1);
 }
 
 async function verifyRunning(prometheus: string, say: Say): Promise<number> {
