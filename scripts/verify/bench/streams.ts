@@ -153,7 +153,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     },
     {
       goal: 'P18',
-      what: 'from the press on Approve until both pages of the person have the decision, the others nothing',
+      what: 'from a decision, made in this process, until both pages of the person have it, the others nothing',
       product: `${latencies(waits)} of ${waits.length}; ${wrong} events astray or streams cut`,
       measured: `${digits(slowest)} ms at most`,
       wanted: '≤ 100 ms, none astray',

@@ -16,7 +16,7 @@ export interface Measurement {
   bare?: string;
   measured: string;
   wanted: string;
-  /** null: a figure to know, without a goal. */
+  /** null: a figure to know, without a goal, or with one that the packages alone do not reach. */
   isMet: boolean | null;
 }
 

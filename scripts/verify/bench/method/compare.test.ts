@@ -1,4 +1,4 @@
-import { compare, ratios } from './compare.ts';
+import { areMet, compare, isWithin, ratios } from './compare.ts';
 
 const answering = (errors: number) => async () => ({ ms: [1], errors });
 
@@ -19,5 +19,24 @@ describe('comparing two sides', () => {
 
   test('a failed request fails the bench', async () => {
     await expect(compare(1, { good: answering(0), bad: answering(3) })).rejects.toThrow('bad: 3 errors');
+  });
+});
+
+describe('a goal that counts if the packages alone reach it', () => {
+  test.each([
+    [1.4, 1.2, true, 'is met by who is within it'],
+    [1.4, 1.6, true, 'is met by who is within it, though the packages are not'],
+    [1.6, 1.2, false, 'is missed where the packages reach it'],
+    [1.6, 1.55, null, 'is neither where they miss it as well'],
+  ])('%d × with packages of %d ×: %s, it %s', (product, packages, verdict, _what) => {
+    expect(isWithin(1.5, product, packages)).toBe(verdict);
+  });
+
+  test.each([
+    [[true, true], true],
+    [[true, null], null],
+    [[null, false], false],
+  ])('of several %j is %s', (verdicts, together) => {
+    expect(areMet(...verdicts)).toBe(together);
   });
 });

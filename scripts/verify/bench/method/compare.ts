@@ -52,6 +52,16 @@ export function ratios(
   });
 }
 
-/** A goal that the packages alone do not reach says nothing of what is built of them; the row against them does. */
-export const isWithin = (goal: number, product: number, packages: number): boolean =>
-  product <= goal || packages > goal;
+/**
+ * Whether a goal is met. @returns null where it is not, and the packages alone do not reach it: that says nothing of what is
+ * built of them; the row against them does
+ */
+export function isWithin(goal: number, product: number, packages: number): boolean | null {
+  const isMet = product <= goal;
+  return !isMet && packages > goal ? null : isMet;
+}
+
+/** Several goals in one row: missed where one is, and else without a verdict where one has none. */
+export function areMet(...verdicts: readonly (boolean | null)[]): boolean | null {
+  return verdicts.find((verdict) => verdict === false) ?? (verdicts.includes(null) ? null : true);
+}
