@@ -58,7 +58,6 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   };
   // Enough for a p99 that is not the slowest of all.
   const count = isQuick ? 50 : 100;
-  let calls = 0;
 
   const leave = (authorizeUrl: string) => callbackOf(sandbox.control, { userId: ada, authorizeUrl });
   async function leaveProduct(port: number): Promise<Return> {
@@ -83,13 +82,13 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
 
   async function measure(subject: Subject, depart: (port: number) => Promise<Return>): Promise<Sample> {
     const { port } = await subject.ready;
-    const sample: Sample = { ms: [], errors: 0 };
+    const sample = { ms: [] as number[], errors: 0, calls: 0 };
     for (let at = 0; at < count; at += 1) {
       const ready = await depart(port);
       const before = (await sandbox.control.exchanges()).at(-1)?.id ?? 0;
       const { ms, ok } = await callBack(ready);
       const made = await sandbox.control.exchanges(before);
-      calls = made.filter(({ path }) => !path.endsWith('/revoke')).length;
+      sample.calls = Math.max(sample.calls, made.filter(({ path }) => !path.endsWith('/revoke')).length);
       sample.ms.push(ms);
       sample.errors += ok ? 0 : 1;
     }
@@ -108,6 +107,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     isWithin(goalMs, added('product', share), added('packages', share));
   const toPackages = at('product', 0.5) / at('packages', 0.5);
   const slowest = at('product', 0.99) - at('packages', 0.99);
+  const calls = Math.max(...samples.product.map((sample) => sample.calls ?? Number.NaN));
   return [
     {
       goal: 'P6',
@@ -121,7 +121,7 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
     {
       goal: 'P6',
       what: 'the same against two calls and one SET',
-      product: `${calls} calls to Discord before the answer (the token is revoked beside it)`,
+      product: `${calls} calls to Discord before the answer at most (the token is revoked beside it)`,
       bare: latencies(timesOf('bare')),
       measured: `adds p50 ${digits(added('product', 0.5))} ms, p99 ${digits(added('product', 0.99))} ms; its packages alone ${digits(added('packages', 0.5))} and ${digits(added('packages', 0.99))} ms`,
       wanted: '≤ 3 ms, ≤ 10 ms, if its packages reach it, two calls',

@@ -8,6 +8,8 @@ export interface Sample {
   /** CPU of the side's own process, microseconds a request. */
   cpu?: number;
   perSecond?: number;
+  /** The most calls to Discord that one of them made. */
+  calls?: number;
 }
 
 export type Sides<Name extends string> = Record<Name, () => Promise<Sample>>;
