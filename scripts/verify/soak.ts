@@ -8,8 +8,6 @@ import { together } from './faults/soak/together.ts';
 import { enterTestEnvironment } from './test/testEnvironment.ts';
 
 const { minutes, people, seed, isCalm } = readNumbers(process.argv.slice(2));
-/** Of forms a minute: of a run in which less is done nothing is known. */
-const fewest = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
@@ -19,14 +17,21 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
  */
 async function soak(): Promise<number> {
   await enterTestEnvironment(say);
-  const [{ startStruck }, { findBreaches, settled }, { strike }, { live }, { MemoryWatch }] =
-    await Promise.all([
-      import('./faults/soak/startStruck.ts'),
-      import('./faults/invariants.ts'),
-      import('./faults/soak/chaos.ts'),
-      import('./faults/soak/live.ts'),
-      import('./faults/soak/MemoryWatch.ts'),
-    ]);
+  const [
+    { startStruck },
+    { countDecided, findBreaches, settled },
+    { strike },
+    { live },
+    { isEnough },
+    { MemoryWatch },
+  ] = await Promise.all([
+    import('./faults/soak/startStruck.ts'),
+    import('./faults/invariants.ts'),
+    import('./faults/soak/chaos.ts'),
+    import('./faults/soak/live.ts'),
+    import('./faults/soak/isEnough.ts'),
+    import('./faults/soak/MemoryWatch.ts'),
+  ]);
   say(`Seed ${seed}, ${minutes} minutes`);
   const asked = askedToStop();
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
@@ -55,7 +60,9 @@ async function soak(): Promise<number> {
     world.sandbox.control.gateway.op9(false);
     await settled(world);
     const breaches = await findBreaches(world);
-    if (lives.submitted < minutes * fewest || lives.pressed === 0 || (blows.size === 0 && !isCalm)) {
+    const decided = await countDecided();
+    say(`${decided} decided`);
+    if (!isEnough(lives, decided, minutes) || (blows.size === 0 && !isCalm)) {
       breaches.push('Too little was done to tell anything.');
     }
     const grown = await memory?.end();

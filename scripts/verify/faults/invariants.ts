@@ -13,6 +13,12 @@ async function readAll(): Promise<Application[]> {
   return found.flat();
 }
 
+/** How many applications anybody has ever decided about. */
+export async function countDecided(): Promise<number> {
+  const all = await readAll();
+  return all.filter(({ history }) => history.some(({ to }) => to === 'approved' || to === 'rejected')).length;
+}
+
 interface Grant {
   discord_id: string;
   kind: string;

@@ -9,6 +9,7 @@ import type { Chance } from './Chance.ts';
 export interface Lives {
   submitted: number;
   joined: number;
+  /** Presses that were answered. */
   pressed: number;
   erased: number;
 }
@@ -71,7 +72,7 @@ const read = ({ fresh }: World, id: string): Promise<Application> =>
     }),
   );
 
-/** A reviewer presses a button of a card that is there; whether anybody answers is another matter. */
+/** A reviewer presses a button of a card that is there. @returns whether anybody answered */
 async function decide(world: World, chance: Chance, id: string): Promise<boolean> {
   const application = await read(world, id);
   const userId = chance.pick([people.rhea, people.ravi]);
@@ -79,13 +80,13 @@ async function decide(world: World, chance: Chance, id: string): Promise<boolean
     return false;
   }
   const customId = makeCustomId('approve', keyOf(application));
-  await world.sandbox.control.clickButton({
+  const { callback } = await world.sandbox.control.clickButton({
     userId,
     messageId: application.card.message_id,
     customId,
     stale: true,
   });
-  return true;
+  return callback !== null;
 }
 
 export interface Time {

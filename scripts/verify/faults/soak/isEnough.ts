@@ -1,0 +1,14 @@
+import type { Lives } from './live.ts';
+
+/** Of forms a minute: of a run in which less is done nothing is known. */
+const fewest = 10;
+
+/** What an answered press decides may be erased meanwhile, or its store be away; more than half is another matter. */
+const leastDecided = 0.5;
+
+/** Whether a run tells anything. @param decided applications that somebody has decided about, at the end */
+export const isEnough = (
+  { submitted, pressed }: Pick<Lives, 'submitted' | 'pressed'>,
+  decided: number,
+  minutes: number,
+): boolean => submitted >= minutes * fewest && pressed > 0 && decided >= pressed * leastDecided;
