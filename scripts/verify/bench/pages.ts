@@ -3,6 +3,7 @@ import { buildAll } from '../../launch/buildIfStale.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { Subject } from './method/Subject.ts';
 import { publicPaths } from './pages/builtPaths.ts';
+import { measureFormWeight } from './pages/formWeight.ts';
 import { measureLighthouse } from './pages/lighthouse.ts';
 import { measurePersonal } from './pages/personal.ts';
 import { measureShells } from './pages/shells.ts';
@@ -31,7 +32,7 @@ async function run(options: BenchOptions): Promise<Measurement[]> {
   return [
     ...(wants('--p3') ? await measureThroughput(options) : []),
     ...(wants('--p19') ? await measureShells(options) : []),
-    ...(wants('--p2') ? await measureWeight(origin) : []),
+    ...(wants('--p2') ? [...(await measureWeight(origin)), await measureFormWeight(origin)] : []),
     ...(wants('--p21') ? await measurePersonal(chosenPages(options), options) : []),
     ...(wants('--p1') ? await measureLighthouse(origin, audited(options), options) : []),
   ];

@@ -3,9 +3,9 @@ import type { Measurement } from '../method/Bench.ts';
 import { isWithin } from '../method/compare.ts';
 import { median, spread } from '../method/figures.ts';
 import { serveProgram } from './barePage.ts';
-import { bareSource, componentsOf, packagesSource, pressedId } from './bareSource.ts';
+import { bareSource, packagesSource, pressedId } from './bareSource.ts';
 import { audit } from './lighthouse.ts';
-import { look, type Screen, timePress } from './phone.ts';
+import { look, mustDrawTheSame, type Screen, timePress } from './phone.ts';
 import { kilobytes } from './weight.ts';
 
 const lcpOf = async ({ url, cookies }: Screen): Promise<number> => {
@@ -80,13 +80,7 @@ export async function measurePage(
     bare: { ...alone, url: bare.url },
   };
   const [ofPackages, ofBare] = [await look(browser, screens.packages), await look(browser, screens.bare)];
-  const wanted = componentsOf(seen.trees).join(', ');
-  for (const { trees } of [ofPackages, ofBare]) {
-    const found = componentsOf(trees).join(', ');
-    if (wanted !== found) {
-      throw new Error(`The bare ${path} draws ${found}, and the product ${wanted}`);
-    }
-  }
+  [ofPackages, ofBare].forEach((made) => mustDrawTheSame(path, seen, made));
   const presses = await compareScreens(rounds, screens, (one) => timePress(browser, one));
   const paints = await compareScreens(rounds, screens, lcpOf);
   const bytes = {

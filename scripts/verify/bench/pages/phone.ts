@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { componentsOf } from './bareSource.ts';
 import { readTree, type Tree } from './readTree.ts';
 import { bytesOf, type Fetched, inlinedCss, watchFetches } from './weight.ts';
 
@@ -107,3 +108,11 @@ export const look = async (browser: Browser, screen: Screen): Promise<Look> =>
     const trees = await page.evaluate(readTree);
     return { bytes: bytesOf(fetched) + inlinedCss(html), requests: fetched.length, fetched, trees };
   });
+
+/** @throws where a page that was made of what the product's draws has other components of Mantine */
+export function mustDrawTheSame(path: string, product: Look, made: Look): void {
+  const [wanted, found] = [product, made].map(({ trees }) => componentsOf(trees).join(', '));
+  if (wanted !== found) {
+    throw new Error(`The bare ${path} draws ${found}, and the product ${wanted}`);
+  }
+}

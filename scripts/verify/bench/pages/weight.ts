@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import type { Measurement } from '../method/Bench.ts';
-import { bareAppBytes } from './bareApp.ts';
 import { publicPaths } from './builtPaths.ts';
 import { chromiumFlags } from './chromiumFlags.ts';
 
@@ -58,7 +57,7 @@ async function visit(page: Page, url: string): Promise<{ first: Fetched[]; later
   return { first, later: fetches.all().filter((one) => !early.has(one)), html };
 }
 
-const scriptsOf = (list: readonly Fetched[]) => list.filter(({ type }) => type === 'Script');
+export const scriptsOf = (list: readonly Fetched[]) => list.filter(({ type }) => type === 'Script');
 export const bytesOf = (list: readonly Fetched[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
 export function inlinedCss(html: string): number {
@@ -93,19 +92,6 @@ export async function measureWeight(origin: string): Promise<Measurement[]> {
         isMet: isSeen && isLight,
       });
     }
-    // The form, not the gate before it.
-    const { first, later } = await visit(page, `${origin}/apply?discord_verified=true`);
-    const bytes = bytesOf(scriptsOf([...first, ...later]));
-    const bare = await bareAppBytes();
-    measurements.push({
-      goal: 'P2',
-      what: '/apply with its form: script against React, its router and Mantine’s form parts alone',
-      product: `${kilobytes(bytes)} kB`,
-      bare: `${kilobytes(bare)} kB`,
-      measured: `${(bytes / bare).toFixed(2)} ×`,
-      wanted: '≤ 1.15 ×',
-      isMet: bytes / bare <= 1.15,
-    });
     return measurements;
   } finally {
     await browser.close();
