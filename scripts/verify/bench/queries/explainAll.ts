@@ -36,36 +36,61 @@ const plansOf = (explained: unknown): Plans => {
   return stages?.[0]?.$cursor ?? (explained as Plans);
 };
 
-async function explain({ collection, method, args }: Query): Promise<Plans> {
-  const [first = {}, options = {}] = args as [object?, Record<string, unknown>?];
-  const documents = mongoose.connection.collection(collection);
-  if (method === 'aggregate') {
-    return plansOf(await documents.aggregate(first as object[]).explain('executionStats'));
-  }
-  const { sort, limit, projection } = options as {
-    sort?: Record<string, 1 | -1>;
-    limit?: number;
-    projection?: object;
-  };
-  const cursor = documents.find(first as never, {
-    ...(sort ? { sort } : {}),
-    ...(limit ? { limit } : {}),
-    ...(projection ? { projection } : {}),
-  });
-  return plansOf(await cursor.explain('executionStats'));
-}
-
 interface Query {
   collection: string;
   method: string;
   args: unknown[];
 }
 
+interface Options {
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  limit?: number;
+  projection?: object;
+}
+
+const explainMost = 'executionStats';
+
+type Explain = (collection: mongoose.Collection, args: readonly unknown[]) => Promise<unknown>;
+
+const find: Explain = async (collection, [filter = {}, options = {}]) => {
+  const { sort, skip, limit, projection } = options as Options;
+  const cursor = collection.find(filter as object, {
+    ...(sort ? { sort } : {}),
+    ...(skip ? { skip } : {}),
+    ...(limit ? { limit } : {}),
+    ...(projection ? { projection } : {}),
+  });
+  return await cursor.explain(explainMost);
+};
+
+/** How each way to read is explained. */
+const reads: Readonly<Record<string, Explain>> = {
+  find,
+  findOne: find,
+  aggregate: async (collection, [pipeline]) =>
+    await collection.aggregate(pipeline as object[]).explain(explainMost),
+  // As the driver sends it.
+  countDocuments: async (collection, [filter = {}, options = {}]) => {
+    const { skip, limit } = options as Options;
+    const pipeline = [
+      { $match: filter },
+      ...(skip ? [{ $skip: skip }] : []),
+      ...(limit ? [{ $limit: limit }] : []),
+      { $group: { _id: 1, n: { $sum: 1 } } },
+    ];
+    return await collection.aggregate(pipeline).explain(explainMost);
+  },
+  distinct: async ({ name, conn }, [key, query = {}]) =>
+    await conn.db?.command({ explain: { distinct: name, key, query }, verbosity: explainMost }),
+};
+const sendingRows = new Set(['find', 'findOne']);
+
 /** Runs something and explains what it read. */
 export async function explainAll(run: () => Promise<unknown>): Promise<Explained> {
   const seen: Query[] = [];
   mongoose.set('debug', (collection: string, method: string, ...args: unknown[]) => {
-    if (['find', 'findOne', 'aggregate'].includes(method)) {
+    if (method in reads) {
       seen.push({ collection, method, args });
     }
   });
@@ -77,12 +102,17 @@ export async function explainAll(run: () => Promise<unknown>): Promise<Explained
   const stages = new Set<string>();
   let looked = 0;
   let given = 0;
-  for (const query of seen) {
-    const { queryPlanner, executionStats } = await explain(query);
+  for (const { collection, method, args } of seen) {
+    const explained = await reads[method]?.(mongoose.connection.collection(collection), args);
+    const { queryPlanner, executionStats } = plansOf(explained);
     stagesOf(queryPlanner.winningPlan).forEach((stage) => stages.add(stage));
     looked += Math.max(executionStats.totalDocsExamined, executionStats.totalKeysExamined);
-    // What the first stage of an aggregation reads is not what it gives.
-    given += query.method === 'aggregate' ? 0 : executionStats.nReturned;
+    // What an aggregation, a count or a list of values reads is not what it gives.
+    given += sendingRows.has(method) ? executionStats.nReturned : 0;
   }
   return { stages, looked, given };
 }
+
+/** Of what nothing could be seen nothing is known. */
+export const isSound = ({ stages }: Explained): boolean =>
+  stages.size > 0 && !stages.has('COLLSCAN') && !stages.has('SKIP');
