@@ -325,6 +325,24 @@ describe("one's own data", () => {
     }
   });
 
+  it('does not tell by the export whether somebody else gave the same e-mail, at first or by a change', async () => {
+    const email = 'shared@team.example';
+    const other = await portal.newcomer();
+    await other.browser.post('/api/application-submissions', betaAnswers({ email }));
+    const flagsOf = async (first: string, changed: string) => {
+      const { id, browser } = await portal.newcomer();
+      const answers = betaAnswers({ email: first, verticals: 'https://boats.example' });
+      const sent = await read(await browser.post('/api/application-submissions', answers));
+      await browser.patch(`/api/me/applications/${String(sent.id)}`, { email: changed });
+      const [application] = await findOfPerson(id);
+      expect(application?.flags).toContain('same_email');
+      const file = await read<{ applications: { flags: string[] }[] }>(await browser.get('/api/me/export'));
+      return file.applications[0]?.flags;
+    };
+    expect(await flagsOf(email, email)).toEqual(['links_in_answers']);
+    expect(await flagsOf('own@team.example', email)).toEqual(['links_in_answers']);
+  });
+
   it('erases the person: answers, profile and every session, in all browsers', async () => {
     const { id, browser } = await portal.newcomer();
     const phone = await portal.signIn(id);

@@ -29,7 +29,8 @@ export function presentForExport(application: Application, context: Context): Ex
     user_id: user_id?.toString() ?? null,
     profile: { username: profile.username, avatar: profile.avatar },
     decided_by: decision?.by_name ?? null,
-    flags,
+    // That somebody else gave the same e-mail is about somebody else.
+    flags: flags.filter((flag) => flag !== 'same_email'),
     contact_data_shown_to: (reveals ?? []).map(({ by_name, at, surface }) => ({
       by_name,
       at: at.toISOString(),

@@ -112,7 +112,7 @@ export const privacy: LegalDocument = {
       'export-and-erasure',
       'Export and erasure',
       text(
-        'On your status page you can download what we store about you as a file, except what reviewers note for one another, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
+        'On your status page you can download what we store about you as a file, except what reviewers note for one another and whether somebody else gave your email address, change the answers of an application that is waiting, withdraw it, and erase yourself without asking anybody.',
       ),
       text(
         'Erasure removes your answers with their earlier versions, questions to you with what you answered, your drafts and saved views, your name and your Discord id, clears the review card, cancels messages and roles that were still to come, and ends every session. It does not reach what reviewers wrote to one another in Discord itself; write to {email} about that. What remains is a reference number with a status and dates, which names nobody. It cannot be undone.',
