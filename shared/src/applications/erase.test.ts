@@ -78,13 +78,11 @@ describe('erasing a person', () => {
     const decision = { by: rhea, by_name: 'rhea', at };
     const byOwner = { at, actor: discord_id, from: null, to: 'pending', surface: 'portal' };
     const byReviewer = { at, actor: rhea, name: 'rhea', from: 'pending', to: 'rejected', surface: 'discord' };
-    const stays = {
-      card: { channel_id: '1', message_id: '2' },
-      reveals: [{ by: rhea, by_name: 'rhea', at, surface: 'portal' }],
-      overdue_at: at,
-    };
+    const stays = { card: { channel_id: '1', message_id: '2' }, overdue_at: at };
+    const reveal = { by: rhea, by_name: 'rhea', at, surface: 'portal' };
     await setFields(application, {
       ...stays,
+      reveals: [reveal, { ...reveal, by: discord_id, by_name: 'also a reviewer' }],
       status: 'rejected',
       decision: { ...decision, reason: 'said', note: 'noted' },
       claim: { by: rhea, by_name: 'rhea', expires_at: later },
@@ -104,6 +102,7 @@ describe('erasing a person', () => {
     expect(left).toEqual({
       ...stays,
       ...nothing,
+      reveals: [reveal, { ...reveal, by: 'erased', by_name: 'erased' }],
       kind: 'beta',
       _id,
       reference,
@@ -138,6 +137,7 @@ describe('erasing a person', () => {
     expect([(await now(beta)).status, (await now(contact)).status]).toEqual(['withdrawn', 'withdrawn']);
     const nothing = Object.fromEntries(contactFields.map(({ name }) => [name, null]));
     expect(await now(contact)).toMatchObject({ form_data: nothing });
+    expect(await now(contact)).not.toHaveProperty('reveals');
     expect(await now(other)).toEqual(other);
     for (const { reference } of [beta, contact]) {
       expect(await erasuresInLog(reference)).toEqual([expect.objectContaining(bySystem)]);

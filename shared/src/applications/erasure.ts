@@ -16,7 +16,9 @@ export const erasedAnswers = {
 /** The person, once nobody knows any more who it was. */
 export const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
 
-const isOwn = { $eq: ['$$entry.actor', '$discord_id'] };
+const ifOwn = (by: string, theirs: unknown, others: unknown) => ({
+  $cond: [{ $eq: [by, '$discord_id'] }, theirs, others],
+});
 
 /** Whoever did what and when stays; the person's own id and every text go. */
 const namelessHistory = {
@@ -25,11 +27,25 @@ const namelessHistory = {
     as: 'entry',
     in: {
       at: '$$entry.at',
-      actor: { $cond: [isOwn, erasedActor.id, '$$entry.actor'] },
-      name: { $cond: [isOwn, '$$REMOVE', '$$entry.name'] },
+      actor: ifOwn('$$entry.actor', erasedActor.id, '$$entry.actor'),
+      name: ifOwn('$$entry.actor', '$$REMOVE', '$$entry.name'),
       from: '$$entry.from',
       to: '$$entry.to',
       surface: '$$entry.surface',
+    },
+  },
+};
+
+/** Of who looked at the contact data: the person may have, as a reviewer. */
+const namelessReveals = {
+  $map: {
+    input: '$reveals',
+    as: 'reveal',
+    in: {
+      $mergeObjects: [
+        '$$reveal',
+        ifOwn('$$reveal.by', { by: erasedActor.id, by_name: erasedActor.name }, {}),
+      ],
     },
   },
 };
@@ -68,6 +84,7 @@ export const erasureOf = (
     discord_id: `erased-${id}`,
     erased_at: now,
     flags: [],
+    reveals: { $ifNull: [namelessReveals, '$$REMOVE'] },
   },
   unset: [
     'claim',
