@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { anyHashOf, type Hashes } from '../stores/formerKeys.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import { type Kind, kinds } from './kinds.ts';
+import { asApplicantSees } from './ownView.ts';
 import { reapplyDate } from './present.ts';
 import { type Application, findOfPerson } from './store.ts';
 
@@ -92,7 +93,8 @@ export async function keepReapplications(context: Context, discordId: string): P
       findOfPerson(discordId, [kind]),
       findReapplication(context, discordId, kind),
     ]);
-    const reapply_at = waitsUntil(earlier, kept, context.config.REAPPLY_AFTER_DAYS);
+    const known = earlier.map((application) => asApplicantSees(application, context));
+    const reapply_at = waitsUntil(known, kept, context.config.REAPPLY_AFTER_DAYS);
     const sent = sentLately(earlier, kept, now);
     const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.dayMs);
     if (until > now.getTime()) {

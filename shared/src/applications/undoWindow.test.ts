@@ -15,6 +15,7 @@ import { findLoginAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
+import { erasePerson } from './erase.ts';
 import { exportPerson } from './exportPerson.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
@@ -136,6 +137,18 @@ describe('until the news of a decision leaves', () => {
     await approve(context, rhea, keyOf(other));
     const late = { ...owner, id: other.discord_id };
     await expect(withdraw(later, late, keyOf(other))).rejects.toMatchObject({ code: 'already_decided' });
+  });
+
+  it('who is erased before they are told of a rejection waits for nothing because of it', async () => {
+    const [untold, told] = [await apply(), await apply()];
+    for (const sent of [untold, told]) {
+      await reject(context, rhea, keyOf(sent), { reason });
+    }
+    await erasePerson(context, untold.discord_id);
+    await erasePerson(later, told.discord_id);
+    const waiting = async ({ discord_id }: Application) => (await exportPerson(later, discord_id)).waiting;
+    expect(await waiting(untold)).toMatchObject([{ kind: 'beta', reapply_at: null }]);
+    expect(await waiting(told)).toMatchObject([{ kind: 'beta', reapply_at: expect.any(String) as string }]);
   });
 
   it('open pages hear nothing of it', async () => {
