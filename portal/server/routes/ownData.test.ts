@@ -343,6 +343,16 @@ describe("one's own data", () => {
     expect(await flagsOf('own@team.example', email)).toEqual(['links_in_answers']);
   });
 
+  it('tells a lead in the export that they blocked somebody, and not whom', async () => {
+    const { id } = await portal.newcomer();
+    const lead = await portal.signIn(rhea);
+    await lead.post('/api/review/blocklist', { discord_id: id, reason: 'Several accounts' });
+    const reply = await lead.get('/api/me/export');
+    const text = await reply.text();
+    expect(text).toContain('"action":"block"');
+    expect(text).not.toContain(id);
+  });
+
   it('erases the person: answers, profile and every session, in all browsers', async () => {
     const { id, browser } = await portal.newcomer();
     const phone = await portal.signIn(id);

@@ -80,6 +80,6 @@ export async function exportPerson(context: Context, discordId: string): Promise
     erased_at: isoOrNull(erasedAt),
     waiting,
     done_to_your_account: actsOn.map(({ at, action, actor_name }) => ({ at, action, by: actor_name })),
-    done_as_a_reviewer: acts,
+    done_as_a_reviewer: acts.map(({ person: _theirs, ...act }) => act),
   };
 }

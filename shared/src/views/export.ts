@@ -65,6 +65,7 @@ export const exportView = z.object({
     z.object({ kind: z.enum(kinds), reapply_at: whenOrNull, sent: z.array(when), kept_until: when }),
   ),
   done_to_your_account: z.array(auditEntryView.pick({ at: true, action: true }).safeExtend({ by: text })),
-  done_as_a_reviewer: z.array(auditEntryView),
+  /** Whom it was done to is theirs. */
+  done_as_a_reviewer: z.array(auditEntryView.omit({ person: true })),
 });
 export type PersonExport = z.infer<typeof exportView>;
