@@ -347,6 +347,32 @@ describe('backup and restore', () => {
     ]);
   });
 
+  test('whoever has stopped their e-mails since gets none after it, also where a restore broke off before', async () => {
+    const saved = mongoose.connection.collection('ahead');
+    await saved.insertOne({});
+    const { discord_id } = makeApplicant();
+    await UserModel.create({ discord_id, username: 'grace' });
+    await runBackup(options('test', 'stopped.gz'));
+    await saved.drop();
+    await replaceBy('stopped', 'stopped.gz');
+    const users = databaseOf('stopped').collection('users');
+    const stop = { $set: { mail_stopped_at: new Date() } };
+    await users.updateOne({ discord_id }, stop);
+    await users.insertOne({ discord_id: makeApplicant().discord_id, username: 'since', ...stop.$set });
+    await databaseOf('stopped').command({ collMod: 'ahead', validator: { never: true } });
+    await expect(replaceBy('stopped', 'stopped.gz')).rejects.toThrow('Document failed validation');
+    await databaseOf('stopped').command({ collMod: 'ahead', validator: {} });
+    await replaceBy('stopped', 'stopped.gz');
+    const left = await users.find({}, { sort: { username: 1 } }).toArray();
+    expect(left).toEqual([
+      expect.not.objectContaining({ mail_stopped_at: expect.anything() as unknown }),
+      expect.objectContaining({ discord_id, username: 'grace', ...stop.$set }),
+    ]);
+    expect(Object.keys(await contentsOf('stopped')).sort()).toEqual(
+      [...Object.keys(await contentsOf('test')), 'ahead'].sort(),
+    );
+  });
+
   test('the bot hears of a restore once it is finished, and from when on Discord may show more than is known', async () => {
     const operations = mongoose.connection.collection<{ _id: string; made_at?: Date }>(operationsCollection);
     const heard = async () => await operations.findOne({ _id: 'restore' });
