@@ -10,7 +10,7 @@ import { findErasedAt } from './erasures.ts';
 import { kinds } from './kinds.ts';
 import { presentForExport } from './presentForExport.ts';
 import { findReapplication } from './reapplication.ts';
-import { findGrantsOf } from './roles/grants.ts';
+import { findGrantsOf, roleIdsOf } from './roles/grants.ts';
 import { findViewsOf } from './savedViews.ts';
 import { findOfPerson } from './store.ts';
 
@@ -71,7 +71,12 @@ export async function exportPerson(context: Context, discordId: string): Promise
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
     })),
-    roles_given: grants.map(({ kind, given_at }) => ({ role: kind, given_at: given_at.toISOString() })),
+    roles_given: grants.map((grant) => ({
+      role: grant.kind,
+      role_ids: roleIdsOf(grant),
+      given_at: grant.given_at.toISOString(),
+      joined_at: isoOrNull(grant.joined_at ?? undefined),
+    })),
     not_accepted: block && {
       since: block.at.toISOString(),
       until: isoOrNull(block.until),

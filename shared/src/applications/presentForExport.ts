@@ -3,7 +3,10 @@ import { isoOrNull } from '../isoOrNull.ts';
 import type { ExportedApplication } from '../views/export.ts';
 import { asApplicantSees } from './ownView.ts';
 import { presentEntry, presentForOwner } from './present.ts';
+import type { CardPlace } from './reviewPart.ts';
 import { type Application } from './store.ts';
+
+const presentPlace = ({ channel_id, message_id }: CardPlace) => ({ channel_id, message_id });
 
 /** Beside the owner's view: what was noted about the person and the way of their application. */
 export function presentForExport(application: Application, context: Context): ExportedApplication {
@@ -13,6 +16,9 @@ export function presentForExport(application: Application, context: Context): Ex
     flags,
     reveals,
     card,
+    cards_left,
+    card_sent,
+    approvals,
     left_at,
     rejoined_at,
     overdue_at,
@@ -29,6 +35,9 @@ export function presentForExport(application: Application, context: Context): Ex
     user_id: user_id?.toString() ?? null,
     profile: { username: profile.username, avatar: profile.avatar },
     decided_by: decision?.by_name ?? null,
+    approved_by: decision
+      ? (approvals ?? []).map(({ by_name, at }) => ({ by_name, at: at.toISOString() }))
+      : [],
     // That somebody else gave the same e-mail is about somebody else.
     flags: flags.filter((flag) => flag !== 'same_email'),
     contact_data_shown_to: (reveals ?? []).map(({ by_name, at, surface }) => ({
@@ -39,12 +48,18 @@ export function presentForExport(application: Application, context: Context): Ex
     earlier_answers: (versions ?? []).map(({ at, answers }) => ({ until: at.toISOString(), answers })),
     asked_by: (questions ?? []).map(({ by_name }) => by_name),
     counted_from: isoOrNull(counted_from),
-    card: card ? { channel_id: card.channel_id, message_id: card.message_id } : null,
+    card: card ? presentPlace(card) : null,
+    earlier_cards: (cards_left ?? []).map(presentPlace),
+    cards_sent: (card_sent ?? []).map(({ channel_id, at }) => ({ channel_id, at: at.toISOString() })),
     left_at: isoOrNull(left_at),
     rejoined_at: isoOrNull(rejoined_at),
     overdue_at: isoOrNull(overdue_at),
     digested_at: isoOrNull(digested_at),
-    history: history.map((entry) => ({ ...presentEntry(entry), surface: entry.surface })),
+    history: history.map((entry) => ({
+      ...presentEntry(entry),
+      surface: entry.surface,
+      reason: entry.to === 'rejected' && entry.from !== entry.to ? (entry.reason ?? null) : null,
+    })),
     deliveries: effects.map(
       ({ kind, news, event, about, state, due_at, tries, done_at, last_error, ref }) => ({
         kind,

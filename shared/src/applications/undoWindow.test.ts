@@ -47,11 +47,15 @@ describe('until the news of a decision leaves', () => {
   it.each(['approved', 'rejected'] as const)('an application that was %s is under review', async (status) => {
     const sent = await apply();
     const before = presentForOwner(sent, context);
+    const needingTwo = { ...context, config: { ...context.config, APPROVALS_NEEDED: 2 } };
+    await approve(needingTwo, { ...rhea, id: '300000000000000002', name: 'nora' }, keyOf(sent));
     const decided = await (status === 'approved' ? approve : reject)(context, rhea, keyOf(sent), { reason });
     expect(presentForOwner(decided, context)).toEqual(before);
     const { applications } = await exportPerson(context, sent.discord_id);
     expect(applications[0]).toMatchObject({ status: 'pending', decided_at: null, decided_by: null });
-    expect(JSON.stringify(applications)).not.toContain(reason);
+    expect(JSON.stringify(applications)).not.toMatch(new RegExp(`${reason}|nora`));
+    const told = await exportPerson(later, sent.discord_id);
+    expect(told.applications).toMatchObject([{ decided_by: 'rhea', approved_by: [{ by_name: 'nora' }] }]);
     expect(presentForOwner(decided, later)).toMatchObject({
       status,
       history: [{ to: 'pending' }, { from: 'pending', to: status }],

@@ -9,6 +9,7 @@ import { count, text, textOrNull, when, whenOrNull } from './scalars.ts';
 
 const surface = z.enum(surfaces);
 const kept = { created_at: when, updated_at: when };
+const cardPlace = z.object({ channel_id: text, message_id: text });
 
 const delivery = z.object({
   kind: z.enum(effectKinds),
@@ -27,17 +28,23 @@ const application = ownerView.safeExtend({
   user_id: textOrNull,
   profile: z.object({ username: text, avatar: textOrNull }),
   decided_by: textOrNull,
+  /** Before whoever decided it; told with the decision. */
+  approved_by: z.array(z.object({ by_name: text, at: when })),
   flags: z.array(text),
   contact_data_shown_to: z.array(z.object({ by_name: text, at: when, surface })),
   earlier_answers: z.array(z.object({ until: when, answers })),
   asked_by: z.array(text),
   counted_from: whenOrNull,
-  card: z.object({ channel_id: text, message_id: text }).nullable(),
+  card: cardPlace.nullable(),
+  earlier_cards: z.array(cardPlace),
+  /** Of which nobody has noted yet whether they arrived. */
+  cards_sent: z.array(z.object({ channel_id: text, at: when })),
   left_at: whenOrNull,
   rejoined_at: whenOrNull,
   overdue_at: whenOrNull,
   digested_at: whenOrNull,
-  history: z.array(entryView.safeExtend({ surface })),
+  /** With what the applicant was told at each rejection. */
+  history: z.array(entryView.safeExtend({ surface, reason: textOrNull })),
   deliveries: z.array(delivery),
 });
 export type ExportedApplication = z.infer<typeof application>;
@@ -57,7 +64,9 @@ export const exportView = z.object({
   applications: z.array(application),
   drafts: z.array(draftView.safeExtend({ kind: z.enum(kinds), ...kept })),
   saved_views: z.array(savedView.safeExtend(kept)),
-  roles_given: z.array(z.object({ role: z.enum(roleKinds), given_at: when })),
+  roles_given: z.array(
+    z.object({ role: z.enum(roleKinds), role_ids: z.array(text), given_at: when, joined_at: whenOrNull }),
+  ),
   not_accepted: z.object({ since: when, until: whenOrNull, reason: textOrNull }).nullable(),
   /** What an earlier erasure left, under a keyed hash. */
   erased_at: whenOrNull,

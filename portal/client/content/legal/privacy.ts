@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Community membership',
-          'We ask Discord whether you are a member of our community server and which of our roles you hold there. With an application we note when you left the server and when you came back.',
+          'We ask Discord whether you are a member of our community server and which of our roles you hold there. With an application we note when you left the server and when you came back; with a role that we gave you, which it is, when that was and since when you were in the server then.',
         ],
         [
           'Application answers',
