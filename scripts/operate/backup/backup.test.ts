@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,7 @@ import {
   modelOf,
   openAllHashes,
   operationsCollection,
+  outlivingRestores,
   readOperations,
   rememberUser,
   submitBeta,
@@ -27,6 +29,7 @@ import { runReceipt } from '../receipt/runReceipt.ts';
 import { repeatBackup } from './repeatBackup.ts';
 import { runBackup } from './runBackup.ts';
 import { runRestore } from './runRestore.ts';
+import { writeDocuments } from './writeDocuments.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo.BSON;
 let context: TestContext;
@@ -345,6 +348,18 @@ describe('backup and restore', () => {
       grant('3', 'member_role', { role_ids: ['8', '7'] }, early),
       grant('4', 'member_role', { role_ids: ['7'] }, early),
     ]);
+  });
+
+  test('roles given are joined by an index, also in an empty database', async () => {
+    await mongoose.connection.collection('role_grants').insertOne(grant('1', 'member_role', {}, new Date()));
+    const path = await runBackup(options('test', 'joined.gz'));
+    const database = databaseOf('joined');
+    await writeDocuments(mongoose.connection.useDb(nameOf('joined')), { path, keys: { identities: [] } });
+    const { by } = outlivingRestores['role_grants'] ?? assert.fail();
+    const found = database
+      .collection('role_grants')
+      .find(Object.fromEntries(by.map((field) => [field, '1'])));
+    expect(JSON.stringify(await found.explain('queryPlanner'))).not.toContain('COLLSCAN');
   });
 
   test('whoever has stopped their e-mails since gets none after it, also where a restore broke off before', async () => {

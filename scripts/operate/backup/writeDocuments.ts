@@ -44,7 +44,12 @@ async function merge(
   joining: Joining,
   documents: readonly Document[],
 ): Promise<void> {
-  await connection.collection(name).bulkWrite(
+  const collection = connection.collection(name);
+  if (!joining.by.includes('_id')) {
+    // As the product has it; an empty database has none yet, and each document would be looked for among all.
+    await collection.createIndex(Object.fromEntries(joining.by.map((field) => [field, 1])), { unique: true });
+  }
+  await collection.bulkWrite(
     documents.map((document) => ({
       updateOne: {
         filter: Object.fromEntries(joining.by.map((field) => [field, document[field]])),
