@@ -12,12 +12,8 @@ function newKey(): string {
 }
 
 /** @param started when the form was opened, in milliseconds */
-export function attemptFor(
-  answers: Record<string, unknown>,
-  earlier: Attempt | undefined,
-  started: number,
-): Attempt {
-  const content = JSON.stringify(answers);
+export function attemptFor(what: unknown, earlier: Attempt | undefined, started: number): Attempt {
+  const content = JSON.stringify(what);
   if (earlier?.content === content) {
     return earlier;
   }

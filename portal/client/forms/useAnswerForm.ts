@@ -10,13 +10,15 @@ interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
   readonly initial?: FormValues;
   /** Values that are known beforehand and win over the draft. */
   readonly known?: FormValues;
+  /** The reference of the application before this one: what was sent before that was over is not sent again by its key. */
+  readonly after?: string | undefined;
 }
 
 /**
  * A form over fields as data: nothing is checked before the first attempt to send, an error goes once its field is
  * valid, and everything typed is kept until it was sent.
  */
-export function useAnswerForm({ initial = {}, known = {}, ...options }: AnswerFormOptions) {
+export function useAnswerForm({ initial = {}, known = {}, after, ...options }: AnswerFormOptions) {
   const { fields } = options;
   const blank = { ...emptyValues(fields), ...initial, ...known };
   const kept = useDraft({ ...options, blank });
@@ -78,7 +80,7 @@ export function useAnswerForm({ initial = {}, known = {}, ...options }: AnswerFo
     /** The answers and the attempt they are sent with; the same again as long as nothing changes. */
     prepare: (): { answers: Record<string, string | null>; attempt: Attempt } => {
       const answers = answersOf(fields, form.values);
-      const next = attemptFor(answers, attempt.current, started);
+      const next = attemptFor([answers, after], attempt.current, started);
       keepAttempt(form.values, next);
       return { answers, attempt: next };
     },

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
 import { ownApplication } from '../../testing/applications.ts';
@@ -189,6 +189,26 @@ it('keeps the key of an attempt over a reload', async () => {
   expect(last?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   expect(last?.body).toEqual(first?.body);
 });
+
+it.each(['withdrawn', 'rejected'] as const)(
+  'sends under another key what had arrived, its answer lost, and was %s since',
+  async (status) => {
+    const network = await openForm({ [submissions]: 'cut' });
+    await fillShown();
+    await send();
+    await screen.findByText('Your application was not sent');
+    cleanup();
+    const before = network.to(submissions)[0]?.headers['Idempotency-Key'];
+    const applications = [ownApplication({ status })];
+    network.on('GET /api/me/applications', { body: { applications, apply: { beta: { state: 'open' } } } });
+    network.on(submissions, { status: 201, body: record });
+    renderPage(<ApplyFlow />, address);
+    await screen.findByText('We have put back what you typed earlier in this tab.');
+    await send();
+    await screen.findByRole('heading', { name: 'Application Received' });
+    expect(network.to(submissions).at(-1)?.headers['Idempotency-Key']).not.toBe(before);
+  },
+);
 
 describe('offline', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get');

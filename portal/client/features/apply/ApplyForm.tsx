@@ -41,6 +41,7 @@ export function ApplyForm({ identity, applicant, earlier, kept, onSent }: ApplyF
     fields: betaFields,
     draftName: 'apply_draft',
     owner: applicant.discord_id ?? '',
+    after: earlier?.reference,
     kind: 'beta',
     kept,
     ...(name.isFixed ? { known: { discord_username: name.value } } : {}),

@@ -1,22 +1,17 @@
-import type { ApplyGate, IdentityView, OwnerView } from '@yieldwren/shared/browser';
+import type { IdentityView } from '@yieldwren/shared/browser';
 import { useEffect, useState } from 'react';
 import { recheckMembership } from '../../api/auth.ts';
-import { readMyApplications } from '../../api/me.ts';
 import { findUserByDiscordId } from '../../api/users.ts';
+import { readStanding, type Standing } from '../../forms/standing.ts';
 import { logFailure } from '../../logFailure.ts';
 import { useSettings } from '../../settings.ts';
 import { type ApplicantProfile, type ClaimedIdentity, placeholderFor } from './identity.ts';
 
-export interface Known {
+export interface Known extends Standing {
   readonly applicant: ApplicantProfile;
-  readonly gate: ApplyGate;
-  /** The last application, when it is over. */
-  readonly earlier?: OwnerView | undefined;
   /** Who has to join the server first. */
   readonly mustJoin?: IdentityView | undefined;
 }
-
-const open: ApplyGate = { state: 'open' };
 
 async function findApplicant(identity: ClaimedIdentity, discordId: string): Promise<ApplicantProfile> {
   try {
@@ -25,19 +20,6 @@ async function findApplicant(identity: ClaimedIdentity, discordId: string): Prom
   } catch (error) {
     logFailure('The profile could not be looked up', error);
     return placeholderFor(identity);
-  }
-}
-
-/** Whether the form may be sent now. Without an answer it is shown: the server decides once more when it is sent. */
-async function findGate(): Promise<Pick<Known, 'gate' | 'earlier'>> {
-  try {
-    const { applications, apply } = await readMyApplications();
-    const last = applications.find(({ kind }) => kind === 'beta');
-    const isOver = last?.status === 'rejected' || last?.status === 'withdrawn';
-    return { gate: apply.beta, earlier: isOver ? last : undefined };
-  } catch (error) {
-    logFailure('Earlier applications could not be looked up', error);
-    return { gate: open };
   }
 }
 
@@ -56,7 +38,7 @@ async function findMustJoin({ source, discordId, username, avatar }: ClaimedIden
 }
 
 async function lookUp(identity: ClaimedIdentity, discordId: string, projectId: string): Promise<Known> {
-  const [applicant, standing] = await Promise.all([findApplicant(identity, discordId), findGate()]);
+  const [applicant, standing] = await Promise.all([findApplicant(identity, discordId), readStanding('beta')]);
   const isOpen = standing.gate.state === 'open';
   return { applicant, ...standing, mustJoin: isOpen ? await findMustJoin(identity, projectId) : undefined };
 }
@@ -78,5 +60,5 @@ export function useApplicant(identity: ClaimedIdentity): Known | undefined {
       isShown = false;
     };
   }, [identity, discordId, projectId]);
-  return discordId === null ? { applicant: placeholderFor(identity), gate: open } : known;
+  return discordId === null ? { applicant: placeholderFor(identity), gate: { state: 'open' } } : known;
 }

@@ -21,6 +21,8 @@ interface ContactFormProps {
   readonly owner: string;
   /** Whoever this is has typed while nobody knew that. */
   readonly mayBeNobodys?: boolean;
+  /** The reference of the application before this one. */
+  readonly after?: string | undefined;
   readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
   readonly onSent: (receipt: Receipt) => void;
@@ -41,11 +43,12 @@ function Person({ user }: { readonly user: UserView }) {
   );
 }
 
-export function ContactForm({ user, owner, mayBeNobodys, kept, onRetry, onSent }: ContactFormProps) {
+export function ContactForm({ user, owner, mayBeNobodys, after, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
     draftName: owner === '' ? nobodys : 'form_draft',
     owner,
+    after,
     nobodys: mayBeNobodys ? nobodys : undefined,
     ...(user ? { kind: 'contact', kept } : {}),
   });

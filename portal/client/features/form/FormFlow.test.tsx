@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
+import { ownApplication } from '../../testing/applications.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
@@ -331,4 +332,26 @@ it('sends once more under a fresh key when the key was used for other answers', 
   expect(await screen.findByText('AB12-CD34')).toBeVisible();
   const keys = network.to('POST /api/applications').map(({ headers }) => headers['Idempotency-Key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+it.each([
+  ['under the same key what did not arrive', [], 1],
+  [
+    'under another key what had arrived, its answer lost, and was withdrawn since',
+    [ownApplication({ kind: 'contact', status: 'withdrawn' })],
+    2,
+  ],
+])('sends again %s', async (_, applications, keys) => {
+  const submissions = 'POST /api/applications';
+  const network = await sendForm({ [submissions]: 'cut' });
+  await screen.findByText('Your application was not sent');
+  cleanup();
+  const apply = { contact: { state: 'open' } };
+  network.on('GET /api/me/applications', { body: { applications, apply } });
+  network.on(submissions, { status: 201, body: record });
+  renderPage(<FormFlow />, '/form');
+  await screen.findByText('We have put back what you typed earlier in this tab.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
+  expect(await screen.findByText('AB12-CD34')).toBeVisible();
+  expect(new Set(network.to(submissions).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(keys);
 });

@@ -26,7 +26,7 @@ interface OfKnownProps {
 }
 
 /** A person whose profile is there: how their application stands, or the form. */
-function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
+function OfKnown({ known: { user, gate, earlier }, ...form }: OfKnownProps) {
   const draft = useKeptDraft({ kind: 'contact', owner: user.discord_id });
   switch (gate.state) {
     case 'already_applied':
@@ -40,7 +40,14 @@ function OfKnown({ known: { user, gate }, ...form }: OfKnownProps) {
       return draft.isPending ? (
         <Waiting title={formWords.loading} />
       ) : (
-        <ContactForm key={user.discord_id} user={user} owner={user.discord_id} kept={draft.kept} {...form} />
+        <ContactForm
+          key={user.discord_id}
+          user={user}
+          owner={user.discord_id}
+          after={earlier?.reference}
+          kept={draft.kept}
+          {...form}
+        />
       );
   }
 }

@@ -1,17 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ApplyGate, UserView } from '@yieldwren/shared/browser';
+import type { UserView } from '@yieldwren/shared/browser';
 import { useEffect } from 'react';
 import { readSignedInUser } from '../../api/auth.ts';
-import { readMyApplications } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
 import { findUserById } from '../../api/users.ts';
+import { readStanding, type Standing } from '../../forms/standing.ts';
 import { logFailure } from '../../logFailure.ts';
 import { toasts } from '../../toasts.ts';
 import { formToasts } from './words.ts';
 
-export interface Known {
+export interface Known extends Standing {
   readonly user: UserView;
-  readonly gate: ApplyGate;
 }
 
 export type Profile =
@@ -28,19 +27,9 @@ const toastOf = {
   ready: undefined,
 } as const;
 
-/** Without an answer the form is shown: the server decides once more when it is sent. */
-async function findGate(): Promise<ApplyGate> {
-  try {
-    return (await readMyApplications()).apply.contact;
-  } catch (error) {
-    logFailure('Earlier applications could not be looked up', error);
-    return { state: 'open' };
-  }
-}
-
 async function readKnown({ id }: UserView): Promise<Known> {
-  const [user, gate] = await Promise.all([findUserById(id), findGate()]);
-  return { user, gate };
+  const [user, standing] = await Promise.all([findUserById(id), readStanding('contact')]);
+  return { user, ...standing };
 }
 
 const failureOf = (error: Error, signedIn: UserView | undefined): Profile => {

@@ -1,0 +1,23 @@
+import type { ApplyGate, Kind, OwnerView } from '@yieldwren/shared/browser';
+import { readMyApplications } from '../api/me.ts';
+import { logFailure } from '../logFailure.ts';
+
+/** Whether a person may send a form now. */
+export interface Standing {
+  readonly gate: ApplyGate;
+  /** The last application, when it is over. */
+  readonly earlier?: OwnerView | undefined;
+}
+
+/** Without an answer the form is shown: the server decides once more when it is sent. */
+export async function readStanding(kind: Kind): Promise<Standing> {
+  try {
+    const { applications, apply } = await readMyApplications();
+    const last = applications.find((one) => one.kind === kind);
+    const isOver = last?.status === 'rejected' || last?.status === 'withdrawn';
+    return { gate: apply[kind], earlier: isOver ? last : undefined };
+  } catch (error) {
+    logFailure('Earlier applications could not be looked up', error);
+    return { gate: { state: 'open' } };
+  }
+}
