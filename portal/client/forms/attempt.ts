@@ -1,8 +1,11 @@
+import { limits } from '@yieldwren/shared/browser';
+
 /** One content and the key it is sent under: sent again, it is the same request; changed, it is another one. */
 export interface Attempt {
   key: string;
   content: string;
-  fillSeconds: number;
+  /** Nothing where the clocks of two devices do not tell it. */
+  fillSeconds?: number | undefined;
 }
 
 /** Random, and made without what only secure contexts offer. */
@@ -11,11 +14,16 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param started when the form was opened, in milliseconds */
+function secondsSince(started: number): number | undefined {
+  const ms = Date.now() - started;
+  return ms < 0 || ms > limits.draftLifeMs ? undefined : Math.round(ms / 1_000);
+}
+
+/** @param started when the form was begun, in milliseconds */
 export function attemptFor(what: unknown, earlier: Attempt | undefined, started: number): Attempt {
   const content = JSON.stringify(what);
   if (earlier?.content === content) {
     return earlier;
   }
-  return { key: newKey(), content, fillSeconds: Math.max(0, Math.round((Date.now() - started) / 1_000)) };
+  return { key: newKey(), content, fillSeconds: secondsSince(started) };
 }

@@ -19,6 +19,13 @@ describe('an attempt', () => {
     expect(attemptFor({}, undefined, Date.now() - 90_000).fillSeconds).toBe(90);
     jest.useRealTimers();
   });
+
+  it.each([
+    ['ahead', Date.now() + 3_600_000],
+    ['behind by decades', 0],
+  ])('says nothing of that where the clock of the device that began was %s', (_, started) => {
+    expect(attemptFor({}, undefined, started).fillSeconds).toBeUndefined();
+  });
 });
 
 describe('a draft', () => {

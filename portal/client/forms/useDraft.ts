@@ -28,7 +28,7 @@ export function useDraft(options: DraftOptions) {
   const { fields, draftName, owner, nobodys, kind, kept, blank } = options;
   const [local] = useState(() => readDrafts(draftName, owner, nobodys));
   const [draft, setDraft] = useState(() => startingDraft(fields, local, kept));
-  const [started] = useState(() => local?.started ?? Date.now());
+  const [started] = useState(() => local?.started ?? draft?.savedMs ?? Date.now());
   const [other, setOther] = useState(draft?.other);
   const otherNow = useRef(other);
   const attempt = useRef(local?.attempt);
