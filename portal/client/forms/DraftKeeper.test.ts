@@ -4,9 +4,9 @@ import { DraftKeeper, type Keeping } from './DraftKeeper.ts';
 
 const put = 'PUT /api/me/drafts/beta';
 const remove = 'DELETE /api/me/drafts/beta';
-const draft = (verticals: string): DraftView => ({
+const draft = (verticals: string, second = 0): DraftView => ({
   answers: { verticals },
-  saved_at: '2027-01-03T12:00:00.000Z',
+  saved_at: new Date(Date.UTC(2027, 0, 3, 12, 0, second)).toISOString(),
 });
 const saves = ({ body }: { body: unknown }): Answer => {
   const { answers, saved_at } = body as DraftView;
@@ -108,4 +108,20 @@ it('deletes nothing later on behalf of a form that was left: by then another may
   const sent = methods().length;
   await pass(60_000);
   expect(methods()).toHaveLength(sent);
+});
+
+it('takes no draft of its own for one typed elsewhere, where the first of two arrives last', async () => {
+  const { network, told, keeper, methods } = open();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  network.on(put, () => promise);
+  keeper.keep(draft('a', 1));
+  await pass(1_000);
+  network.on(put, saves);
+  keeper.keep(draft('ab', 2));
+  window.dispatchEvent(new Event('pagehide'));
+  await pass(0);
+  resolve({ body: draft('ab', 2) });
+  await pass(60_000);
+  expect(methods()).toEqual(['PUT', 'PUT']);
+  expect(new Set(told)).toEqual(new Set(['saved']));
 });

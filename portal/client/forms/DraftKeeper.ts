@@ -166,7 +166,8 @@ export class DraftKeeper {
     this.#know(draft.saved_at);
     try {
       const kept = await keepDraft(this.#options, draft, replaces, isLast);
-      if (isSame(kept, draft)) {
+      // Of two that were under way at once the older one may come last.
+      if (isSame(kept, draft) || this.#known.includes(kept.saved_at)) {
         this.#tell('saved');
       } else {
         this.#contest(draft, kept);

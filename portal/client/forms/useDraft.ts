@@ -42,7 +42,8 @@ export function useDraft(options: DraftOptions) {
     owner,
     kept,
     draft,
-    known: local?.known ?? [],
+    // The newest may be under way since before the page was loaded again.
+    known: local ? [...(local.known ?? []), timeText(local.savedMs ?? local.started)] : [],
     onOther: (found) => {
       showOther(draftOfKept(fields, found));
     },

@@ -553,6 +553,14 @@ describe('without a word in the address, somebody who is signed in', () => {
       expect(screen.queryByText(two)).toBeNull();
     });
 
+    it('may replace what the tab saved last, also where that arrives only after the page was loaded again', async () => {
+      typed(at.getTime() + 60_000);
+      const { network } = open({ [`GET ${draftPath}`]: { status: 204 } });
+      expect(await screen.findByText('Draft saved.')).toBeVisible();
+      const { replaces } = (network.to(put)[0]?.body ?? {}) as { replaces?: string[] };
+      expect(replaces).toEqual([new Date(at.getTime() + 60_000).toISOString()]);
+    });
+
     it('and overwrites nothing that is typed on another device meanwhile', async () => {
       const { network } = open({ [`GET ${draftPath}`]: { status: 204 }, [put]: { body: kept } });
       await userEvent.type(await verticals(), 'ab');
