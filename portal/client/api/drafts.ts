@@ -8,8 +8,8 @@ export interface DraftPlace {
   readonly owner: string;
 }
 
-const address = ({ kind, owner }: DraftPlace) =>
-  `/api/me/drafts/${kind}?${new URLSearchParams({ discord_id: owner })}`;
+const address = ({ kind, owner }: DraftPlace, replaces: readonly string[] = []) =>
+  `/api/me/drafts/${kind}?${new URLSearchParams([['discord_id', owner], ...replaces.map((at) => ['replaces', at])])}`;
 
 /** @returns nothing where none is kept */
 export const readKeptDraft = (place: DraftPlace) => request<DraftView | undefined>(address(place));
@@ -26,6 +26,6 @@ export const keepDraft = (
   isLast: boolean,
 ) => request<DraftView>(address(place), { method: 'PUT', body: { ...draft, replaces }, keepalive: isLast });
 
-/** @param isLast as above */
-export const deleteKeptDraft = (place: DraftPlace, isLast: boolean) =>
-  request<undefined>(address(place), { method: 'DELETE', keepalive: isLast });
+/** With parameters as above. */
+export const deleteKeptDraft = (place: DraftPlace, replaces: readonly string[], isLast: boolean) =>
+  request<undefined>(address(place, replaces), { method: 'DELETE', keepalive: isLast });

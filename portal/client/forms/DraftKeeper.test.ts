@@ -72,6 +72,17 @@ it('deletes what was saved after it was dropped, also where the form is left mea
   expect(told).not.toContain('saved');
 });
 
+it('deletes only what it has written or knows: not what is typed elsewhere meanwhile', async () => {
+  const { network, keeper } = open();
+  for (const second of [1, 2]) {
+    keeper.keep(draft('a', second));
+    await pass(1_000);
+  }
+  keeper.drop();
+  const [deletion] = network.to(remove);
+  expect(deletion?.query.getAll('replaces')).toEqual([draft('a', 1).saved_at, draft('a', 2).saved_at]);
+});
+
 it('tries a deletion again that did not arrive, until it has', async () => {
   const { network, keeper, methods } = open();
   keeper.keep(draft('a'));

@@ -187,7 +187,7 @@ export class DraftKeeper {
   /** @returns after how many milliseconds the next one may follow */
   async #delete(isLast: boolean): Promise<number> {
     try {
-      await deleteKeptDraft(this.#options, isLast);
+      await deleteKeptDraft(this.#options, this.#known, isLast);
       return quietMs;
     } catch (error) {
       this.#mayBeKept = true;

@@ -34,6 +34,9 @@ const present = ({ answers, saved_at }: Draft): DraftView => ({
 });
 
 const moment = z.iso.datetime({ offset: true });
+const moments = z.array(moment).max(20);
+const replacesText = 'When each draft that this device has written or seen was saved';
+const datesOf = (replaces: z.infer<typeof moments> | undefined) => replaces?.map((at) => new Date(at));
 
 const none = { text: 'There is none' };
 
@@ -64,32 +67,35 @@ export const keepDraft = defineRoute({
   query,
   body: draftView.extend({
     saved_at: moment.optional().meta({ description: 'When it was typed; without it, now' }),
-    replaces: z.array(moment).max(20).optional().meta({
-      description: 'When each draft that this device has written or seen was saved',
-    }),
+    replaces: moments.optional().meta({ description: replacesText }),
   }),
   replies: { 200: { text: 'The draft that is kept now: this one, or another', schema: draftView } },
   handle: async ({ deps: { context }, params: { kind }, query: meant, person, body }) => {
     mustBeOwn(meant, person.discord_id);
     const { answers, saved_at, replaces } = body;
     const draft = { answers, saved_at: saved_at === undefined ? context.now() : new Date(saved_at) };
-    const known = replaces?.map((at) => new Date(at));
-    return ok(present(await saveDraft(context, person.discord_id, kind, draft, known)));
+    return ok(present(await saveDraft(context, person.discord_id, kind, draft, datesOf(replaces))));
   },
 });
 
 export const deleteDraft = defineRoute({
   method: 'delete',
   path,
-  summary: 'Deletes a draft',
+  summary: 'Deletes a draft; with `replaces`, one that the device knows: another one stays',
   access: 'person',
   limit: 'change',
   params,
-  query,
-  replies: { 204: { text: 'There is none any more' } },
-  handle: async ({ params: { kind }, query: meant, person }) => {
+  query: query.extend({
+    // Once in a query, it comes as a text.
+    replaces: z
+      .preprocess((given) => [given].flat(), moments)
+      .optional()
+      .meta({ description: replacesText }),
+  }),
+  replies: { 204: { text: 'None of these is there any more' } },
+  handle: async ({ params: { kind }, query: { replaces, ...meant }, person }) => {
     mustBeOwn(meant, person.discord_id);
-    await dropDraft(person.discord_id, kind);
+    await dropDraft(person.discord_id, kind, datesOf(replaces));
     return noContent();
   },
 });

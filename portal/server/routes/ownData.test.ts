@@ -247,6 +247,22 @@ describe("one's own data", () => {
       expect(await read(await browser.put(path, { ...phone, replaces: [laptop.saved_at] }))).toEqual(phone);
     });
 
+    it('that was typed elsewhere meanwhile is not deleted by a device that knows others', async () => {
+      const { browser } = await portal.newcomer();
+      const remove = async (...replaces: string[]) => {
+        const names = new URLSearchParams(replaces.map((moment): [string, string] => ['replaces', moment]));
+        return (await browser.send('DELETE', `${path}?${names.toString()}`)).status;
+      };
+      const phone = { ...draft, saved_at: at(9) };
+      await browser.put(path, phone);
+      expect(await remove(at(1))).toBe(204);
+      expect(await remove(at(1), at(5))).toBe(204);
+      expect(await kept(browser)).toEqual(phone);
+      expect(await remove('1 March')).toBe(400);
+      expect(await remove(at(1), phone.saved_at)).toBe(204);
+      expect(await kept(browser)).toBeNull();
+    });
+
     const putText = async (browser: Browser, body: string) =>
       await browser.send('PUT', path, { body, headers: { 'content-type': 'application/json' } });
 

@@ -94,6 +94,15 @@ describe('a draft', () => {
     expect((await findDraft(ada, 'beta'))?.saved_at).toEqual(after(10));
   });
 
+  it('is deleted where its device knows it, and stays where it was typed elsewhere meanwhile', async () => {
+    const ada = person();
+    await save(ada, 'phone', 20, []);
+    await dropDraft(ada, 'beta', [after(10)]);
+    expect(await kept(ada)).toEqual({ full_name: 'phone' });
+    await dropDraft(ada, 'beta', [after(10), after(20)]);
+    expect(await kept(ada)).toBeUndefined();
+  });
+
   it('that two devices send in the same moment is there once', async () => {
     const ada = person();
     const sent = await Promise.all(Array.from({ length: 10 }, (_, n) => save(ada, `device ${n}`, 0, [])));

@@ -86,8 +86,13 @@ export async function saveDraft(
   }
 }
 
-export async function dropDraft(discordId: string, kind: Kind): Promise<void> {
-  await DraftModel.deleteOne({ discord_id: discordId, kind });
+/** @param replaces as of `saveDraft`; without it whichever there is goes */
+export async function dropDraft(discordId: string, kind: Kind, replaces?: readonly Date[]): Promise<void> {
+  await DraftModel.deleteOne({
+    discord_id: discordId,
+    kind,
+    ...(replaces ? { saved_at: { $in: replaces } } : {}),
+  });
 }
 
 /** After a submission. What cannot be deleted now ends by itself. */
