@@ -29,7 +29,7 @@ export const valuesOf = (fields: readonly Field[], answers: Readonly<Record<stri
     }),
   );
 
-/** The answers as the API takes them: choices in the order of the options, nothing for what was left empty. */
+/** The answers as the API takes them: choices in the order of the options, nothing for what was left empty or blank. */
 export function answersOf(fields: readonly Field[], values: FormValues): Record<string, string | null> {
   return Object.fromEntries(
     fields.map((field) => {
@@ -38,7 +38,7 @@ export function answersOf(fields: readonly Field[], values: FormValues): Record<
         const chosen = field.options?.filter((option) => value.includes(option.value)) ?? [];
         return [field.name, chosen.map((option) => option.value).join(', ')];
       }
-      return [field.name, value === '' && !field.required ? null : value];
+      return [field.name, value.trim() === '' && !field.required ? null : value];
     }),
   );
 }

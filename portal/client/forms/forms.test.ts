@@ -73,11 +73,12 @@ describe('the values of a form', () => {
     expect(values).not.toHaveProperty('has_media_team');
   });
 
-  it('become answers: ages in the order of the options, null for what is optional and empty', () => {
-    const values = { ...emptyValues(fields), age: ['65_plus', '18_24'] };
+  it('become answers: ages in the order of the options, null for what is optional and empty or blank', () => {
+    const values = { ...emptyValues(fields), age: ['65_plus', '18_24'], phone_number: ' \t' };
     expect(answersOf(fields, values)).toMatchObject({
       age: '18_24, 65_plus',
       phone_number: null,
+      additional_info: null,
       has_media_team: null,
       email: '',
     });

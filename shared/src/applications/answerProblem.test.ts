@@ -66,7 +66,7 @@ describe('what is wrong with an answer', () => {
     ['half a pair', '\ud83d'],
     ['the other half', '\ude00'],
   ])('%s is named, wherever it stands, also where nothing need be said', (_what, sign) => {
-    for (const text of [`a${sign}b`, `${sign}ab`, `ab${sign}`]) {
+    for (const text of [`a${sign}b`, `${sign}ab`, `ab${sign}`, sign]) {
       expect(problemOf(verticals, text)).toBe('Verticals holds characters that cannot be stored.');
       expect(problemOf(additional, text)).toBe(
         'Additional information holds characters that cannot be stored.',

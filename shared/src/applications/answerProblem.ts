@@ -40,14 +40,15 @@ export function problemOf(field: Field, text: string): string | undefined {
   if (text.length > Math.max(field.max, 0)) {
     return fieldMessages.tooLong(field);
   }
+  // Some of them count as blanks.
+  if (!isStorable(text)) {
+    return fieldMessages.characters(field);
+  }
   if (text.trim() === '') {
     if (!field.required) {
       return undefined;
     }
     return fieldMessages.required(field);
-  }
-  if (!isStorable(text)) {
-    return fieldMessages.characters(field);
   }
   if (field.type === 'email' && !isEmail(text)) {
     return fieldMessages.type(field);
