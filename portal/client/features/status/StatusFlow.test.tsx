@@ -519,6 +519,21 @@ it('withdraws only after a yes', async () => {
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/apply');
 });
 
+it('withdraws again, its first answer lost, as if it had not been withdrawn yet', async () => {
+  const body = { error: 'already_decided', reference: 'AB12-CD34', status: 'withdrawn' };
+  const network = startNetwork({
+    [list]: pending,
+    'POST /api/me/applications/a1/withdraw': { status: 409, body },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
+  network.on(list, reply([ownApplication({ status: 'withdrawn' })]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
+  expect(await screen.findByText('Application withdrawn')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
+  expect(screen.queryByText('Not withdrawn')).toBeNull();
+});
+
 it.each([
   ['is withdrawn', { body: {} }, 'Application withdrawn'],
   ['cannot be', { status: 503, body: {} }, 'The application could not be withdrawn. Please try again.'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
-import { codeOf, repliedText } from '../../api/request.ts';
+import { codeOf, ReplyError, repliedText } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
@@ -16,6 +16,17 @@ interface WithdrawButtonProps {
 
 const textOf = (error: unknown) => repliedText(error, withdrawWords.failed.message);
 
+/** A withdrawal whose answer was lost has happened. */
+async function withdrawOnce(id: string): Promise<void> {
+  try {
+    await withdrawApplication(id);
+  } catch (error) {
+    if (!(error instanceof ReplyError) || error.reply.status !== 'withdrawn') {
+      throw error;
+    }
+  }
+}
+
 const isDecided = (error: unknown) => codeOf(error) === 'already_decided';
 
 export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
@@ -23,7 +34,7 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
   const [mayFocus, setMayFocus] = useState(noteFocus);
   const { title } = withdrawWords.failed;
   const withdraw = useMutation({
-    mutationFn: () => withdrawApplication(id),
+    mutationFn: () => withdrawOnce(id),
     onSuccess: () => {
       toasts.success(withdrawWords.done);
       // Where the answer is quicker than the question goes, the focus is in that yet.
