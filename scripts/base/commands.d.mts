@@ -1,7 +1,7 @@
 /** How a command is called. */
-export function usageOf(name: 'backup' | 'restore' | 'verify:containers'): string;
+export function usageOf(name: 'backup' | 'person' | 'restore' | 'verify:containers'): string;
 /** The switches of a command that npm took for settings of its own. */
 export function keptByNpm(
-  name: 'backup' | 'doctor' | 'restore',
+  name: 'backup' | 'doctor' | 'person' | 'restore',
   env: Record<string, string | undefined>,
 ): string[];

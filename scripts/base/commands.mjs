@@ -66,6 +66,11 @@ export const commands = {
     '<code>',
     'says for which day the receipt of an erasure was given out here, if it was',
   ],
+  person: [
+    'operate',
+    '<erase | stop-mails | export> <reference or Discord id> [--yes] [-]',
+    'does what a person asks for by letter: erases them (--yes: without asking first), stops their e-mails, or writes what is stored of them into a file (-: to standard output)',
+  ],
   backup: [
     'operate',
     '[--check] [file], or --every <hours> [--keep <files>] [--check] [folder], or --new-key <file>',
@@ -83,9 +88,11 @@ export const usageOf = (name) => [`npm run ${name}`, commands[name][1]].filter(B
 
 /**
  * Of a command's switches those that npm took for settings of its own, as it does where no `--` stands before them. Not
- * `--force`: it is a setting of npm as well, and whoever does without it deletes nothing.
+ * `--force` and `--yes`: they are settings of npm as well, and whoever does without them deletes nothing unasked.
  */
 export const keptByNpm = (name, env) =>
   [...new Set([...commands[name][1].matchAll(/--([a-z-]+)/g)].map(([, option]) => option))]
-    .filter((option) => option !== 'force' && env[`npm_config_${option.replaceAll('-', '_')}`])
+    .filter(
+      (option) => !['force', 'yes'].includes(option) && env[`npm_config_${option.replaceAll('-', '_')}`],
+    )
     .map((option) => `--${option}`);

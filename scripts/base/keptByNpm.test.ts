@@ -23,6 +23,8 @@ test.each([
   ['doctor', ['--fix', '--json'], ['--json', '--fix']],
   ['doctor', ['--', '--json', '--fix'], []],
   ['restore', ['file', '--check'], ['--check']],
+  ['restore', ['file', '--force'], []],
+  ['person', ['erase', 'somebody', '--yes'], []],
   ['restore', ['file', '--force', '--running'], ['--running']],
   ['restore', ['--', 'file', '--check'], []],
   ['backup', ['--every', '24', '--keep', '7', 'folder'], ['--every', '--keep']],

@@ -1,7 +1,8 @@
-import { connectDatabase, disconnectDatabase, findByReference } from '@yieldwren/shared';
+import { connectDatabase, disconnectDatabase } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { databaseUriOf } from '../backup/openDatabase.ts';
+import { readByReference } from '../readByReference.ts';
 import { tellStory } from './tellStory.ts';
 
 /**
@@ -20,11 +21,7 @@ export async function runFollow(
     throw new StepError('MongoDB does not answer: see MONGODB_URI, or run `npm start`.', { cause });
   });
   try {
-    const application = await findByReference(reference);
-    if (!application) {
-      throw new StepError(`No application has the reference ${reference}.`);
-    }
-    say(tellStory(application).join('\n'));
+    say(tellStory(await readByReference(reference)).join('\n'));
   } finally {
     await disconnectDatabase();
   }

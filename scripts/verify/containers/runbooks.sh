@@ -26,6 +26,10 @@ check 'is told' grep -q "$reference" "$work/said.log"
 inside_compose() { compose run --rm -T doctor node scripts/operate/"$@" 2>&1; }
 check 'register.ts runs in the same way' inside_compose register.ts
 check 'so does receipt.ts' grep 'not given out here' <(inside_compose receipt.ts "$reference")
+check 'and person.ts, which says what it did' grep 'gets no more e-mails' <(inside_compose person.ts stop-mails "$reference")
+check 'and erases nobody unasked' grep 'there is no terminal to ask at' <(inside_compose person.ts erase "$reference")
+runs 'an export by letter' 'person.ts export <reference>' "s/<reference>/$reference/"
+check 'is that file, and for its owner alone' bash -c "node -p 'JSON.parse(fs.readFileSync(\"my-data.json\", \"utf8\")).exported_at' && [ -n \"\$(find my-data.json -perm 600)\" ]"
 check 'and doctor.ts --fix' grep 'MongoDB is a replica set' <(inside_compose doctor.ts --fix)
 # What is in the shell goes before what is in .env.
 PUBLISH=127.0.0.1:$port-$((port + 1))

@@ -1,0 +1,18 @@
+import { type Context, createContext, createLogger, loadConfig } from '@yieldwren/shared';
+import type { Environment } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
+import { databaseUriOf } from '../backup/openDatabase.ts';
+
+/**
+ * What the services need, as portal and bot have it. It logs nothing: what is to be known is said, and standard output may
+ * be a file.
+ * @throws {StepError} which names the settings, or the store, that cannot be used
+ */
+export async function openContext(env: Environment): Promise<Context & { close: () => Promise<void> }> {
+  databaseUriOf(env);
+  try {
+    return await createContext(loadConfig(env), 'script', createLogger('person', 'silent'));
+  } catch (cause) {
+    throw new StepError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
