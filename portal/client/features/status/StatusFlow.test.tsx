@@ -224,8 +224,19 @@ describe('whoever changes their answers', () => {
     expect(screen.getByLabelText('Verticals')).toHaveValue('Insurance and boats');
   });
 
+  it('is told of no change where there is none, and none is sent', async () => {
+    const network = await openForm();
+    await userEvent.type(screen.getByLabelText('Verticals'), '!{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('heading', { name: 'Under review' })).toBeVisible();
+    expect(screen.queryByText('Answers changed')).toBeNull();
+    expect(network.to('PATCH /api/me/applications/a1')).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('and has to verify again comes back to the form', async () => {
     const network = await openForm({ 'PATCH /api/me/applications/a1': unknown });
+    await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const again = await screen.findByRole('button', { name: 'Verify with Discord again' });
     expect(again.closest('form')).toHaveFormValues({ return_to: '/status?edit=a1' });
@@ -294,6 +305,7 @@ describe('whoever changes their answers', () => {
       </WithWayOut>
     );
     renderPage(page, '/status?edit=a1');
+    await userEvent.type(await screen.findByLabelText('Verticals'), ' and boats');
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     for (const link of links) {
       const [first] = await screen.findAllByRole('link', link);

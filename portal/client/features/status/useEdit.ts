@@ -19,16 +19,16 @@ export function useEdit({ answers, initial, id, onDone }: EditOptions) {
   const go = useGo();
   return useSend({
     answers,
-    send: (given) => {
+    send: async (given) => {
       const changed = changedValues(answers.form.values, initial);
-      return editApplication(
-        id,
-        Object.fromEntries(Object.entries(given).filter(([name]) => name in changed)),
-      );
+      const sent = Object.entries(given).filter(([name]) => name in changed);
+      return sent.length > 0 && (await editApplication(id, Object.fromEntries(sent)));
     },
-    onSent: () => {
+    onSent: (stored) => {
       answers.done();
-      toasts.success(editWords.done);
+      if (stored) {
+        toasts.success(editWords.done);
+      }
       onDone();
       go('/status', { replace: true });
     },
