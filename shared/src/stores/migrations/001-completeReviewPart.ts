@@ -16,7 +16,7 @@ function defaultsOf(document: Document): Document {
   const card = {
     _id: new mongo.ObjectId(),
     kind: 'card',
-    ...(status === 'pending' ? { state: 'queued' } : { state: 'done', done_at: created_at }),
+    state: status === 'pending' ? 'queued' : 'done',
     due_at: created_at,
     tries: 0,
   };

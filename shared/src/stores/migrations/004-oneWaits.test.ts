@@ -41,9 +41,10 @@ describe('data of before there were reviews, in which one person has applied sev
       ['newest', 'pending', 'queued'],
       ['decided', 'rejected', 'done'],
     ]);
-    // Drawn, as it were, when it was closed: none is posted because time passes.
+    // Drawn, as it were, when it was closed (005): none is posted because time passes.
     expect(found[0]?.['effects'][0].done_at).toEqual(found[0]?.['history'][1].at);
     expect(found[6]?.['effects'][0].done_at).toEqual(at(10));
+    expect(found[1]?.['effects'][0]).not.toHaveProperty('done_at');
     expect(found[0]?.['history']).toMatchObject([
       { from: null, to: 'pending' },
       { actor: 'system', from: 'pending', to: 'withdrawn', surface: 'system' },

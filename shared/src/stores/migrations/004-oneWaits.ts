@@ -26,7 +26,7 @@ const withdrawn = (at: Date) => (document: Document) => ({
   $set: {
     status: 'withdrawn',
     effects: ((document['effects'] ?? []) as Document[]).map((row) =>
-      row['state'] === 'queued' ? { ...row, state: 'done', done_at: at } : row,
+      row['state'] === 'queued' ? { ...row, state: 'done' } : row,
     ),
   },
   $push: { history: { at, actor: 'system', from: 'pending', to: 'withdrawn', surface: 'system' } },
