@@ -5,6 +5,7 @@ import {
   openDoubt,
   type RoleGrant,
   type RoleOutcome,
+  refusedMs,
   roleIdsOf,
   settleGrant,
 } from '../applications/roles/grants.ts';
@@ -34,9 +35,6 @@ export interface Alignment {
   /** What the server's audit log says of giving and of taking back. */
   reasons: Record<'PUT' | 'DELETE', string>;
 }
-
-/** A refusal will not pass by itself; it is asked for again this much later. */
-const refusedMs = 10 * 60_000;
 
 /** The one to give; or all that may have been given, and where that is not known the one of the settings. */
 function rolesToWrite(context: Pick<Context, 'config'>, { kind }: PersonRole, { grant, entitled }: Standing) {

@@ -23,6 +23,7 @@ import {
   roleIdsOf as givenRoleIdsOf,
   openDoubt,
   RoleGrantModel,
+  refusedMs,
   settleGrant,
   takeDoubt,
 } from './grants.ts';
@@ -258,8 +259,10 @@ describe('roles', () => {
     it('to somebody erased by a clock that was days ahead are looked at by the right time', async () => {
       await give(beta('erased'));
       await doubtRolesOf(on(after(3 * limits.dayMs)), 'erased');
+      await doubtRole(beta('refused'), after(refusedMs));
       expect(await doubtUnentitled(on(after(5)))).toBe(1);
       expect((await findGrant(beta('erased')))?.due_at).toEqual(after(5));
+      expect((await findGrant(beta('refused')))?.due_at).toEqual(after(refusedMs));
     });
   });
 });

@@ -158,8 +158,10 @@ export async function takeDoubt({ config, now }: Pick<Context, 'config' | 'now'>
 }
 
 const batch = 1_000;
+/** A refusal will not pass by itself; it is asked for again this much later. */
+export const refusedMs = 10 * 60_000;
 /** None waits longer for its look: one that does was dated by a clock that is ahead. */
-const longestDoubtMs = doubtLifeMs + limits.wrongClockMs;
+const longestDoubtMs = refusedMs + limits.wrongClockMs;
 
 /** Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much */
 export async function doubtUnentitled(context: Pick<Context, 'config' | 'now'>): Promise<number> {
