@@ -388,6 +388,26 @@ describe('backup and restore', () => {
     );
   });
 
+  test('stops of e-mails wait for what other tools repeat, and for the end of a restore, and are in no backup meanwhile', async () => {
+    const [known, since] = [makeApplicant().discord_id, makeApplicant().discord_id];
+    await UserModel.create({ discord_id: known, username: 'grace' });
+    await runBackup(options('test', 'waiting.gz'));
+    await replaceBy('waiting', 'waiting.gz');
+    const users = databaseOf('waiting').collection('users');
+    const mail_stopped_at = new Date();
+    await users.updateOne({ discord_id: known }, { $set: { mail_stopped_at } });
+    await users.insertOne({ discord_id: since, username: 'since', mail_stopped_at });
+    await runRestore(options('waiting', 'waiting.gz', '--force', '--replay'));
+    await runBackup(options('waiting', 'meanwhile.gz'));
+    await users.insertOne({ discord_id: since, username: 'repeated' });
+    await runRestore(options('waiting', '--finish'));
+    const stopped = await users.find({ mail_stopped_at }, { sort: { username: 1 } }).toArray();
+    expect(stopped.map(({ discord_id }) => discord_id)).toEqual([known, since]);
+    expect(Object.keys(await contentsOf('waiting'))).not.toContain('mail_stops');
+    await replaceBy('waiting', 'meanwhile.gz');
+    expect(Object.keys(await contentsOf('waiting'))).not.toContain('mail_stops');
+  });
+
   test('the bot hears of a restore once it is finished, and from when on Discord may show more than is known', async () => {
     const operations = mongoose.connection.collection<{ _id: string; made_at?: Date }>(operationsCollection);
     const heard = async () => await operations.findOne({ _id: 'restore' });

@@ -1,6 +1,7 @@
 import { applyErasures, endRestore, kinds, modelOf } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
+import { stopMailsAgain } from './mailStops.ts';
 import { openHashes } from './openHashes.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function finishRestore(
   env: Environment,
   say: (text: string) => void,
 ): Promise<void> {
+  await stopMailsAgain(connection);
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, env, say);
   await endRestore(connection.getClient().db(connection.name));

@@ -21,6 +21,9 @@ export async function keepMailStops(connection: mongoose.Connection): Promise<vo
 /** Stops the e-mails of those people of the backup again. The profiles need their indexes for it. */
 export async function stopMailsAgain(connection: mongoose.Connection): Promise<void> {
   const stops = connection.collection(mailStopsCollection);
+  if ((await stops.findOne()) === null) {
+    return;
+  }
   const stopped = stops.aggregate([
     { $project: { _id: 0, discord_id: '$_id', mail_stopped_at: 1 } },
     { $merge: { into: usersCollection, on: 'discord_id', whenMatched: 'merge', whenNotMatched: 'discard' } },

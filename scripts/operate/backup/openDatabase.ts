@@ -3,6 +3,7 @@ import { leaseCollection, operationsCollection } from '@yieldwren/shared';
 import mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { mailStopsCollection } from './mailStops.ts';
 import { settingsFor } from './settingsFor.ts';
 
 /** @throws {StepError} when there is none that can be used */
@@ -48,8 +49,8 @@ export async function withDatabase<T>(
   }
 }
 
-/** What belongs to this very database: what was last done to it, and who is at work on it. */
-const own: ReadonlySet<string> = new Set([operationsCollection, leaseCollection]);
+/** What belongs to this very database: what was last done to it, who is at work on it, and what a restore keeps meanwhile. */
+const own: ReadonlySet<string> = new Set([operationsCollection, leaseCollection, mailStopsCollection]);
 
 /** Names of everything else that holds documents. */
 export async function collectionsOf(connection: mongoose.Connection): Promise<string[]> {

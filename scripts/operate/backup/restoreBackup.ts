@@ -10,7 +10,7 @@ import {
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
-import { keepMailStops, mailStopsCollection, stopMailsAgain } from './mailStops.ts';
+import { keepMailStops } from './mailStops.ts';
 import { collectionsOf } from './openDatabase.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { keyId, metaCollection, writeDocuments } from './writeDocuments.ts';
@@ -86,12 +86,10 @@ async function mustKnowErased(
   }
 }
 
-const isKept = (name: string) => name in outlivingRestores || name === mailStopsCollection;
-
 /** The key stays until that of the backup is in its place: a restore that breaks off forgets nobody. */
 async function makeRoom(connection: mongoose.Connection, collections: readonly string[]): Promise<void> {
   await keepMailStops(connection);
-  for (const name of collections.filter((one) => !isKept(one))) {
+  for (const name of collections.filter((one) => !(one in outlivingRestores))) {
     await connection.collection<{ _id: string }>(name).deleteMany({ _id: { $ne: keyId } });
   }
 }
@@ -119,6 +117,5 @@ export async function restoreBackup(
   const tally = new Tally();
   await writeDocuments(connection, file, tally);
   await migrate(connection);
-  await stopMailsAgain(connection);
   return tally.counts;
 }
