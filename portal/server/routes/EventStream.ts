@@ -143,7 +143,7 @@ export class EventStream {
 
   async #beat(): Promise<void> {
     try {
-      await this.#asked.mayGoOn();
+      await this.#asked.mayGoOn(heartbeatMs);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'unauthenticated') {
         this.#hear(signedOut);

@@ -26,7 +26,7 @@ export interface Input<B = undefined, Q = undefined, P = undefined, A extends Ac
    * For what goes on after its answer has begun: whether the person would still be let in.
    * @throws {DomainError} as at first, and when the session has ended
    */
-  mayGoOn: () => Promise<void>;
+  mayGoOn: (aheadMs?: number) => Promise<void>;
 }
 
 export interface Answer {

@@ -8,7 +8,6 @@ import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
 import { actorOf, personOf, type SessionPerson } from '../sessions/person.ts';
 import { readRights } from '../sessions/readRights.ts';
-import { heartbeatMs } from './EventStream.ts';
 import type { Input, Route } from './Route.ts';
 
 type Request = Input['request'];
@@ -46,10 +45,9 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
   if (actor?.isReviewer) {
     await deps.recordSignIn(request, actor);
   }
-  const mayGoOn = async () => {
+  const mayGoOn = async (aheadMs?: number) => {
     const isSignedIn = person && (await deps.sessions.isOf(sessionID, person.discord_id));
-    // Asked once more with the next beat of a stream at the latest.
-    await allow(deps, route, isSignedIn ? person : null, heartbeatMs);
+    await allow(deps, route, isSignedIn ? person : null, aheadMs);
   };
   return { person, actor, mayGoOn };
 }

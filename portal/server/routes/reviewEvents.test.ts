@@ -149,6 +149,20 @@ describe('news for open review pages', () => {
     }
   });
 
+  it('takes no rights from the desk that are still good, though Discord does not answer a beat', async () => {
+    const browser = await portal.signIn(ravi);
+    passSteadyTime(60_001);
+    const { page, beat } = await openBeating(browser, '/api/review/events');
+    expect(await page.next()).toMatchObject({ type: 'looking' });
+    passSteadyTime(40_000);
+    const path = `/guilds/*/members/${ravi}`;
+    await portal.sandbox.control.addFault({ method: 'GET', path, then: { status: 503 } });
+    beat();
+    expect(await page.next()).toBeNull();
+    expect((await browser.get('/api/review/applications')).status).toBe(200);
+    await portal.sandbox.control.clearFaults();
+  });
+
   it('is for reviewers, and ends when their session does', async () => {
     const { browser } = await portal.newcomer();
     await expectRefusal(await browser.get('/api/review/events'), 403, 'forbidden');

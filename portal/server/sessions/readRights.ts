@@ -36,16 +36,20 @@ export async function readRights(
 ): Promise<Rights> {
   const askDiscord = async () => rightsOf((await memberships[way](discord_id)).roles, context.config);
   const at = performance.now();
-  let known = reviewers.get(discord_id);
-  if (!known || known.until <= at + aheadMs) {
-    if (reviewers.size >= most) {
-      reviewers.clear();
-    }
-    known = { rights: askDiscord(), until: at + limits.reviewerCacheMs };
-    reviewers.set(discord_id, known);
-  }
-  try {
+  const known = reviewers.get(discord_id);
+  if (known && known.until > at + aheadMs) {
     return await known.rights;
+  }
+  const asked = { rights: askDiscord(), until: at + limits.reviewerCacheMs };
+  if (known && known.until > at) {
+    // Good for everybody else until then, whether Discord answers or not.
+    await asked.rights;
+  } else if (reviewers.size >= most) {
+    reviewers.clear();
+  }
+  reviewers.set(discord_id, asked);
+  try {
+    return await asked.rights;
   } catch (error) {
     reviewers.delete(discord_id);
     throw error;
