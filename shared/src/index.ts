@@ -187,7 +187,7 @@ export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
-export { migrate, NewerDataError } from './stores/migrations/migrate.ts';
+export { isUpToDate, migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
 export { beginRestore, endRestore } from './stores/restores.ts';

@@ -1,7 +1,7 @@
-import { type Context, createContext, createLogger, loadConfig } from '@yieldwren/shared';
+import { type Context, createContext, createLogger, isUpToDate, loadConfig } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { databaseUriOf } from '../backup/openDatabase.ts';
+import { withDatabase } from '../backup/openDatabase.ts';
 
 /**
  * What the services need, as portal and bot have it. It logs nothing: what is to be known is said, and standard output may
@@ -9,7 +9,9 @@ import { databaseUriOf } from '../backup/openDatabase.ts';
  * @throws {StepError} which names the settings, or the store, that cannot be used
  */
 export async function openContext(env: Environment): Promise<Context & { close: () => Promise<void> }> {
-  databaseUriOf(env);
+  if (!(await withDatabase(env, async (connection) => await isUpToDate(connection)))) {
+    throw new StepError('The data is of an older build: start the portal and the bot of this one first.');
+  }
   try {
     return await createContext(loadConfig(env), 'script', createLogger('person', 'silent'));
   } catch (cause) {

@@ -6,6 +6,7 @@ import {
   type Context,
   createContext,
   createLogger,
+  currentDatabase,
   exportPerson,
   readAudit,
   readRecipient,
@@ -44,6 +45,7 @@ describe('npm run person', () => {
     stores = await startTestStores();
     const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
     env = Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
+    await within(async () => undefined);
   });
   afterAll(async () => {
     await stores.stop();
@@ -211,6 +213,22 @@ describe('npm run person', () => {
   ])('says how it is called when it is given "%s"', async (line) => {
     const { refusal } = await run(line.split(' ').filter(Boolean));
     expect(refusal).toContain('Usage: npm run person -- <erase | stop-mails | export>');
+  });
+
+  it('brings no data up to date, which belongs to the start of an update', async () => {
+    const { discord_id } = await makePerson();
+    const version = async (by: number) =>
+      await within(
+        async () =>
+          await currentDatabase()
+            .collection<{ _id: string }>('meta')
+            .updateOne({ _id: 'schema' }, { $inc: { schema_version: by } }),
+      );
+    await version(-1);
+    expect((await run(['export', discord_id])).refusal).toContain('The data is of an older build');
+    expect((await run(['erase', discord_id, '--yes'])).refusal).toContain('The data is of an older build');
+    expect(await isThere(discord_id)).toBe(true);
+    expect((await run(['export', discord_id, '-'])).refusal).toBeUndefined();
   });
 
   it('names the setting that is missing or wrong', async () => {
