@@ -233,6 +233,21 @@ describe('the card of an application', () => {
       await draw(years(), await readApplication(key));
       expect(await cardsIn(seedIds.channels.review, sent)).toHaveLength(1);
     });
+
+    it('is posted anew where the act that closed it came after the last drawing', async () => {
+      const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+      const key = keyOf(sent);
+      await settled(key);
+      expect(rowOf(await readApplication(key)).done_at).toBeDefined();
+      const { card } = await readApplication(key);
+      await sandbox.control.deleteMessage(
+        seedIds.channels.review,
+        card?.message_id ?? assert.fail('no card'),
+      );
+      await reject(context, rhea, key, { reason: 'Volume is below what we serve' });
+      await settled(key);
+      expect(await cardsIn(seedIds.channels.review, sent)).toHaveLength(1);
+    });
   });
 
   it('is posted anew once where it was deleted in Discord, though the answer to that was lost', async () => {

@@ -143,7 +143,7 @@ describe('rows of the ledger', () => {
     });
 
     it('are those put off after an attempt as well, and not one that is being tried, though all of them were due at once', async () => {
-      const failed = { last_error: 'busy', attempt: { due_at: at, until: later } };
+      const failed = { last_error: 'busy', attempt: { due_at: at, until: new Date(due.getTime() + 12_000) } };
       const mail = { ...newEffect('mail', later), ...failed };
       const dm = { ...newEffect('dm', at), last_error: 'it did not answer' };
       const inHand = { ...newEffect('webhook', at), ...failed };
