@@ -215,16 +215,17 @@ describe('npm run person', () => {
     expect(refusal).toContain('Usage: npm run person -- <erase | stop-mails | export>');
   });
 
+  const moveVersion = async (by: number) =>
+    await within(
+      async () =>
+        await currentDatabase()
+          .collection<{ _id: string }>('meta')
+          .updateOne({ _id: 'schema' }, { $inc: { schema_version: by } }),
+    );
+
   it('brings no data up to date, which belongs to the start of an update', async () => {
     const { discord_id } = await makePerson();
-    const version = async (by: number) =>
-      await within(
-        async () =>
-          await currentDatabase()
-            .collection<{ _id: string }>('meta')
-            .updateOne({ _id: 'schema' }, { $inc: { schema_version: by } }),
-      );
-    await version(-1);
+    await moveVersion(-1);
     expect((await run(['export', discord_id])).refusal).toContain('The data is of an older build');
     expect((await run(['erase', discord_id, '--yes'])).refusal).toContain('The data is of an older build');
     expect(await isThere(discord_id)).toBe(true);
