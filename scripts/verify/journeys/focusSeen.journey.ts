@@ -1,0 +1,52 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can use nothing of this file */
+import type { Page } from 'playwright-core';
+import { type Desk, setUpDesk } from './deskSupport.ts';
+
+let apply: Desk['apply'];
+let reviewer: Desk['reviewer'];
+
+setUpDesk((desk) => {
+  ({ apply, reviewer } = desk);
+});
+
+/** What has the focus, if something else lies over its middle once the page has come to rest. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(async ({ finished }) => finished));
+    const one = document.activeElement;
+    if (!one || one === document.body) {
+      return [];
+    }
+    const { top, left, width, height } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSeen =
+      over !== null && (one.contains(over) || over.contains(one) || over.closest('label') !== null);
+    return isSeen ? [] : [`${one.outerHTML.slice(0, 90)} under ${over?.outerHTML.slice(0, 60)}`];
+  });
+
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let at = 0; at < steps; at += 1) {
+    await page.keyboard.press(key);
+    found.push(...(await covered(page)));
+  }
+  return found;
+}
+
+it.each([
+  { width: 320, height: 256 },
+  { width: 360, height: 740 },
+])('at $width by $height nothing that stands fixed lies over what has the focus', async (viewport) => {
+  const [person] = await apply(1);
+  const page = await reviewer('rhea', { viewport });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: person?.username ?? '' }).click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await walk(page, 'Tab', 40)).toEqual([]);
+  expect(await walk(page, 'Shift+Tab', 40)).toEqual([]);
+  await page.goto(page.url().replace(/\/review.*/, '/overview'));
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  expect(await walk(page, 'Shift+Tab', 40)).toEqual([]);
+});
