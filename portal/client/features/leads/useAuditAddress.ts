@@ -16,7 +16,10 @@ export function useAuditAddress() {
     /** Where a way through Discord leads back to. */
     returnTo: kept ? `/audit?${kept}` : '/audit',
     setFilter: (next: AuditFilter) => {
-      setSearch(queryOf(next), { preventScrollReset: true });
+      // However it came about, the same conditions are the same address.
+      setSearch(queryOf(Object.fromEntries(names.map((name) => [name, next[name]]))), {
+        preventScrollReset: true,
+      });
     },
   };
 }

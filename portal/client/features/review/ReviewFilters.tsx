@@ -82,7 +82,7 @@ export function ReviewFilters({ filter, narrowed, counts, search, onChange }: Re
             type="button"
             aria-pressed={filter.status === value}
             onClick={() => {
-              onChange({ ...filter, status: value });
+              set('status')(value);
             }}
           >
             {label}

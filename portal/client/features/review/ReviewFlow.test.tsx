@@ -37,6 +37,20 @@ it('shows in each row what there is to triage by', async () => {
   }
 });
 
+it('keeps what is typed, or taken away, when a state is chosen before the list was asked for it', async () => {
+  openDesk({}, '/review?q=ada');
+  await rowOf(/^ada/);
+  const field = screen.getByLabelText('Search');
+  fireEvent.change(field, { target: { value: '' } });
+  act(() => {
+    fireEvent.blur(field);
+    fireEvent.click(screen.getByRole('button', { name: /^Rejected/ }));
+  });
+  await waitFor(() => {
+    expect(address()).toBe('/review?status=rejected');
+  });
+});
+
 it('narrows the list down, and the address holds it', async () => {
   const network = openDesk();
   await rowOf(/^ada/);
