@@ -13,6 +13,8 @@ const saves = ({ body }: { body: unknown }): Answer => {
   return { body: { answers, saved_at } };
 };
 
+let leave = () => {};
+
 /** A keeper of a form that is open, over a network that takes everything. */
 function open() {
   const network = startNetwork({ [put]: saves, [remove]: { status: 204 } });
@@ -28,8 +30,8 @@ function open() {
     },
     onOther: () => undefined,
   });
-  const leave = keeper.listen();
-  return { network, told, keeper, leave, methods: () => network.calls.map(({ method }) => method) };
+  leave = keeper.listen();
+  return { network, told, keeper, methods: () => network.calls.map(({ method }) => method) };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -38,6 +40,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  leave();
   jest.useRealTimers();
 });
 
@@ -55,7 +58,7 @@ it('does not bring back a dropped draft whose save was under way and failed', as
 });
 
 it('deletes what was saved after it was dropped, also where the form is left meanwhile', async () => {
-  const { network, told, keeper, leave, methods } = open();
+  const { network, told, keeper, methods } = open();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   network.on(put, async (call) => {
     await promise;
@@ -80,7 +83,61 @@ it('deletes only what it has written or knows: not what is typed elsewhere meanw
   }
   keeper.drop();
   const [deletion] = network.to(remove);
-  expect(deletion?.query.getAll('replaces')).toEqual([draft('a', 1).saved_at, draft('a', 2).saved_at]);
+  expect(deletion?.query.getAll('replaces').toSorted()).toEqual([
+    draft('a', 1).saved_at,
+    draft('a', 2).saved_at,
+  ]);
+});
+
+describe('what the server has for certain stays known', () => {
+  const kept = draft('a');
+  const known = kept.saved_at;
+  const saved = async () => {
+    const form = open();
+    form.keeper.keep(kept);
+    await pass(1_000);
+    return form;
+  };
+
+  it.each([
+    ['one newer draft', 1],
+    ['many newer drafts', 30],
+  ])(
+    'however often %s cannot be saved: a deletion means it, and a newer draft replaces it',
+    async (_, count) => {
+      const { network, keeper } = await saved();
+      network.on(put, 'cut');
+      for (let second = 1; second <= count; second += 1) {
+        keeper.keep(draft('b', second));
+        await pass(2_000);
+      }
+      await pass(200_000);
+      network.on(put, saves);
+      window.dispatchEvent(new Event('online'));
+      await pass(0);
+      expect(network.calls.at(-1)?.body).toMatchObject({ replaces: expect.arrayContaining([known]) });
+      network.on(put, 'cut');
+      keeper.keep(draft('c', 50));
+      await pass(200_000);
+      keeper.drop();
+      await pass(20_000);
+      const deleted = network.to(remove)[0]?.query.getAll('replaces');
+      expect(deleted).toEqual(expect.arrayContaining([draft('b', count).saved_at, draft('c', 50).saved_at]));
+      expect(deleted?.length).toBeLessThanOrEqual(10);
+    },
+  );
+
+  it('also what somebody has just chosen to replace', async () => {
+    const { network, keeper } = await saved();
+    const { saved_at } = draft('elsewhere', 59);
+    network.on(put, 'cut');
+    keeper.settle(saved_at);
+    for (let second = 1; second <= 30; second += 1) {
+      keeper.keep(draft('b', second));
+      await pass(2_000);
+    }
+    expect(network.calls.at(-1)?.body).toMatchObject({ replaces: expect.arrayContaining([saved_at]) });
+  });
 });
 
 it('tries a deletion again that did not arrive, until it has', async () => {
@@ -109,7 +166,7 @@ it('deletes nothing any more once something else is typed', async () => {
 });
 
 it('deletes nothing later on behalf of a form that was left: by then another may have a draft', async () => {
-  const { network, keeper, leave, methods } = open();
+  const { network, keeper, methods } = open();
   keeper.keep(draft('a'));
   await pass(1_000);
   network.on(remove, 'cut');

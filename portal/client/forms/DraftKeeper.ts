@@ -9,7 +9,7 @@ import { isSignedOut, ReplyError } from '../api/request.ts';
 export type Keeping = 'none' | 'saved' | 'waiting' | 'contested' | 'signedOut' | 'local';
 
 interface KeeperOptions extends DraftPlace {
-  /** When each draft was saved that this form began with. */
+  /** When each draft was saved that this form began with; first what the server has for certain. */
   readonly known: readonly string[];
   /** The server has one. */
   readonly mayBeKept: boolean;
@@ -64,7 +64,7 @@ export class DraftKeeper {
 
   /** The person has chosen between their two drafts. @param savedAt of the other one */
   settle(savedAt: string): void {
-    this.#know(savedAt);
+    this.#pin(savedAt);
     this.#isContested = false;
   }
 
@@ -119,8 +119,15 @@ export class DraftKeeper {
     this.#options.tell(told);
   }
 
+  /** The server may have it. The first stays, however many follow that may not have arrived. */
   #know(savedAt: string): void {
-    this.#known = [...this.#known, savedAt].slice(-knownMost);
+    const [first = savedAt, ...later] = new Set([...this.#known, savedAt]);
+    this.#known = [first, ...later.slice(1 - knownMost)];
+  }
+
+  /** The server has it. */
+  #pin(savedAt: string): void {
+    this.#known = [...new Set([savedAt, ...this.#known])];
   }
 
   /** A form that was left tries nothing again: by then another may have a draft. */
@@ -168,6 +175,7 @@ export class DraftKeeper {
       const kept = await keepDraft(this.#options, draft, replaces, isLast);
       // Of two that were under way at once the older one may come last.
       if (isSame(kept, draft) || this.#known.includes(kept.saved_at)) {
+        this.#pin(kept.saved_at);
         this.#tell('saved');
       } else {
         this.#contest(draft, kept);

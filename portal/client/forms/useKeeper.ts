@@ -28,7 +28,7 @@ export function useKeeper({ kind, owner, kept, draft, known, onOther }: KeeperSt
     return new DraftKeeper({
       kind,
       owner,
-      known: kept && !isContested ? [...known, kept.saved_at] : known,
+      known: kept && !isContested ? [kept.saved_at, ...known] : known,
       mayBeKept: kept !== undefined,
       isContested,
       tell: setKeeping,
