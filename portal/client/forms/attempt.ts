@@ -4,7 +4,7 @@ import { limits } from '@yieldwren/shared/browser';
 export interface Attempt {
   key: string;
   content: string;
-  /** Nothing where the clocks of two devices do not tell it. */
+  /** Nothing where no clock tells it. */
   fillSeconds?: number | undefined;
 }
 

@@ -28,7 +28,8 @@ export function useDraft(options: DraftOptions) {
   const { fields, draftName, owner, nobodys, kind, kept, blank } = options;
   const [local] = useState(() => readDrafts(draftName, owner, nobodys));
   const [draft, setDraft] = useState(() => startingDraft(fields, local, kept));
-  const [started] = useState(() => local?.started ?? draft?.savedMs ?? Date.now());
+  // When it was begun elsewhere nobody knows: too long ago to be told.
+  const [started] = useState(() => local?.started ?? (draft ? 0 : Date.now()));
   const [other, setOther] = useState(draft?.other);
   const otherNow = useRef(other);
   const attempt = useRef(local?.attempt);
