@@ -23,6 +23,10 @@ interface AnswerFormProps {
 const problemOf = (words: string) =>
   words === '' ? questionWords.empty : wordsProblem(words, limits.questionAnswerCharacters);
 
+/** What the server finds wrong with the words themselves. */
+const refusalOf = (error: Error | null) =>
+  error instanceof ReplyError ? error.reply.fields?.['text']?.[0] : undefined;
+
 function failureOfAnswer(error: Error): Failure {
   if (isSignedOut(error)) {
     return failureOf(error);
@@ -43,8 +47,8 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
   const words = text.trim();
   const problem = problemOf(words);
   const answer = useMutation({
-    mutationFn: async () => {
-      await answerQuestion(id, { question: question.id, text: words });
+    mutationFn: async (sent: string) => {
+      await answerQuestion(id, { question: question.id, text: sent });
     },
     onMutate: noteFocus,
     onSuccess: (_data, _words, mayFocus) => {
@@ -52,8 +56,15 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
       toasts.success(questionWords.done);
       onAnswered(mayFocus);
     },
+    onError: (error, _sent, mayFocus) => {
+      if (refusalOf(error) && mayFocus?.() !== false) {
+        field.current?.focus();
+      }
+    },
   });
-  const failure = useMemo(() => (answer.error ? failureOfAnswer(answer.error) : undefined), [answer.error]);
+  const { error } = answer;
+  const refusal = refusalOf(error);
+  const failure = useMemo(() => (error && !refusal ? failureOfAnswer(error) : undefined), [error, refusal]);
   return (
     <section className={classes['question']}>
       <form
@@ -64,9 +75,10 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
           event.preventDefault();
           setTried(true);
           if (problem) {
+            answer.reset();
             field.current?.focus();
           } else {
-            answer.mutate();
+            answer.mutate(words);
           }
         }}
       >
@@ -80,7 +92,7 @@ export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
           description={questionWords.hint}
           rows={4}
           value={text}
-          error={isTried && problem}
+          error={(isTried && problem) || (answer.variables === words && refusal)}
           readOnly={answer.isPending}
           onChange={({ currentTarget }) => {
             write(currentTarget.value);

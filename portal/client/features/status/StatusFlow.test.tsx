@@ -382,6 +382,43 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
+it('an answer that the server refuses is marked as wrong until it is another one', async () => {
+  const reason = 'Write text that can be stored.';
+  const body = { error: 'invalid', message: 'Check what you sent.', fields: { text: [reason] } };
+  startNetwork({
+    [list]: reply([ownApplication({ questions: [asked] })]),
+    'POST /api/me/applications/a1/answer': { status: 400, body },
+  });
+  show();
+  const field = await screen.findByLabelText('Your answer');
+  await userEvent.type(field, 'Two of them');
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+  await userEvent.type(field, '!');
+  expect(field).toBeValid();
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
+it('an answer that cannot be sent as it is says that alone, and not why an earlier one was not sent', async () => {
+  startNetwork({
+    [list]: reply([ownApplication({ questions: [asked] })]),
+    'POST /api/me/applications/a1/answer': 'cut',
+  });
+  show();
+  const field = await screen.findByLabelText('Your answer');
+  await userEvent.type(field, 'Two of them');
+  const button = screen.getByRole('button', { name: 'Send answer' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/could not be sent/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.click(button);
+  expect(screen.getByText('Write your answer first.')).toBeVisible();
+  expect(screen.queryByText(/could not be sent/)).toBeNull();
+});
+
 it('an answer that is pasted too long is neither cut nor sent: it can be given once', async () => {
   const send = 'POST /api/me/applications/a1/answer';
   const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]) });
