@@ -10,6 +10,7 @@ export function useLogOut(): () => Promise<void> {
     await logOut();
     await navigate('/');
     if (pathname === '/') {
+      window.scrollTo(0, 0);
       focusHeading(document.getElementById('main'));
     }
   };

@@ -74,6 +74,18 @@ describe('the signed-in user', () => {
     expect(screen.getByText(/"isAuthenticated":false/)).toBeVisible();
   });
 
+  it('who logs out on the first page is at its beginning', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+    localStorage.setItem('yieldwren_user', JSON.stringify(user));
+    startNetwork({ 'POST /api/auth/logout': { status: 204 } });
+    renderPage(<Who />, '/');
+    await userEvent.click(await screen.findByText(/"isAuthenticated":true/));
+    await waitFor(() => {
+      expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    });
+    scrollTo.mockRestore();
+  });
+
   it('is forgotten at log-out before the server answers, because the page may be closed meanwhile', async () => {
     localStorage.setItem('yieldwren_user', JSON.stringify(user));
     localStorage.setItem('auth_redirect', '/status');
