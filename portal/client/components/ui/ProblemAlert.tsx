@@ -7,7 +7,7 @@ import classes from './ProblemAlert.module.css';
 interface ProblemAlertProps {
   readonly title?: string;
   readonly children: ReactNode;
-  /** Changes with every new problem: the alert then takes the focus, which the pressed button has lost. */
+  /** Changes with every new problem: the alert then takes the focus, which was on the pressed button. */
   readonly attempt?: unknown;
   /** Where people may have gone on meanwhile, as noted when it was asked for: they keep the focus, and hear of it. */
   readonly mayFocus?: MayFocus | undefined;

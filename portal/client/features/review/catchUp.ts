@@ -44,7 +44,7 @@ async function catchUpList(queries: QueryClient, key: readonly unknown[]): Promi
 
 /**
  * Reads again whatever may have changed unheard. Rows change where they stand, so that nothing moves under the reader.
- * @returns the ids that belong into the list and are not in it
+ * @returns the ids that belong into the list and are not in it; none of a search, which is not asked again
  */
 export async function catchUp(queries: QueryClient): Promise<string[]> {
   void queries.invalidateQueries({ queryKey: countsKey });
