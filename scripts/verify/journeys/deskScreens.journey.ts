@@ -16,15 +16,16 @@ setUpDesk((desk) => {
 /** What has the focus, in words. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('what is told aloud has a place that is there before: none comes with its first words', async () => {
+it('a lost connection is told aloud in a place that is there before', async () => {
   const page = await reviewer('rhea');
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
-  const hidden = page
-    .locator('output')
-    .evaluateAll((places) => places.filter((one) => !one.checkVisibility()));
-  expect(await hidden).toEqual([]);
+  const places = await page.locator('output').elementHandles();
+  const hidden = places.map((place) => place.evaluate((one) => !one.checkVisibility()));
+  expect(await Promise.all(hidden)).not.toContain(true);
   await page.context().setOffline(true);
-  await page.locator('output').getByText('You are offline.').or(page.getByText('You are offline.')).waitFor();
+  await page.getByText('You are offline.').waitFor();
+  const told = places.map((place) => place.evaluate((one) => one.isConnected && one.textContent));
+  expect(await Promise.all(told)).toContainEqual(expect.stringContaining('You are offline.'));
 });
 
 it('by touch on a phone: list, application, approval, and back', async () => {
