@@ -20,7 +20,7 @@ it('a lost connection is told aloud in a place that is there before', async () =
   const page = await reviewer('rhea');
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
   const places = await page.locator('output').elementHandles();
-  const hidden = places.map((place) => place.evaluate((one) => !one.checkVisibility()));
+  const hidden = places.map((place) => place.evaluate((one) => getComputedStyle(one).display === 'none'));
   expect(await Promise.all(hidden)).not.toContain(true);
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
