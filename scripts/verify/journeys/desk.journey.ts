@@ -80,6 +80,8 @@ it('Escape closes a question and no more, and the focus is where it was; what is
   await page.getByRole('heading', { name: person?.username ?? '' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Reject'));
   await page.getByRole('button', { name: 'Views' }).press('Enter');
+  // A dialog that has just come takes the focus, also from a field that was filled in before.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   await page.getByLabel(/^Save the list/).fill('Mine');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete: Mine' }).press('Enter');
