@@ -41,7 +41,10 @@ export const applyStates: States = {
     await page.route('**/api/me/drafts/beta?*', reply(200, elsewhere));
     await page.reload();
     await page.getByText(/^Draft from 3 January/).waitFor();
-    await page.route('**/api/me/drafts/beta?*', reply(200, { ...elsewhere, answers: {} }));
+    await page.route(
+      '**/api/me/drafts/beta?*',
+      reply(200, { answers: {}, saved_at: '2027-01-03T12:05:00.000Z' }),
+    );
     await page.getByLabel('Verticals').fill('Typed here');
     await page.getByText(/^You typed in two places/).waitFor();
     return page;
