@@ -11,11 +11,12 @@ type Roles = Partial<Record<Name, string | undefined>>;
 
 /** The role that everybody has bears the id of its server. */
 const everyones = (settings: Roles): SettingFault[] =>
-  [...given, ...entrusted].flatMap((name) =>
-    settings[name] === undefined || settings[name] !== settings.DISCORD_GUILD_ID
-      ? []
-      : [{ name, problem: 'the id of the server, whose role everybody has. Choose a role of its own' }],
-  );
+  [...given, ...entrusted]
+    .filter((name) => settings[name] !== undefined && settings[name] === settings.DISCORD_GUILD_ID)
+    .map((name) => ({
+      name,
+      problem: 'the id of the server, whose role everybody has. Choose a role of its own',
+    }));
 
 /** One fault for each role that is given to people and is another one as well: every applicant would be a reviewer. */
 export const sharedRoles = (settings: Roles): SettingFault[] => [
