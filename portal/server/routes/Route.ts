@@ -24,6 +24,7 @@ export interface Input<B = undefined, Q = undefined, P = undefined, A extends Ac
   response: Response;
   /**
    * For what goes on after its answer has begun: whether the person would still be let in.
+   * @param aheadMs how much later it is asked again, where it goes on until then
    * @throws {DomainError} as at first, and when the session has ended
    */
   mayGoOn: (aheadMs?: number) => Promise<void>;

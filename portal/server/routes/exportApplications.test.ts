@@ -1,27 +1,26 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { endSessions, modelOf, submitBeta, submitContact } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
-import { type Browser, read } from '../testing/Browser.ts';
+import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { readLines } from '../testing/readLines.ts';
-import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { startWithLead } from '../testing/startWithLead.ts';
 
-const { olivia, rhea } = seedIds.people;
+const { olivia } = seedIds.people;
+
+type Started = Awaited<ReturnType<typeof startWithLead>>;
 
 describe('the export of applications', () => {
-  let portal: TestPortal;
-  let lead: Browser;
-  let reviewer: Browser;
+  let portal: Started['portal'];
+  let lead: Started['lead'];
+  let reviewer: Started['reviewer'];
+  let audit: Started['audit'];
   beforeAll(async () => {
-    portal = await startPortal({ settings: { DISCORD_LEAD_ROLE_ID: seedIds.roles.admin } });
-    lead = await portal.signIn(olivia);
-    reviewer = await portal.signIn(rhea);
+    ({ portal, lead, reviewer, audit } = await startWithLead());
   });
   afterAll(async () => {
     await portal.stop();
   });
-
-  const audit = async (query: string) => await read(await lead.get(`/api/review/audit?${query}`));
 
   it('is the list with its filters, whole and without contact data, for leads only', async () => {
     const { browser } = await portal.newcomer();

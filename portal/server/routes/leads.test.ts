@@ -1,21 +1,22 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
 import { auditPageView } from '@yieldwren/shared/views';
-import { type Browser, read } from '../testing/Browser.ts';
+import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { readLines } from '../testing/readLines.ts';
-import { startPortal, type TestPortal } from '../testing/startPortal.ts';
+import { startWithLead } from '../testing/startWithLead.ts';
 
 const { olivia, rhea } = seedIds.people;
 
+type Started = Awaited<ReturnType<typeof startWithLead>>;
+
 describe('what leads have', () => {
-  let portal: TestPortal;
-  let lead: Browser;
-  let reviewer: Browser;
+  let portal: Started['portal'];
+  let lead: Started['lead'];
+  let reviewer: Started['reviewer'];
+  let audit: Started['audit'];
   beforeAll(async () => {
-    portal = await startPortal({ settings: { DISCORD_LEAD_ROLE_ID: seedIds.roles.admin } });
-    lead = await portal.signIn(olivia);
-    reviewer = await portal.signIn(rhea);
+    ({ portal, lead, reviewer, audit } = await startWithLead());
   });
   afterAll(async () => {
     await portal.stop();
@@ -26,8 +27,6 @@ describe('what leads have', () => {
     const record = await read(await browser.post('/api/application-submissions', betaAnswers()));
     return { person: id, browser, id: String(record.id), reference: String(record.reference) };
   };
-  const audit = async (query: string) => await read(await lead.get(`/api/review/audit?${query}`));
-
   describe('the audit log', () => {
     it('shows what was done in the moment it is done, and is closed to other reviewers', async () => {
       const { id, reference } = await apply();

@@ -1,4 +1,5 @@
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
+import { betaAnswers, makeApplicant } from '../testing/index.ts';
+import { useContext } from '../testing/useContext.ts';
 import type { Actor } from './actor.ts';
 import { reject } from './decide.ts';
 import { exportApplications } from './exportApplications.ts';
@@ -14,13 +15,7 @@ const lead: Actor = {
 };
 
 describe('a row of the file of a list', () => {
-  let context: TestContext;
-  beforeAll(async () => {
-    context = await startTestContext();
-  });
-  afterAll(async () => {
-    await context.close();
-  });
+  const context = useContext();
 
   it('says who sent what, its flags, and who decided it when and for which reason, and nothing of the note', async () => {
     const applicant = makeApplicant();
@@ -29,12 +24,12 @@ describe('a row of the file of a list', () => {
       has_media_team: true,
       interested_in_custom_offers: false,
     });
-    const sent = await submitBeta(context, applicant, answers);
+    const sent = await submitBeta(context(), applicant, answers);
     const reason = 'Volume is below what we serve';
-    const { decision } = await reject(context, lead, keyOf(sent), { reason, note: 'Ada never answers' });
+    const { decision } = await reject(context(), lead, keyOf(sent), { reason, note: 'Ada never answers' });
     const rowsWith = async (contact: boolean) => {
       const rows = [];
-      for await (const row of exportApplications(context, lead, { status: 'rejected' }, contact)) {
+      for await (const row of exportApplications(context(), lead, { status: 'rejected' }, contact)) {
         rows.push(row);
       }
       return rows;
