@@ -1,4 +1,4 @@
-import { DiscordReader } from '@yieldwren/shared';
+import { DiscordReader, developerPage } from '@yieldwren/shared';
 import { StepError } from '../../base/StepError.mjs';
 import type { Dialogue } from './Dialogue.ts';
 import type { EnvFile } from './EnvFile.ts';
@@ -31,4 +31,4 @@ export const readerOf = (setup: Setup, token = need(setup, 'DISCORD_TOKEN')): Di
 
 /** The application's place among the developer pages. */
 export const pageOf = (setup: Setup, page: string): string =>
-  `${setup.discordUrl}/developers/applications/${need(setup, 'DISCORD_CLIENT_ID')}/${page}`;
+  developerPage(setup.discordUrl, need(setup, 'DISCORD_CLIENT_ID'), page);

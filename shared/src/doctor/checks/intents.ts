@@ -1,5 +1,6 @@
 import { ApplicationFlags } from 'discord-api-types/v10';
 import { defineCheck } from '../Check.ts';
+import { developerPage } from '../developerPage.ts';
 import { broken, ok } from '../Finding.ts';
 
 const either = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
@@ -13,7 +14,7 @@ export const intents = defineCheck({
     if ((flags & either) !== 0) {
       return [ok('The Server Members intent is switched on')];
     }
-    const page = `${DISCORD_URL}/developers/applications/${id}/bot`;
+    const page = developerPage(DISCORD_URL, id, 'bot');
     return [
       broken('The Server Members intent is off: the bot cannot connect', `${page} > Server Members Intent.`),
     ];

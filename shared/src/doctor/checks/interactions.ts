@@ -1,4 +1,5 @@
 import { defineCheck } from '../Check.ts';
+import { developerPage } from '../developerPage.ts';
 import { broken, ok } from '../Finding.ts';
 
 /** Discord sends commands and presses of buttons to one place: the gateway, or the endpoint that the application has. */
@@ -10,7 +11,7 @@ export const interactions = defineCheck({
     if (!endpoint) {
       return [ok('Discord sends commands and presses to the bot')];
     }
-    const page = `${DISCORD_URL}/developers/applications/${id}/information`;
+    const page = developerPage(DISCORD_URL, id, 'information');
     return [
       broken(
         `Discord sends commands and presses to ${endpoint}: the bot hears of none`,

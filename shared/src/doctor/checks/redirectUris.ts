@@ -1,5 +1,6 @@
 import { redirectUrisOf } from '../../signInNames.ts';
 import { defineCheck } from '../Check.ts';
+import { developerPage } from '../developerPage.ts';
 import { broken, ok, unknown } from '../Finding.ts';
 
 /** Discord compares them letter by letter. */
@@ -8,7 +9,7 @@ export const redirectUris = defineCheck({
   needs: ['DISCORD_TOKEN', 'DISCORD_URL', 'PUBLIC_URL'],
   look: async ({ DISCORD_URL, PUBLIC_URL }, context) => {
     const { id, redirect_uris } = await context.discord().application();
-    const page = `${DISCORD_URL}/developers/applications/${id}/oauth2`;
+    const page = developerPage(DISCORD_URL, id, 'oauth2');
     return redirectUrisOf(PUBLIC_URL).map((uri) => {
       if (redirect_uris === undefined) {
         return unknown(`Discord does not tell whether ${uri} is registered`, `Look at ${page} > Redirects.`);

@@ -1,4 +1,5 @@
 import { defineCheck } from '../Check.ts';
+import { developerPage } from '../developerPage.ts';
 import { broken, ok, unknown } from '../Finding.ts';
 import { testSecret } from '../testSecret.ts';
 
@@ -8,7 +9,7 @@ export const secret = defineCheck({
   needs: ['DISCORD_URL', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
   look: async (settings) => {
     const { verdict, reason } = await testSecret(settings);
-    const page = `${settings.DISCORD_URL}/developers/applications/${settings.DISCORD_CLIENT_ID}/oauth2`;
+    const page = developerPage(settings.DISCORD_URL, settings.DISCORD_CLIENT_ID, 'oauth2');
     const verdicts = {
       accepted: ok('Discord accepts the client secret'),
       refused: broken(
