@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FieldGroup } from './fieldGroups.ts';
-import { focusField } from './fieldIds.ts';
+import { focusField, hasFocus } from './fieldIds.ts';
 import type { AnswerForm } from './useAnswerForm.ts';
 
 const narrow = '(max-width: 47.99em)';
@@ -26,13 +26,15 @@ function readStep(state: unknown, overview: number): StepState {
  */
 export function useSteps(formId: string, groups: readonly FieldGroup[], answers: AnswerForm) {
   const isOn = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const overview = groups.length;
   const { step, before } = readStep(state, overview);
   const heading = useRef<HTMLHeadingElement>(null);
   const wrongField = useRef<string>(undefined);
   const shown = useRef(step);
+  const isLeaving = useRef(false);
+  const [stuck, setStuck] = useState<string>();
 
   // Each entry of the history takes it from the one before. A step starts at its heading, not where one left it.
   useEffect(() => {
@@ -41,6 +43,10 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
       window.history.scrollRestoration = 'auto';
     };
   }, [isOn]);
+
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
 
   useEffect(() => {
     if (shown.current === step) {
@@ -61,6 +67,11 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
   }, [step, isOn, formId]);
 
   const goTo = (target: number) => {
+    // A second press before the first has led anywhere would make a second entry.
+    if (isLeaving.current) {
+      return;
+    }
+    isLeaving.current = true;
     if (target === before) {
       void navigate(-1);
     } else {
@@ -74,6 +85,7 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     if (!isOn || !name) {
       return;
     }
+    setStuck(target === step && hasFocus(formId, name) ? problems[name] : undefined);
     if (target === step) {
       focusField(formId, name);
     } else {
@@ -92,6 +104,8 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     /** The whole form may be sent from here. */
     isLast: !isOn || isOverview,
     heading,
+    /** What is wrong with the field that had the focus already: no move of it tells that. */
+    stuck,
     goTo,
     hasBack: before !== undefined,
     back: () => void navigate(-1),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applyAddress, applyReplies, fillShown, storedRecord } from '../../testing/apply.ts';
 import { narrowWindow } from '../../testing/media.ts';
@@ -13,6 +13,14 @@ const atHeading = async (name: string) => {
   expect(await screen.findByRole('heading', { level: 2, name })).toHaveFocus();
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** What Enter does in a browser, which knows the button outside the form. */
+const pressEnter = (times = 1) => {
+  act(() => {
+    for (let time = 0; time < times; time += 1) {
+      document.querySelector('form')?.requestSubmit();
+    }
+  });
+};
 
 let turn: ReturnType<typeof narrowWindow>;
 
@@ -67,6 +75,35 @@ it('goes on from a step only when its own answers are right, and leads to the fi
   expect(screen.queryByText('There is a problem')).toBeNull();
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada');
   await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
+  await press('Next');
+  await atHeading(stepTitle(2));
+});
+
+it('says what is wrong with the field that has the focus already, each time', async () => {
+  await openSteps();
+  await userEvent.click(screen.getByLabelText('Full name'));
+  pressEnter();
+  const alerts = () => screen.getAllByRole('alert').filter((alert) => alert.textContent !== '');
+  const [first] = alerts();
+  expect(first).toHaveTextContent('Enter your full name.');
+  const said = first?.firstChild;
+  pressEnter();
+  expect(alerts()).toEqual([first]);
+  expect(first).toHaveTextContent('Enter your full name.');
+  expect(first?.firstChild).not.toBe(said);
+  await userEvent.keyboard('Ada');
+  pressEnter();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(alerts()).toEqual([]);
+});
+
+it('takes one step for two presses in a row', async () => {
+  await openSteps();
+  await fillShown();
+  pressEnter(2);
+  await atHeading(stepTitle(2));
+  await press('Back');
+  await atHeading(stepTitle(1));
   await press('Next');
   await atHeading(stepTitle(2));
 });

@@ -11,6 +11,9 @@ export function StepHeading({ steps }: { readonly steps: Steps }) {
       <h2 ref={heading} tabIndex={-1}>
         {group ? stepWords.title(step + 1, count, group.title) : stepWords.overview}
       </h2>
+      <p role="alert" className="hidden-text">
+        <span key={steps.answers.failures}>{steps.stuck}</span>
+      </p>
       <ol className={classes['bar']} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} data-reached={index <= step || undefined} />
