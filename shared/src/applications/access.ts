@@ -1,15 +1,16 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findUserByDiscordId } from '../users/service.ts';
+import type { Status } from './kinds.ts';
 import { asApplicantSees } from './ownView.ts';
 import { statusFactsForOwner } from './present.ts';
 import { statusText } from './status.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** Words for a known person without an approved application: the promised ones for who waits, true ones for the rest. */
-function notApproved(context: Context, newest: Application): DomainError {
-  const { status, reference } = asApplicantSees(newest, context);
-  const { meaning, next } = statusText(statusFactsForOwner(newest, context));
+function notApproved(context: Context, application: Application): DomainError {
+  const { status, reference } = asApplicantSees(application, context);
+  const { meaning, next } = statusText(statusFactsForOwner(application, context));
   const message = status === 'pending' ? undefined : `${meaning} ${next}`;
   return new DomainError('application_not_approved', message, { reference, status });
 }
@@ -30,6 +31,10 @@ export async function findLoginAccess(context: Context, discordId: string): Prom
   if (!user || !newest) {
     return { refused: new DomainError('user_not_found'), mayHaveLeft };
   }
-  const isApproved = applications.some((one) => asApplicantSees(one, context).status === 'approved');
-  return { refused: isApproved ? null : notApproved(context, newest), mayHaveLeft };
+  const findShownAs = (status: Status) =>
+    applications.find((one) => asApplicantSees(one, context).status === status);
+  const isApproved = findShownAs('approved') !== undefined;
+  // Of two forms, one that still waits is what they wait for.
+  const told = findShownAs('pending') ?? newest;
+  return { refused: isApproved ? null : notApproved(context, told), mayHaveLeft };
 }

@@ -236,4 +236,18 @@ describe('a log-in that is refused', () => {
       'You withdrew this application. Our website says from when you may apply again.',
     );
   });
+
+  it('says that they wait while one of their applications does, whatever became of a later one', async () => {
+    const person = makeApplicant();
+    const { discord_id, username, avatar } = person;
+    await rememberUser({ discord_id, username, avatar, discriminator: null });
+    const { reference } = await submitBeta(context, person, betaAnswers());
+    const later = await submitContact(context, person, contactAnswers());
+    await reject(context, rhea, keyOf(later), { reason });
+    expect((await findLoginAccess(context, discord_id)).refused).toMatchObject({
+      code: 'application_not_approved',
+      message: 'Your application is still pending approval.',
+      extras: { reference, status: 'pending' },
+    });
+  });
 });
