@@ -43,9 +43,10 @@ export async function messageText(
   }
   const usualHours = await readUsualHours(context, application.kind);
   const factsOf = topic === 'decision' ? statusFacts : statusFactsForOwner;
-  const facts = factsOf(application, context, usualHours);
+  // A message stays as it is, and a claim ends within minutes.
+  const facts = { ...factsOf(application, context, usualHours), in_review: false };
   const { title, meaning, next, usual, roles } = statusText(facts, phrases.status);
-  // A message stays as it is, and a role that is under way is there a moment later.
+  // Nor does it say what is there a moment later: a role that is under way.
   const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
   return {
     title: `${config.BRAND_NAME}: ${topic === 'receipt' ? phrases.message.received : title}`,
