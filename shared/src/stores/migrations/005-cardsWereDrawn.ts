@@ -10,15 +10,6 @@ const undrawn = { kind: 'card', state: 'done', done_at: null };
 const lastActOf = ({ history, created_at, updated_at }: Document): unknown =>
   (history as Document[] | undefined)?.at(-1)?.['at'] ?? updated_at ?? created_at;
 
-const isUndrawn = ({ kind, state, done_at }: Document) =>
-  kind === undrawn.kind && state === undrawn.state && !done_at;
-
-function withTimes(document: Document): Document {
-  const rows: Document[] = document['effects'] ?? [];
-  const effects = rows.map((row) => (isUndrawn(row) ? { ...row, done_at: lastActOf(document) } : row));
-  return { $set: { effects } };
-}
-
 /** A card is posted anew for what came after its drawing; without the time of one, each old application would get a card. */
 export const cardsWereDrawn: Migration = {
   version: 5,
@@ -26,7 +17,8 @@ export const cardsWereDrawn: Migration = {
   run: async (database, onBatch) => {
     for (const name of ['application_submissions', 'applications']) {
       const waiting = { effects: { $elemMatch: undrawn } };
-      await changeInBatches(database.collection(name), waiting, withTimes, onBatch);
+      const withTime = (document: Document) => ({ $set: { 'effects.$.done_at': lastActOf(document) } });
+      await changeInBatches(database.collection(name), waiting, withTime, onBatch);
     }
   },
 };
