@@ -77,6 +77,17 @@ describe('npm run doctor', () => {
     expect(await run([], fresh)).toMatchObject({ code: 0 });
   });
 
+  test('names itself at Discord in every call, as sign-in does', async () => {
+    const after = (await sandbox.control.exchanges()).at(-1)?.id ?? 0;
+    await run([]);
+    const asked = (await sandbox.control.exchanges()).filter(({ id }) => id > after);
+    const clients = asked.map(({ path, requestHeaders }) => [path, requestHeaders['user-agent']]);
+    expect(clients.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['/oauth2/token', '/oauth2/token/revoke', '/gateway']),
+    );
+    expect(clients).toEqual(clients.map(([path]) => [path, expect.stringMatching(/^DiscordBot \(/)]));
+  });
+
   test('leaves documents of an older build to the portal and the bot, with --fix too', async () => {
     const connection = await mongoose
       .createConnection(stores.mongoUri, { runtimeAdapters: { os } })

@@ -59,12 +59,12 @@ export function authorizeUrl(
 const unavailable = (evidence: Record<string, unknown>, cause?: unknown) =>
   new DomainError('discord_unavailable', undefined, {}, evidence, cause);
 
-const paths = {
+export const oauthPaths = {
   token: '/api/oauth2/token',
   revoke: '/api/oauth2/token/revoke',
   me: '/api/v10/users/@me',
 } as const;
-type Path = (typeof paths)[keyof typeof paths];
+type Path = (typeof oauthPaths)[keyof typeof oauthPaths];
 
 async function send(config: OAuthConfig, path: Path, init: Init): Promise<DiscordResponse> {
   try {
@@ -88,7 +88,11 @@ async function read<T>(path: Path, response: DiscordResponse, schema: z.ZodType<
   return parsed.data;
 }
 
-const form = (config: OAuthConfig, fields: Record<string, string>): Init => ({
+/** A request that the application's own secret vouches for. */
+export const signedForm = (
+  config: Pick<Config, 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>,
+  fields: Record<string, string>,
+): Init => ({
   method: 'POST',
   headers: {
     'content-type': 'application/x-www-form-urlencoded',
@@ -105,7 +109,7 @@ async function askForToken(
   fields: Record<string, string>,
   again = true,
 ): Promise<string> {
-  const response = await send(config, paths.token, form(config, fields));
+  const response = await send(config, oauthPaths.token, signedForm(config, fields));
   if (response.status === 429) {
     const seconds = retrySecondsOf(response);
     if (again && seconds <= patienceSeconds) {
@@ -129,17 +133,17 @@ async function askForToken(
   if (response.status === 401) {
     const repair =
       'Discord does not accept DISCORD_CLIENT_SECRET: reset it (Developer Portal > OAuth2 > Reset Secret), set it and restart the portal';
-    throw unavailable({ path: paths.token, status: 401, repair });
+    throw unavailable({ path: oauthPaths.token, status: 401, repair });
   }
-  return (await read(paths.token, response, tokenReply)).access_token;
+  return (await read(oauthPaths.token, response, tokenReply)).access_token;
 }
 
 /** @throws {DomainError} discord_unavailable: the token ends by itself, after a week */
 export async function revokeToken(config: OAuthConfig, token: string): Promise<void> {
   const fields = { token, token_type_hint: 'access_token' };
-  const { ok, status } = await send(config, paths.revoke, form(config, fields));
+  const { ok, status } = await send(config, oauthPaths.revoke, signedForm(config, fields));
   if (!ok) {
-    throw unavailable({ path: paths.revoke, status });
+    throw unavailable({ path: oauthPaths.revoke, status });
   }
 }
 
@@ -161,8 +165,8 @@ export async function spendCode(
 
 /** Whose access token it is. @throws {DomainError} discord_unavailable */
 export async function readIdentity(config: OAuthConfig, token: string): Promise<DiscordUser> {
-  const me = await send(config, paths.me, { headers: { authorization: `Bearer ${token}` } });
-  const user = await read(paths.me, me, userReply);
+  const me = await send(config, oauthPaths.me, { headers: { authorization: `Bearer ${token}` } });
+  const user = await read(oauthPaths.me, me, userReply);
   const discriminator = user.discriminator && user.discriminator !== '0' ? user.discriminator : null;
   return {
     discord_id: user.id,

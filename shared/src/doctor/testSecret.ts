@@ -1,5 +1,8 @@
 import type { Config } from '../config.ts';
+import { callDiscord } from '../discord/callDiscord.ts';
+import { oauthPaths, signedForm } from '../discord/oauth.ts';
 import { limits } from '../limits.ts';
+import { reasonOf } from './Check.ts';
 
 export type SecretVerdict = 'accepted' | 'refused' | 'unknown';
 
@@ -10,21 +13,14 @@ export type SecretVerdict = 'accepted' | 'refused' | 'unknown';
 export async function testSecret(
   config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>,
 ): Promise<{ verdict: SecretVerdict; reason: string }> {
-  const pair = `${encodeURIComponent(config.DISCORD_CLIENT_ID)}:${encodeURIComponent(config.DISCORD_CLIENT_SECRET)}`;
-  const ask = (path: string, fields: Record<string, string>) =>
-    fetch(`${config.DISCORD_URL}/api/oauth2/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(limits.discordTimeoutMs),
-      redirect: 'error',
-    });
+  const patience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs };
+  const ask = async (path: string, fields: Record<string, string>) =>
+    await callDiscord(patience, `${config.DISCORD_URL}${path}`, signedForm(config, fields));
   try {
-    const response = await ask('token', { grant_type: 'client_credentials', scope: 'identify' });
+    const response = await ask(oauthPaths.token, { grant_type: 'client_credentials', scope: 'identify' });
     const body = (await response.json()) as { access_token?: string; error?: string };
     if (response.ok && body.access_token !== undefined) {
-      const revoked = await ask('token/revoke', { token: body.access_token }).catch(() => null);
-      await revoked?.body?.cancel();
+      await ask(oauthPaths.revoke, { token: body.access_token }).catch(() => undefined);
       return { verdict: 'accepted', reason: '' };
     }
     if (response.status === 401 || body.error === 'invalid_client') {
@@ -32,6 +28,6 @@ export async function testSecret(
     }
     return { verdict: 'unknown', reason: `Discord answered ${response.status}` };
   } catch (error) {
-    return { verdict: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+    return { verdict: 'unknown', reason: reasonOf(error) };
   }
 }

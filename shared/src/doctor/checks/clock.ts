@@ -1,4 +1,5 @@
 import { clockAhead, isClockWrong } from '../../clockAhead.ts';
+import { callDiscord } from '../../discord/callDiscord.ts';
 import { limits } from '../../limits.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, unknown, warning } from '../Finding.ts';
@@ -13,12 +14,10 @@ export const clock = defineCheck({
   needs: ['DISCORD_URL'],
   look: async ({ DISCORD_URL }) => {
     const from = Date.now();
-    const response = await fetch(`${DISCORD_URL}/api/v10/gateway`, {
-      signal: AbortSignal.timeout(limits.discordTimeoutMs),
-    });
+    const patience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs };
+    const { headers } = await callDiscord(patience, `${DISCORD_URL}/api/v10/gateway`, {});
     const to = Date.now();
-    await response.body?.cancel();
-    const theirs = Date.parse(response.headers.get('date') ?? '');
+    const theirs = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(theirs)) {
       return [unknown('The clock could not be compared', 'Discord sent no Date header.')];
     }
