@@ -7,7 +7,7 @@ import { keyOf } from '../applications/store.ts';
 import { unsubscribeAddress } from '../applications/unsubscribe.ts';
 import type { Context } from '../context.ts';
 import { MailError } from '../mail/MailError.ts';
-import { longestMailMs, sendSmtp } from '../mail/smtp.ts';
+import { mailInHandMs, sendSmtp } from '../mail/smtp.ts';
 import { readRecipient } from '../users/service.ts';
 import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
@@ -73,8 +73,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     config,
     ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),
   });
-  // Time enough to end before anybody else may try.
-  if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + longestMailMs + 5_000)))) {
+  if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + mailInHandMs)))) {
     throw new EffectOvertaken('overtaken by a later change');
   }
   try {

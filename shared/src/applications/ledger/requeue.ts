@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import { currentTrace } from '../../log/trace.ts';
+import { mailInHandMs } from '../../mail/smtp.ts';
 import type { EffectKind, Kind } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
@@ -20,8 +21,8 @@ export const asRead = (rows: readonly Effect[]): RowFilter => ({
   $or: rows.map(({ _id, state, due_at }) => ({ _id, state, due_at })),
 });
 
-/** Nothing is anybody's own for longer, an e-mail least of all: what says so was written by a clock that is ahead. */
-const longestInHandMs = 30_000 + limits.wrongClockMs;
+/** No row is in hand for longer than an e-mail is: what says so was written by a clock that is ahead. */
+const longestInHandMs = mailInHandMs + limits.wrongClockMs;
 
 /** A row that somebody acts on, as it is due then; nobody else is to, until then. */
 export const inHand = (due_at: Date, now: Date): RowFilter => ({
