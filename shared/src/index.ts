@@ -71,7 +71,7 @@ export { type MemberFacts, noteDeparture, welcomeMember } from './applications/m
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
 export { asApplicantSees } from './applications/ownView.ts';
-export { canReview, isOwner, mustLead, mustReview, rightsOf } from './applications/policy.ts';
+export { canReview, heldClaim, isOwner, mustLead, mustReview, rightsOf } from './applications/policy.ts';
 export {
   presentForOwner,
   presentSubmission,
@@ -126,7 +126,7 @@ export { embedLimits } from './discord/fitEmbed.ts';
 export { isDiscordId } from './discord/isDiscordId.ts';
 export { joinedAtOf, joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';
-export { accountAge, clip, fit, plain, relativeTime } from './discord/text.ts';
+export { accountAge, clip, fit, plain, plainLines, relativeTime } from './discord/text.ts';
 export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';

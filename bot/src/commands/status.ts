@@ -5,7 +5,7 @@ import {
   kinds,
   limits,
   openQuestion,
-  plain,
+  plainLines,
   readUsualHours,
   relativeTime,
   statusColours,
@@ -32,8 +32,8 @@ async function embedOf(sent: Application, { context, phrases }: InteractionConte
   return {
     title: `${text.title} · ${phrases.kinds[application.kind]} ${application.reference}`,
     description: [
-      plain(text.meaning, 1_200),
-      asked ? `> ${plain(asked.text, limits.questionCharacters)}` : '',
+      plainLines(text.meaning, 1_200),
+      asked ? plainLines(asked.text, limits.questionCharacters).replaceAll(/^/gm, '> ') : '',
       text.next,
       text.usual,
       text.roles,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { makeCustomId, parseCustomId, verbs } from '../applications/card/customId.ts';
 import { avatarUrl } from './avatarUrl.ts';
-import { accountAge, clip, oneLine, plain, snowflakeDate } from './text.ts';
+import { accountAge, clip, oneLine, plain, plainLines, snowflakeDate } from './text.ts';
 
 describe('words of others in a message', () => {
   it('are cut by code point', () => {
@@ -80,6 +80,13 @@ describe('words of others in a message', () => {
   it('grow with their length alone', () => {
     expect(plain('[a]('.repeat(500), 2_000)).toBe('\\[a\\]('.repeat(500));
     expect(plain('\\'.repeat(2_000), 2_000)).toHaveLength(4_000);
+  });
+
+  it('keep their lines where these are asked for, each made harmless and none empty', () => {
+    expect(plainLines('1. Which?\r\n\n# Why *so*?\n \n@here', 100)).toBe(
+      '1\\. Which?\n\\# Why \\*so\\*?\n@\u200bhere',
+    );
+    expect(plainLines('a\nb\nc', 4)).toBe('a\nb…');
   });
 
   it('become one line', () => {

@@ -45,6 +45,13 @@ export function plain(text: string, most: number): string {
     .replaceAll('://', ':/\u200b/');
 }
 
+/** The same of a text whose lines stay; empty ones go. */
+export const plainLines = (text: string, most: number): string =>
+  clip(text, most)
+    .split('\n')
+    .flatMap((line) => plain(line, most) || [])
+    .join('\n');
+
 /** The upper 42 bits of an id: milliseconds since 2015. Undefined for what is none, as an application of old may have. */
 export const snowflakeTime = (id: string): bigint | undefined =>
   /^\d+$/.test(id) ? BigInt(id) >> 22n : undefined;

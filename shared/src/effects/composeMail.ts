@@ -15,7 +15,8 @@ interface Envelope {
   unsubscribeUrl?: string;
 }
 
-const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+/** Lines of a reviewer's words stay. */
+const paragraph = (html: string): string => `<p style="margin:0 0 16px;white-space:pre-line">${html}</p>`;
 const small = (html: string): string => `<p style="margin:0 0 8px;font-size:13px">${html}</p>`;
 const link = (url: string, text: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 

@@ -10,7 +10,7 @@ import { messageText, topicOf } from '../applications/messageText.ts';
 import { keyOf } from '../applications/store.ts';
 import { loginAddress } from '../clientConfig.ts';
 import type { Context } from '../context.ts';
-import { plain } from '../discord/text.ts';
+import { plainLines } from '../discord/text.ts';
 import { languages, type Phrases } from '../phrases/index.ts';
 import { readRecipient } from '../users/service.ts';
 import type { EffectInput } from './effect.ts';
@@ -49,7 +49,7 @@ export async function messageFor(
     embeds: [
       {
         title,
-        description: [plain(meaning, 1_500), ...more].join('\n'),
+        description: [plainLines(meaning, 1_500), ...more].join('\n'),
         url,
         footer: { text: reference },
       },
