@@ -4,6 +4,7 @@ import {
   exportPerson,
   keyOf,
   limits,
+  modelOf,
   reject,
   rememberUser,
   reopen,
@@ -204,6 +205,17 @@ describe('commands', () => {
     await erasePerson(t.context, person);
     const options = { reference: application.reference };
     expect(await run(people.ravi, 'application', { options })).toContain('was erased at the request');
+  });
+
+  it('/application names who is on it, and nobody once that is over', async () => {
+    const application = await t.apply(await t.person('pia'));
+    const options = { reference: application.reference };
+    await t.press(people.rhea, 'claim', application);
+    await t.waitUntil(async () => (await t.fresh(application)).claim, 'the claim');
+    expect(await run(people.ravi, 'application', { options })).toContain(`**Claimed by** <@${people.rhea}>`);
+    const { _id } = application;
+    await modelOf('beta').updateOne({ _id }, { $set: { 'claim.expires_at': new Date(Date.now() - 1) } });
+    expect(await run(people.ravi, 'application', { options })).not.toContain('Claimed by');
   });
 
   it("a member's own menu shows their application", async () => {

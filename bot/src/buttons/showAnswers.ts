@@ -5,8 +5,8 @@ import { applicationPages } from '../views/applicationPages.ts';
 export const showAnswers = {
   id: 'answers',
   acknowledge: 'reply',
-  async execute({ actor, key }) {
+  async execute({ context, actor, key }) {
     mustReview(actor);
-    return applicationPages(await readApplication(key), actor);
+    return applicationPages(await readApplication(key), actor, context.now());
   },
 } satisfies Button;

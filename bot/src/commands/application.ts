@@ -46,7 +46,7 @@ export const application = {
     mustReview(actor);
     const person = interaction.options.getUser('person');
     if (person) {
-      return await personPages(person.id, actor, context.config);
+      return await personPages(person.id, actor, context);
     }
     const reference = interaction.options.getString('reference');
     if (!reference) {
@@ -56,6 +56,6 @@ export const application = {
     if (!found) {
       throw new DomainError('not_found', 'No application has that reference.');
     }
-    return applicationPages(found, actor);
+    return applicationPages(found, actor, context.now());
   },
 } satisfies Command;

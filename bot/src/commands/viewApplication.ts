@@ -19,6 +19,6 @@ export const viewApplication = {
   },
   async execute({ context, actor }, interaction) {
     mustReview(actor);
-    return await personPages(interaction.targetId, actor, context.config);
+    return await personPages(interaction.targetId, actor, context);
   },
 } satisfies MenuCommand;

@@ -8,6 +8,7 @@ import {
   editedFields,
   fieldsOf,
   flagCauses,
+  heldClaim,
   historyText,
   kindLabels,
   limits,
@@ -25,8 +26,8 @@ type Answer = NonNullable<Application['questions']>[number]['answer'];
 const pageSize = 3_900;
 const longestAnswer = 2_500;
 
-function head(application: Application): string[] {
-  const { profile, discord_id, decision, status, claim } = application;
+function head(application: Application, now: Date): string[] {
+  const { profile, discord_id, decision, status } = application;
   const lines = [
     `**${plain(profile.username, 40)}** (<@${discord_id}>), ${accountAge(discord_id)}`,
     `**State:** ${status}, applied ${relativeTime(application.created_at)}`,
@@ -36,7 +37,8 @@ function head(application: Application): string[] {
     lines.push(...(decision.reason ? [`**Reason:** ${plain(decision.reason, 1_200)}`] : []));
     lines.push(...(decision.note ? [`**Note:** ${plain(decision.note, 1_200)}`] : []));
   }
-  if (status === 'pending' && claim) {
+  const claim = heldClaim(application, now);
+  if (claim) {
     lines.push(`**Claimed by** <@${claim.by}>, ends ${relativeTime(claim.expires_at)}`);
   }
   return [...lines, ...flagCauses(application).map(({ cause }) => `⚠️ ${plain(cause, 150)}`)];
@@ -107,7 +109,7 @@ export function paginate(lines: readonly string[], size = pageSize): string[] {
 }
 
 /** Everything this reviewer may read of an application without asking for contact data, as private messages. */
-export function applicationPages(whole: Application, reader: Actor): PrivateReply[] {
+export function applicationPages(whole: Application, reader: Actor, now: Date): PrivateReply[] {
   const application = asReviewerSees(whole, reader);
   if (application.erased_at) {
     const erased = `**${application.reference}** was erased at the request of the person ${relativeTime(application.erased_at)}.`;
@@ -115,7 +117,7 @@ export function applicationPages(whole: Application, reader: Actor): PrivateRepl
   }
   const history = historyLines(application);
   const pages = paginate([
-    ...head(application),
+    ...head(application, now),
     '',
     ...answerLines(application),
     '',

@@ -1,4 +1,4 @@
-import { type Actor, type Application, type Config, findOfPerson } from '@yieldwren/shared';
+import { type Actor, type Application, type Config, type Context, findOfPerson } from '@yieldwren/shared';
 import type { PrivateReply } from '../interactions/Responder.ts';
 import { applicationPages } from './applicationPages.ts';
 import { cardLink } from './cardLink.ts';
@@ -16,9 +16,13 @@ const others = (applications: readonly Application[], config: Config): PrivateRe
       ];
 
 /** The newest application of a person in full, and links to the others. */
-export async function personPages(discordId: string, reader: Actor, config: Config): Promise<PrivateReply[]> {
+export async function personPages(
+  discordId: string,
+  reader: Actor,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): Promise<PrivateReply[]> {
   const [newest, ...older] = await findOfPerson(discordId);
   return newest
-    ? [...applicationPages(newest, reader), ...others(older, config)]
+    ? [...applicationPages(newest, reader, now()), ...others(older, config)]
     : [{ content: `<@${discordId}> has not applied.` }];
 }

@@ -3,6 +3,7 @@ import {
   type Config,
   type Context,
   embedLimits,
+  heldClaim,
   kindLabels,
   openQuestion,
   plain,
@@ -12,14 +13,15 @@ import { cardLink } from './cardLink.ts';
 
 /** One waiting application in a list: card, person, since when, who is on it. */
 export function waitingLine(application: Application, config: Config, now: Date): string {
-  const { claim, kind, profile, created_at, overdue_at } = application;
+  const { kind, profile, created_at, overdue_at } = application;
   const parts = [
     cardLink(application, config),
     plain(profile.username, 32),
     kindLabels[kind],
     relativeTime(created_at),
   ];
-  if (claim && claim.expires_at > now) {
+  const claim = heldClaim(application, now);
+  if (claim) {
     parts.push(`claimed by ${plain(claim.by_name, 32)}`);
   }
   if (openQuestion(application)) {

@@ -2,6 +2,7 @@ import {
   type Actor,
   addNote,
   approve,
+  claim,
   createContext,
   createLogger,
   keyOf,
@@ -92,6 +93,27 @@ describe('npm run follow', () => {
     expect(story).toMatch(/Not delivered:\n {2}Review card: blocked, .*no View Channel/);
     expect(story).not.toMatch(/^\d.*Review card/m);
     expect(await follow(queued)).toMatch(/Not delivered:\n {2}Review card: on its way, /);
+  });
+
+  it('names who is on it while that holds, and no card that was never drawn as done', async () => {
+    const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const claimed = async () => {
+      const application = await submitBeta(context, makeApplicant(), betaAnswers());
+      await claim(context, rhea, keyOf(application));
+      return application;
+    };
+    const [waiting, decided] = [await claimed(), await claimed()];
+    await approve(context, rhea, keyOf(decided), {});
+    const { _id } = decided;
+    expect((await modelOf('beta').findById(_id))?.claim).toBeDefined();
+    const done = { 'effects.$.state': 'done', 'effects.$.done_at': new Date() };
+    await modelOf('beta').updateOne({ _id, 'effects.kind': 'card' }, { $set: done });
+    await context.close();
+    expect(await follow(waiting.reference)).toContain('Claimed by rhea until');
+    const story = await follow(decided.reference);
+    expect(story).not.toContain('Claimed by');
+    expect(story).not.toContain('Review card');
   });
 
   it('says what is missing or not there', async () => {

@@ -3,6 +3,7 @@ import {
   effectLabels,
   effectStateLabels,
   flagCauses,
+  heldClaim,
   kindLabels,
   takenBack,
 } from '@yieldwren/shared';
@@ -28,7 +29,8 @@ const outcomeOf = ({ ref }: Effect) =>
 /** A row that is put back keeps the time at which it was done before. */
 const deliveryEvents = ({ effects }: Application): Event[] =>
   effects
-    .filter(({ state }) => state === 'done')
+    // A card without a message was not needed any more when its turn came.
+    .filter(({ state, kind, ref }) => state === 'done' && (kind !== 'card' || ref))
     .map((effect) => [
       effect.done_at,
       `${effectLabels[effect.kind]}: ${outcomeOf(effect)}`,
@@ -60,8 +62,9 @@ const openDeliveries = ({ effects }: Application): string[] =>
     });
 
 /** An application's life in plain words, oldest first. Answers, contact data and texts of notes stay out. */
-export function tellStory(application: Application): string[] {
-  const { reference, kind, profile, discord_id, status, claim, card, cards_left = [] } = application;
+export function tellStory(application: Application, now = new Date()): string[] {
+  const { reference, kind, profile, discord_id, status, card, cards_left = [] } = application;
+  const claim = heldClaim(application, now);
   const events = [
     ...historyEvents(application),
     ...deliveryEvents(application),
