@@ -49,7 +49,7 @@ describe('status text', () => {
     ['queued', undefined, /on its way/],
     ['blocked', undefined, /the team has been told/],
     ['undeliverable', undefined, /could not reach you.*allow direct messages in its privacy settings/],
-    ['undeliverable', 'over_limit', /nobody gets more than 3/],
+    ['undeliverable', 'over_limit', /nobody gets more than 3 with news/],
     ['cancelled', undefined, /^$/],
   ] as const)('a direct message that is %s (%s) reads: %s', (state, ref, text) => {
     const effects = [{ kind: 'dm', news: 'decision', state, ref }] as const;

@@ -63,7 +63,7 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   mustNotBeOvertaken(context, input.application, input.effect);
   if (topicOf(input.effect) !== 'question' && (await isOneTooMany(input.application.discord_id))) {
     // Reviewers see on the card that the applicant was not told.
-    const last_error = `No more than ${limits.messagesToApplicant} messages go to one applicant; the portal shows the state.`;
+    const last_error = `No more than ${limits.messagesToApplicant} messages with news go to one applicant; the portal shows the state.`;
     return { state: 'undeliverable', last_error, ref: overLimit };
   }
   const { discord } = context;

@@ -72,7 +72,7 @@ export const de: Phrases = {
       undeliverable:
         'Unsere Direktnachricht kam nicht bei dir an, deshalb steht es hier. Damit dich unsere Nachrichten erreichen, musst du auf unserem Server sein und in dessen Privatsphäre-Einstellungen Direktnachrichten erlauben.',
       overLimit: (most) =>
-        `Dazu haben wir dir keine Direktnachricht geschickt: Mehr als ${most} bekommt niemand von uns.`,
+        `Dazu haben wir dir keine Direktnachricht geschickt: Mehr als ${most} mit Neuigkeiten bekommt niemand von uns. Fragen zählen nicht dazu.`,
     },
     mail: {
       done: 'Das haben wir dir auch per E-Mail geschickt.',
@@ -105,10 +105,10 @@ export const de: Phrases = {
   },
   mailStop: {
     title: 'Keine E-Mails mehr?',
-    text: 'Du hörst dann nur noch per Direktnachricht auf Discord und auf deiner Statusseite von uns. Was du selbst abschickst, beantworten wir weiterhin per E-Mail.',
+    text: 'Entscheidungen und Fragen erreichen dich dann nur noch per Direktnachricht auf Discord und auf deiner Statusseite. Dass etwas von dir angekommen ist, bestätigen wir weiterhin per E-Mail.',
     button: 'E-Mails abbestellen',
     doneTitle: 'Du bekommst keine E-Mails mehr',
-    done: 'Was du selbst abschickst, beantworten wir weiterhin per E-Mail. Auf deiner Statusseite kannst du das rückgängig machen.',
+    done: 'Nur dass etwas von dir angekommen ist, bestätigen wir weiterhin per E-Mail. Auf deiner Statusseite kannst du das rückgängig machen.',
   },
   refusals: {
     invalid: 'So können wir das nicht annehmen.',

@@ -44,10 +44,10 @@ export const en = {
   },
   mailStop: {
     title: 'No more e-mails?',
-    text: 'You will then hear from us only by direct message on Discord and on your status page. What you send us is still answered by e-mail.',
+    text: 'Decisions and questions will then reach you only by direct message on Discord and on your status page. We still confirm by e-mail that something you sent has arrived.',
     button: 'Stop e-mails',
     doneTitle: 'You get no more e-mails',
-    done: 'What you send us is still answered by e-mail. You can take this back on your status page.',
+    done: 'We only confirm by e-mail that something you sent has arrived. You can take this back on your status page.',
   },
   refusals: {
     invalid,

@@ -72,7 +72,8 @@ export const englishStatus = {
     blocked: 'The direct message is held up by a setting on our side; the team has been told.',
     undeliverable:
       'Our direct message could not reach you, so read it here. To get messages from us, be on our server and allow direct messages in its privacy settings.',
-    overLimit: (most: number) => `We sent no direct message about it: nobody gets more than ${most} from us.`,
+    overLimit: (most: number) =>
+      `We sent no direct message about it: nobody gets more than ${most} with news from us. Questions do not count.`,
   },
   mail: {
     done: 'You also have this by e-mail.',

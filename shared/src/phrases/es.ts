@@ -72,7 +72,7 @@ export const es: Phrases = {
       undeliverable:
         'Nuestro mensaje directo no ha podido llegarte, así que te lo contamos aquí. Para recibir nuestros mensajes, tienes que estar en nuestro servidor y permitir los mensajes directos en sus ajustes de privacidad.',
       overLimit: (most) =>
-        `No te hemos enviado ningún mensaje directo sobre esto: nadie recibe más de ${most} de nuestra parte.`,
+        `No te hemos enviado ningún mensaje directo sobre esto: nadie recibe más de ${most} con novedades nuestras. Las preguntas no cuentan.`,
     },
     mail: {
       done: 'También te lo hemos enviado por correo electrónico.',
@@ -105,10 +105,10 @@ export const es: Phrases = {
   },
   mailStop: {
     title: '¿No quieres más correos?',
-    text: 'En ese caso solo sabrás de nosotros por mensaje directo en Discord y en tu página de estado. Seguiremos respondiendo por correo a lo que envíes.',
+    text: 'En ese caso, las decisiones y las preguntas te llegarán solo por mensaje directo en Discord y en tu página de estado. Seguiremos confirmando por correo que nos ha llegado lo que envíes.',
     button: 'Dejar de recibir correos',
     doneTitle: 'Ya no recibirás más correos',
-    done: 'Seguiremos respondiendo por correo a lo que envíes. Puedes deshacer este cambio en tu página de estado.',
+    done: 'Solo seguiremos confirmando por correo que nos ha llegado lo que envíes. Puedes deshacer este cambio en tu página de estado.',
   },
   refusals: {
     invalid: 'No podemos aceptarlo así.',

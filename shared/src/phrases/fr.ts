@@ -76,7 +76,7 @@ export const fr: Phrases = {
       undeliverable:
         'Notre message privé n’a pas pu vous parvenir ; lisez-le donc ici. Pour recevoir nos messages, soyez sur notre serveur et autorisez les messages privés dans ses paramètres de confidentialité.',
       overLimit: (most) =>
-        `Nous ne vous avons pas envoyé de message privé à ce sujet : personne n’en reçoit plus de ${most} de notre part.`,
+        `Nous ne vous avons pas envoyé de message privé à ce sujet : personne ne reçoit plus de ${most} nouvelles de notre part. Les questions ne comptent pas.`,
     },
     mail: {
       done: 'Vous l’avez aussi reçu par e-mail.',
@@ -108,11 +108,11 @@ export const fr: Phrases = {
     noMore: 'Ne plus recevoir d’e-mails comme celui-ci',
   },
   mailStop: {
-    title: 'Plus d’e-mails ?',
-    text: 'Vous aurez alors de nos nouvelles uniquement par message privé sur Discord et sur votre page de suivi. Nous répondrons toujours par e-mail à ce que vous envoyez.',
+    title: 'Vous ne voulez plus d’e-mails ?',
+    text: 'Les décisions et les questions vous parviendront alors uniquement par message privé sur Discord et sur votre page de suivi. Nous confirmerons toujours par e-mail que ce que vous envoyez est bien arrivé.',
     button: 'Ne plus recevoir d’e-mails',
     doneTitle: 'Vous ne recevrez plus d’e-mails',
-    done: 'Nous répondrons toujours par e-mail à ce que vous envoyez. Vous pouvez revenir sur ce choix depuis votre page de suivi.',
+    done: 'Nous confirmerons seulement par e-mail que ce que vous envoyez est bien arrivé. Vous pouvez revenir sur ce choix depuis votre page de suivi.',
   },
   refusals: {
     invalid: 'Nous ne pouvons pas l’accepter tel quel.',

@@ -94,7 +94,7 @@ export const privacy: LegalDocument = {
         'Reviewers appointed by {brand} see your application in a closed channel of our community server and on a review page. The card in that channel shows no email address and no phone number. A reviewer can open those on request, and reviewers who lead can take them along in a file of several applications; each time is recorded for each application.',
       ),
       text(
-        'Discord carries our messages to you and stores the review card, and what reviewers write in a thread on it, under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave; a link in each that does not answer what you sent stops them, and your status page shows that and takes it back. Hosting providers store data for us under contract. We do not sell or share application answers.',
+        'Discord carries our messages to you and stores the review card, and what reviewers write in a thread on it, under its own privacy policy. If we also write to you by email, our mail provider carries those messages to the address you gave; a link in each of them, except those that confirm that something you sent has arrived, stops them, and your status page shows that and takes it back. Hosting providers store data for us under contract. We do not sell or share application answers.',
       ),
       text('We disclose data to authorities only where the law obliges us to.'),
     ),

@@ -11,7 +11,8 @@ export const applyWords = {
   saved: 'Your answers are kept as a draft until you send them.',
   consent: 'By sending you confirm that you are 18 or older and accept the',
   terms: 'Terms of Service',
-  privacyLead: 'Your answers go to our reviewers and nobody else; what we keep is in the',
+  privacyLead:
+    'Your answers go to our reviewers, on a page of ours and in a closed channel of our Discord server. What we keep is in the',
   privacy: 'Privacy Policy',
   rightsLead: 'You can export or erase all of it on your',
   rights: 'status page',

@@ -97,7 +97,8 @@ export const withdrawWords = {
 
 export const mailWords = {
   title: 'E-mails are stopped',
-  text: (day: string) => `Since ${day} you get no e-mails from us but answers to what you send yourself.`,
+  text: (day: string) =>
+    `Since ${day} you get no e-mails from us, except to confirm that something you sent has arrived.`,
   button: 'Get e-mails again',
   done: { title: 'E-mails are on again', message: 'We write to you when there is news.' },
   failed: { title: 'Not changed', message: 'E-mails are still stopped. Please try again.' },

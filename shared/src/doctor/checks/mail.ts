@@ -14,7 +14,7 @@ export const mail = defineCheck({
         ? ok(`The mail server at ${host} answers`)
         : broken(
             `E-mails cannot be sent by ${host}: ${reason}`,
-            'Check SMTP_URL (host, port, user, password) and the network between. What waits is sent by itself.',
+            'Check SMTP_URL (host, port, user, password) and the network between. What is still tried leaves by itself; what is held up leaves once the server has taken another e-mail, or by Retry.',
           ),
     ];
   },
