@@ -12,7 +12,8 @@ vm.compileFunction = (code, names, { parsingContext, ...options }) =>
 /** What files could change for those that follow them in this process. */
 function rememberProcess() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
-  const env = { ...process.env };
+  const native = process.env;
+  const env = { ...native };
   const exit = Object.getOwnPropertyDescriptor(process, 'exit');
   const { exitCode } = process;
   return function restore() {
@@ -20,6 +21,8 @@ function rememberProcess() {
       delete globalThis[name];
     }
     Object.defineProperties(globalThis, globals);
+    // One that a file has put in its place makes no text of numbers, and what reads the environment natively does not see it.
+    process.env = native;
     for (const name of Object.keys(process.env).filter((key) => !(key in env))) {
       delete process.env[name];
     }

@@ -13,6 +13,7 @@ let root: Root | undefined;
 
 afterEach(() => {
   act(() => root?.unmount());
+  jest.restoreAllMocks();
 });
 
 it.each([...prerendered, '/nowhere'])('%s wakes without a complaint of React', async (path) => {

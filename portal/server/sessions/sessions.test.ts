@@ -216,18 +216,14 @@ describe('sessions', () => {
     const { redis } = portal.context;
     const { id } = await portal.newcomer();
     await endSessions(redis, id);
-    const store = redis.set.bind(redis) as (...given: unknown[]) => Promise<'OK'>;
-    // Whatever stores a session by itself does so between the note and its end.
-    const storing = jest.spyOn(redis, 'set').mockImplementation(async (...given: unknown[]) => {
-      if (String(given[1]).includes(`"discord_id":"${id}"`)) {
-        await until(async () => (await countSessions(redis, id)) > 0);
-        await endSessions(redis, id);
-      }
-      return await store(...given);
-    });
+    const alone = jest.spyOn(redis, 'set');
+    const together = jest.spyOn(redis, 'multi');
     const browser = await portal.signIn(id);
-    storing.mockRestore();
-    expect(await isKnown(browser)).toBe((await countSessions(redis, id)) > 0);
+    const sessions = alone.mock.calls.filter(([, text]) => String(text).includes(`"discord_id":"${id}"`));
+    expect(sessions).toEqual([]);
+    expect(together).toHaveBeenCalled();
+    expect([await isKnown(browser), await countSessions(redis, id)]).toEqual([true, 1]);
+    jest.restoreAllMocks();
   });
 
   it('one more start on the way to Discord keeps it for ten minutes more; where its day ends before, another begins', async () => {

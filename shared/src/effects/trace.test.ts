@@ -37,7 +37,9 @@ it('one id leads from the request over the rows and the worker to each call to D
   );
   const worker = startEffectWorker(context);
   const settled = () => lines.filter(({ msg }) => msg === 'effect settled');
-  await until(async () => settled().length >= 4);
+  const isSettled = (id: string, kind: string) =>
+    settled().some(({ reqId, effect }) => reqId === id && effect === kind);
+  await until(async () => ids.every((id) => ['card', 'member_role'].every((kind) => isSettled(id, kind))));
   await worker.close();
   await context.close();
   await sandbox.stop();

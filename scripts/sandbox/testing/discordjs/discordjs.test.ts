@@ -249,7 +249,11 @@ describe('joins', () => {
     const again = once<unknown>((resolve) => bot.once(Events.ShardReady, resolve));
     await sandbox.control.injectFault('session-lost', people.nora);
     await again;
-    expect(joins).toEqual([]);
+    const next = once<GuildMember>((resolve) => bot.once(Events.GuildMemberAdd, resolve));
+    await sandbox.control.leave(people.ben);
+    await sandbox.control.join(people.ben);
+    await next;
+    expect(joins).toEqual(['ben']);
     expect((await (await bot.guilds.fetch(guildId)).members.fetch(people.nora)).user.username).toBe('nora');
   });
 
