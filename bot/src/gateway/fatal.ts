@@ -43,8 +43,8 @@ export function fatalClose(code: number): FatalError | null {
   return known ? new FatalError(...known) : null;
 }
 
-export const tokenRejected = (cause?: unknown): FatalError =>
-  new FatalError('Discord does not accept the bot token (401)', token, exitCodes.settings, cause);
+export const tokenRejected = (): FatalError =>
+  new FatalError('Discord does not accept the bot token (401)', token);
 
 /** Something that passes, but not inside this process. */
 export const unreachable = (what: string, cause?: unknown): FatalError =>
