@@ -22,13 +22,18 @@ const leanRouter = [
   },
 ];
 
+const undrawn = {
+  find: /^\.\.?\/(ScrollArea|MantineCssVariables|MantineClasses)\/\1\.mjs$/,
+  replacement: `${here}client/build/undrawn.ts`,
+};
+
 /** `vite build` in this folder makes the browser's files, then the server-side bundle, then every page. */
 export default defineConfig(({ command }) => ({
   root: `${here}client`,
   publicDir: `${here}client/public`,
   plugins: [react(), mantineTheme(), mantineSheets(), iconSprite()],
   css: { postcss: { plugins: [mantineRules()] }, modules: { generateScopedName: className } },
-  resolve: { alias: command === 'build' ? leanRouter : [] },
+  resolve: { alias: command === 'build' ? [...leanRouter, undrawn] : [] },
   build: {
     outDir: `${here}dist/client`,
     emptyOutDir: true,
@@ -54,7 +59,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'app',
-              test: /@tanstack\/|react-remove-scroll\/|@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton)))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|useGo|useIsShown|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
+              test: /@tanstack\/|@mantine\/hooks\/(?!.*\/use-(?:drag|focus-(?:trap|return))\/)|@mantine\/core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|useGo|useIsShown|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
             },
             {
               name: 'parts',
@@ -62,16 +67,15 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'inputs',
-              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/forms\/(?:SendFailure|sendFailures)\.tsx?$/,
+              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/forms\/(?:SendFailure|sendFailures|use(?:Conditions|Typed))\.tsx?$/,
             },
-            { name: 'scroll', test: /@mantine\/core\/.*\/ScrollArea\// },
             {
               name: 'dialogs',
               test: /@mantine\/core\/.*\/Modal\w*\/|client\/(?:components\/ui\/ConfirmDialog|api\/openStream)\.tsx?$/,
             },
             {
               name: 'select',
-              test: /@mantine\/core\/.*\/NativeSelect\/|client\/forms\/use(?:Conditions|Typed)\.ts$/,
+              test: /@mantine\/core\/.*\/NativeSelect\//,
             },
             {
               name: 'form',

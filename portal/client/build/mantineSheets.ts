@@ -4,7 +4,7 @@ import { drawnWithoutRules } from './mantineRules.ts';
 /** Mantine keeps the class names of a component in a module beside it, and the rules in a sheet named for the component. */
 const classNames = /@mantine\/core\/esm\/(?:components|utils)\/(\w+)\/.*\.module\.mjs$/;
 
-const isOwn = (id: string) => /\/portal\/client\/.*\.tsx?$/.test(id);
+const isOwn = (id: string) => /\/portal\/client\/(?!build\/).*\.tsx?$/.test(id);
 
 /** Each component of Mantine that a page draws brings its own style sheet, and no page the others. */
 export function mantineSheets(): Plugin {
