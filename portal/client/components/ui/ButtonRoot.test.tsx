@@ -1,5 +1,5 @@
 import { Button, MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { theme } from '../../theme.ts';
@@ -43,6 +43,12 @@ it('a button keeps the focus while its press is under way, and takes no other, b
   await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}');
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('a key that is held down presses once', () => {
+  const { button } = show(false);
+  const isPressed = (repeat: boolean) => fireEvent.keyDown(button('Claim'), { key: 'Enter', repeat });
+  expect([isPressed(false), isPressed(true)]).toEqual([true, false]);
 });
 
 it('any other button is pressed, or disabled, as ever, and a link is a link', async () => {

@@ -13,8 +13,18 @@ const underWay = {
 
 /**
  * What Mantine draws every button with. It would disable one while its press is under way, and a browser takes the focus
- * from what is disabled: such a button only takes no other press.
+ * from what is disabled: such a button only takes no other press. A key that is held down presses once.
  */
-export const ButtonRoot = ({ type = 'button', disabled, ...root }: ButtonRootProps) => (
-  <button {...root} type={type} {...(root['data-loading'] ? underWay : { disabled })} />
+export const ButtonRoot = ({ type = 'button', disabled, onKeyDown, ...root }: ButtonRootProps) => (
+  <button
+    {...root}
+    type={type}
+    onKeyDown={(event) => {
+      if (event.repeat && event.key === 'Enter') {
+        event.preventDefault();
+      }
+      onKeyDown?.(event);
+    }}
+    {...(root['data-loading'] ? underWay : { disabled })}
+  />
 );

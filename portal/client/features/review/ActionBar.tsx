@@ -30,7 +30,12 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
       loading={desk.isBusy(id, what)}
       aria-keyshortcuts={keyName(key)}
       aria-disabled={desk.settling !== undefined}
-      onClick={desk.settling ? undefined : onClick}
+      onClick={({ detail }) => {
+        // The second click of a double click is none, whatever the button has become meanwhile.
+        if (!desk.settling && detail < 2) {
+          onClick();
+        }
+      }}
       {...look}
     >
       {label}{' '}

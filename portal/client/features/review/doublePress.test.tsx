@@ -113,6 +113,28 @@ it('a second click hits neither the Undo that came to stand in the place of Appr
   expect(network.to(approveAda)).toHaveLength(1);
 });
 
+it('the second click of a double click does not release what the first has just claimed', async () => {
+  const claim = { by: '7', by_name: 'rhea', expires_at: soon() };
+  const network = openDesk(
+    {
+      'POST /api/review/applications/a1/claim': { body: { ...ada, claim } },
+      'POST /api/review/applications/a1/release': { body: ada },
+      'GET /api/config': { body: {} },
+    },
+    '/review?id=a1',
+  );
+  const releases = () => network.to('POST /api/review/applications/a1/release');
+  await nameOf('ada');
+  fireEvent.click(screen.getByRole('button', { name: 'Claim' }), { detail: 1 });
+  const release = await screen.findByRole('button', { name: 'Release' });
+  fireEvent.click(release, { detail: 2 });
+  await passMoment();
+  expect(releases()).toHaveLength(0);
+  fireEvent.click(release, { detail: 1 });
+  await screen.findByRole('button', { name: 'Claim' });
+  expect(releases()).toHaveLength(1);
+});
+
 it('a press on Stop that comes after the end neither takes back what was done nor closes what came of it', async () => {
   const lines = [{ id: 'a1', ok: true, application: { ...ada, status: 'approved', undo_until: soon() } }];
   const whole = Promise.withResolvers<Answer>();
