@@ -85,14 +85,21 @@ it.each([
   ['of somebody else’s claim', { error: 'claimed', message: 'ravi is on it.' }, []],
   ['of the note', { error: 'invalid', message: 'Not so.', fields: { note: ['Not so.'] } }, ['note']],
   ['of the reason', { error: 'invalid', message: 'Not so.', fields: { reason: ['Not so.'] } }, ['reason']],
-])('a refusal %s marks no field but the one it names', async (_, body, invalid) => {
-  const { dialog, reason } = await openReason({
-    'POST /api/review/applications/a1/reject': { status: 409, body },
-  });
-  await userEvent.click(dialog.getByLabelText(/Incomplete/));
-  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(body.message);
-  const fields = { reason, note: dialog.getByLabelText(/note/i) };
-  const marked = Object.entries(fields).filter(([, one]) => one.getAttribute('aria-invalid') === 'true');
-  expect(marked.map(([name]) => name)).toEqual(invalid);
-});
+])(
+  'a refusal %s marks no field but the one it names, and that until it is changed',
+  async (_, body, invalid) => {
+    const { dialog, reason } = await openReason({
+      'POST /api/review/applications/a1/reject': { status: 409, body },
+    });
+    await userEvent.click(dialog.getByLabelText(/Incomplete/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(body.message);
+    const fields = { reason, note: dialog.getByLabelText(/note/i) };
+    const marked = Object.entries(fields).filter(([, one]) => one.getAttribute('aria-invalid') === 'true');
+    expect(marked.map(([name]) => name)).toEqual(invalid);
+    for (const [, field] of marked) {
+      await userEvent.type(field, 'x');
+      expect(field).toBeValid();
+    }
+  },
+);

@@ -57,6 +57,7 @@ function Form({
   const [reason, setReason] = useUnsent(`${draft} reason`, givenBack && `${givenBack} reason`);
   const [note, setNote] = useUnsent(`${draft} note`);
   const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState({ reason: '', note: '' });
   const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
     setTemplate(value);
     setReason(withTemplate(reason, text));
@@ -64,13 +65,16 @@ function Form({
   const send = async (verdict: Verdict) => {
     // What was given back waits for these as well, should it not arrive.
     setReason(reason);
+    setSent(given);
     if (await onSend(verdict)) {
       setReason('');
       setNote('');
     }
   };
+  const given = { reason: reason.trim(), note: note.trim() };
   const wrong = { reason: reasonProblem(reason), note: noteProblem(note) };
-  const errorOf = (name: 'reason' | 'note') => (isTried && wrong[name]) || problem?.fields[name]?.[0];
+  const errorOf = (name: 'reason' | 'note') =>
+    (isTried && wrong[name]) || (sent[name] === given[name] && problem?.fields[name]?.[0]);
   const isLate = isTooLate && !problem;
   const verb = problem?.goOn ? actionWords.anyway[problem.goOn.decision] : actionWords[decision];
   return (
@@ -96,8 +100,8 @@ function Form({
         } else {
           void send({
             ...problem?.goOn?.verdict,
-            reason: reason.trim(),
-            ...(note.trim() ? { note: note.trim() } : {}),
+            reason: given.reason,
+            ...(given.note ? { note: given.note } : {}),
           });
         }
       }}
