@@ -7,7 +7,8 @@ function focusableOf(formId: string, name: string): HTMLElement | null | undefin
     : field?.querySelector<HTMLElement>('input:not([type=hidden])');
 }
 
-export const hasFocus = (formId: string, name: string) => focusableOf(formId, name) === document.activeElement;
+export const hasFocus = (formId: string, name: string) =>
+  focusableOf(formId, name) === document.activeElement;
 
 /** Moves the focus to a field, of a group to its first box, in the middle of the window: at its edges lie header and toasts. */
 export function focusField(formId: string, name: string): void {

@@ -33,7 +33,7 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
   const heading = useRef<HTMLHeadingElement>(null);
   const wrongField = useRef<string>(undefined);
   const shown = useRef(step);
-  const isLeaving = useRef(false);
+  const left = useRef<string>(undefined);
   const [stuck, setStuck] = useState<string>();
 
   // Each entry of the history takes it from the one before. A step starts at its heading, not where one left it.
@@ -45,7 +45,9 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
   }, [isOn]);
 
   useEffect(() => {
-    isLeaving.current = false;
+    if (left.current !== key) {
+      left.current = undefined;
+    }
   }, [key]);
 
   useEffect(() => {
@@ -66,17 +68,24 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     }
   }, [step, isOn, formId]);
 
+  /** A second press before the first has led anywhere is none. */
+  const leave = (go: () => void) => {
+    if (left.current !== key) {
+      left.current = key;
+      go();
+    }
+  };
+  const back = () => {
+    leave(() => void navigate(-1));
+  };
   const goTo = (target: number) => {
-    // A second press before the first has led anywhere would make a second entry.
-    if (isLeaving.current) {
+    if (target === before) {
+      back();
       return;
     }
-    isLeaving.current = true;
-    if (target === before) {
-      void navigate(-1);
-    } else {
+    leave(() => {
       void navigate({ pathname, search }, { state: { step: target, before: step } satisfies StepState });
-    }
+    });
   };
   /** The first wrong field takes the focus, in whichever step it is. */
   const leadTo = (problems: Record<string, string>) => {
@@ -85,7 +94,7 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     if (!isOn || !name) {
       return;
     }
-    setStuck(target === step && hasFocus(formId, name) ? problems[name] : undefined);
+    setStuck(target === step && hasFocus(formId, name) ? name : undefined);
     if (target === step) {
       focusField(formId, name);
     } else {
@@ -104,11 +113,13 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
     /** The whole form may be sent from here. */
     isLast: !isOn || isOverview,
     heading,
-    /** What is wrong with the field that had the focus already: no move of it tells that. */
-    stuck,
+    /** What is still wrong with the field that had the focus already: no move of it tells that. */
+    stuck: groups[step]?.fields.some(({ name }) => name === stuck)
+      ? answers.form.errors[stuck ?? '']
+      : undefined,
     goTo,
     hasBack: before !== undefined,
-    back: () => void navigate(-1),
+    back,
     /** On, where this step's own answers are right; to the overview for whoever came from there. */
     next: (onProblems: (problems: Record<string, string>) => void) => {
       const found = answers.check(groups[step]?.fields);
