@@ -4,6 +4,8 @@ import { limits } from '@yieldwren/shared/browser';
 export interface Attempt {
   key: string;
   content: string;
+  /** The reference of the application before it, which was over; null when there was none, missing when nobody could say. */
+  after?: string | null | undefined;
   /** Nothing where no clock tells it. */
   fillSeconds?: number | undefined;
 }
@@ -19,11 +21,20 @@ function secondsSince(started: number): number | undefined {
   return ms < 0 || ms > limits.draftLifeMs ? undefined : Math.round(ms / 1_000);
 }
 
-/** @param started when the form was begun, in milliseconds */
-export function attemptFor(what: unknown, earlier: Attempt | undefined, started: number): Attempt {
+/**
+ * What was sent before the last application was over is not sent again by its key.
+ * @param after as in an attempt
+ * @param started when the form was begun, in milliseconds
+ */
+export function attemptFor(
+  what: unknown,
+  after: Attempt['after'],
+  earlier: Attempt | undefined,
+  started: number,
+): Attempt {
   const content = JSON.stringify(what);
-  if (earlier?.content === content) {
+  if (earlier?.content === content && (after === undefined || earlier.after === after)) {
     return earlier;
   }
-  return { key: newKey(), content, fillSeconds: secondsSince(started) };
+  return { key: newKey(), content, after, fillSeconds: secondsSince(started) };
 }

@@ -8,15 +8,15 @@ const fields: readonly Field[] = betaFields;
 
 describe('an attempt', () => {
   it('keeps its key as long as the content stays, and gets another with the content', () => {
-    const first = attemptFor({ email: 'a@b.c' }, undefined, Date.now());
+    const first = attemptFor({ email: 'a@b.c' }, null, undefined, Date.now());
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptFor({ email: 'a@b.c' }, first, Date.now())).toBe(first);
-    expect(attemptFor({ email: 'a@b.d' }, first, Date.now()).key).not.toBe(first.key);
+    expect(attemptFor({ email: 'a@b.c' }, null, first, Date.now())).toBe(first);
+    expect(attemptFor({ email: 'a@b.d' }, null, first, Date.now()).key).not.toBe(first.key);
   });
 
   it('remembers how long the form was open when the content was first sent', () => {
     jest.useFakeTimers();
-    expect(attemptFor({}, undefined, Date.now() - 90_000).fillSeconds).toBe(90);
+    expect(attemptFor({}, undefined, undefined, Date.now() - 90_000).fillSeconds).toBe(90);
     jest.useRealTimers();
   });
 
@@ -24,7 +24,7 @@ describe('an attempt', () => {
     ['ahead', Date.now() + 3_600_000],
     ['behind by decades', 0],
   ])('says nothing of that where the clock of the device that began was %s', (_, started) => {
-    expect(attemptFor({}, undefined, started).fillSeconds).toBeUndefined();
+    expect(attemptFor({}, undefined, undefined, started).fillSeconds).toBeUndefined();
   });
 });
 

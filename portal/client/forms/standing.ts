@@ -5,8 +5,8 @@ import { logFailure } from '../logFailure.ts';
 /** Whether a person may send a form now. */
 export interface Standing {
   readonly gate: ApplyGate;
-  /** The last application, when it is over. */
-  readonly earlier?: OwnerView | undefined;
+  /** The last application, when it is over; null when there is none such, undefined when nobody could say. */
+  readonly earlier?: OwnerView | null | undefined;
 }
 
 /** Without an answer the form is shown: the server decides once more when it is sent. */
@@ -15,7 +15,7 @@ export async function readStanding(kind: Kind): Promise<Standing> {
     const { applications, apply } = await readMyApplications();
     const last = applications.find((one) => one.kind === kind);
     const isOver = last?.status === 'rejected' || last?.status === 'withdrawn';
-    return { gate: apply[kind], earlier: isOver ? last : undefined };
+    return { gate: apply[kind], earlier: isOver ? last : null };
   } catch (error) {
     logFailure('Earlier applications could not be looked up', error);
     return { gate: { state: 'open' } };

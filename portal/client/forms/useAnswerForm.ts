@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Attempt, attemptFor } from './attempt.ts';
 import type { Problem } from './ErrorSummary.tsx';
 import { answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
+import type { Standing } from './standing.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
 
 interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
@@ -10,15 +11,15 @@ interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
   readonly initial?: FormValues;
   /** Values that are known beforehand and win over the draft. */
   readonly known?: FormValues;
-  /** The reference of the application before this one: what was sent before that was over is not sent again by its key. */
-  readonly after?: string | undefined;
+  /** The application before this one, as the standing tells it. */
+  readonly earlier?: Standing['earlier'];
 }
 
 /**
  * A form over fields as data: nothing is checked before the first attempt to send, an error goes once its field is
  * valid, and everything typed is kept until it was sent.
  */
-export function useAnswerForm({ initial = {}, known = {}, after, ...options }: AnswerFormOptions) {
+export function useAnswerForm({ initial = {}, known = {}, earlier, ...options }: AnswerFormOptions) {
   const { fields } = options;
   const blank = { ...emptyValues(fields), ...initial, ...known };
   const kept = useDraft({ ...options, blank });
@@ -80,7 +81,8 @@ export function useAnswerForm({ initial = {}, known = {}, after, ...options }: A
     /** The answers and the attempt they are sent with; the same again as long as nothing changes. */
     prepare: (): { answers: Record<string, string | null>; attempt: Attempt } => {
       const answers = answersOf(fields, form.values);
-      const next = attemptFor([answers, after], attempt.current, started);
+      const after = earlier === null ? null : earlier?.reference;
+      const next = attemptFor(answers, after, attempt.current, started);
       keepAttempt(form.values, next);
       return { answers, attempt: next };
     },

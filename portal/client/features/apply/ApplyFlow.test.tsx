@@ -210,6 +210,25 @@ it.each(['withdrawn', 'rejected'] as const)(
   },
 );
 
+it('sends under the same key what had arrived, its answer lost, where nobody can say how it stands', async () => {
+  expectFailures('Earlier applications could not be looked up');
+  const applications = [ownApplication({ status: 'rejected' })];
+  const before = { body: { applications, apply: { beta: { state: 'open' } } } };
+  const network = await openForm({ [submissions]: 'cut', 'GET /api/me/applications': before });
+  await fillShown();
+  await send();
+  await screen.findByText('Your application was not sent');
+  cleanup();
+  network.on('GET /api/me/applications', 'cut');
+  network.on(submissions, { status: 200, body: record });
+  renderPage(<ApplyFlow />, address);
+  await screen.findByText('We have put back what you typed earlier in this tab.');
+  await send();
+  await screen.findByRole('heading', { name: 'Application Received' });
+  const keys = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
 describe('offline', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get');
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { betaFields, type DraftView, type OwnerView } from '@yieldwren/shared/browser';
+import { betaFields, type DraftView } from '@yieldwren/shared/browser';
 import { useRef } from 'react';
 import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { betaGroups } from '../../forms/fieldGroups.ts';
 import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
+import type { Standing } from '../../forms/standing.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import { useSteps } from '../../forms/useSteps.ts';
@@ -27,7 +28,7 @@ import { applyWords } from './words.ts';
 interface ApplyFormProps {
   readonly identity: ClaimedIdentity;
   readonly applicant: ApplicantProfile;
-  readonly earlier: OwnerView | undefined;
+  readonly earlier: Standing['earlier'];
   readonly kept: DraftView | undefined;
   readonly onSent: (receipt: Receipt) => void;
 }
@@ -41,7 +42,7 @@ export function ApplyForm({ identity, applicant, earlier, kept, onSent }: ApplyF
     fields: betaFields,
     draftName: 'apply_draft',
     owner: applicant.discord_id ?? '',
-    after: earlier?.reference,
+    earlier,
     kind: 'beta',
     kept,
     ...(name.isFixed ? { known: { discord_username: name.value } } : {}),

@@ -9,6 +9,7 @@ import { DraftNote, KeepingNote, OtherDraftNote } from '../../forms/DraftNote.ts
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
+import type { Standing } from '../../forms/standing.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './ContactForm.module.css';
@@ -22,7 +23,7 @@ interface ContactFormProps {
   /** Whoever this is has typed while nobody knew that. */
   readonly mayBeNobodys?: boolean;
   /** The reference of the application before this one. */
-  readonly after?: string | undefined;
+  readonly earlier?: Standing['earlier'];
   readonly kept?: DraftView | undefined;
   readonly onRetry: () => void;
   readonly onSent: (receipt: Receipt) => void;
@@ -43,12 +44,12 @@ function Person({ user }: { readonly user: UserView }) {
   );
 }
 
-export function ContactForm({ user, owner, mayBeNobodys, after, kept, onRetry, onSent }: ContactFormProps) {
+export function ContactForm({ user, owner, mayBeNobodys, earlier, kept, onRetry, onSent }: ContactFormProps) {
   const answers = useAnswerForm({
     fields,
     draftName: owner === '' ? nobodys : 'form_draft',
     owner,
-    after,
+    earlier,
     nobodys: mayBeNobodys ? nobodys : undefined,
     ...(user ? { kind: 'contact', kept } : {}),
   });

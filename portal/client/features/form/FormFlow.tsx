@@ -44,7 +44,7 @@ function OfKnown({ known: { user, gate, earlier }, ...form }: OfKnownProps) {
           key={user.discord_id}
           user={user}
           owner={user.discord_id}
-          after={earlier?.reference}
+          earlier={earlier}
           kept={draft.kept}
           {...form}
         />
