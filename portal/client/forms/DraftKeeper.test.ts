@@ -193,3 +193,24 @@ it('takes no draft of its own for one typed elsewhere, where the first of two ar
   expect(methods()).toEqual(['PUT', 'PUT']);
   expect(new Set(told)).toEqual(new Set(['saved']));
 });
+
+it('sends the newer of two once more that met the older one where both arrived together', async () => {
+  const { network, told, keeper } = open();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  network.on(put, () => promise);
+  keeper.keep(draft('a', 1));
+  await pass(1_000);
+  network.on(put, () => ({ body: draft('a', 1) }));
+  keeper.keep(draft('ab', 2));
+  window.dispatchEvent(new Event('pagehide'));
+  await pass(0);
+  network.on(put, saves);
+  resolve({ body: draft('a', 1) });
+  await pass(60_000);
+  expect(network.calls.at(-1)?.body).toMatchObject({
+    ...draft('ab', 2),
+    replaces: expect.arrayContaining([draft('a', 1).saved_at]),
+  });
+  expect(network.calls).toHaveLength(3);
+  expect(told.at(-1)).toBe('saved');
+});

@@ -173,10 +173,14 @@ export class DraftKeeper {
     this.#know(draft.saved_at);
     try {
       const kept = await keepDraft(this.#options, draft, replaces, isLast);
-      // Of two that were under way at once the older one may come last.
-      if (isSame(kept, draft) || this.#known.includes(kept.saved_at)) {
+      // Of two that were under way at once the older one may come last, and the newer one meet it.
+      const isOwn = this.#known.includes(kept.saved_at);
+      if (isSame(kept, draft) || (isOwn && kept.saved_at > draft.saved_at)) {
         this.#pin(kept.saved_at);
         this.#tell('saved');
+      } else if (isOwn) {
+        this.#pin(kept.saved_at);
+        this.#next ??= draft;
       } else {
         this.#contest(draft, kept);
       }
