@@ -77,7 +77,7 @@ export class Connection {
   }
 
   #tooMany(): boolean {
-    const now = this.#gateway.world.now();
+    const now = this.#gateway.world.clock.elapsed();
     this.#frames = [...this.#frames.filter((at) => now - at < 60_000), now];
     return this.#frames.length > FRAMES_PER_MINUTE;
   }
@@ -160,11 +160,12 @@ export class Connection {
       this.close('disallowedIntents');
       return;
     }
-    if (world.now() - this.#gateway.lastIdentify < settings.identifyEveryMs()) {
+    const now = world.clock.elapsed();
+    if (now - this.#gateway.lastIdentify < settings.identifyEveryMs()) {
       this.send(Ops.InvalidSession, false);
       return;
     }
-    this.#gateway.lastIdentify = world.now();
+    this.#gateway.lastIdentify = now;
     this.session = this.#gateway.open(intents, this.ws);
     greet(this.#gateway, this.session, shard.map(Number));
   }

@@ -38,7 +38,7 @@ export class GatewayServer implements GatewayHost {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.world.now() < this.#refuseUntil) {
+    if (this.isRefusing()) {
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -92,12 +92,12 @@ export class GatewayServer implements GatewayHost {
   }
 
   refuse(ms: number): void {
-    this.#refuseUntil = this.world.now() + ms;
+    this.#refuseUntil = this.world.clock.elapsed() + ms;
     this.changed();
   }
 
   isRefusing(): boolean {
-    return this.world.now() < this.#refuseUntil;
+    return this.world.clock.elapsed() < this.#refuseUntil;
   }
 
   /** Forgets every session: nothing can be resumed any more. */

@@ -50,14 +50,15 @@ export function answerMemberRequest(
   if (isWhole && (session.intents & GatewayIntentBits.GuildMembers) === 0) {
     return;
   }
-  const wait = (lastWholeList.get(session.id) ?? -Infinity) + WHOLE_LIST_EVERY_MS - world.now();
+  const now = world.clock.elapsed();
+  const wait = (lastWholeList.get(session.id) ?? -Infinity) + WHOLE_LIST_EVERY_MS - now;
   if (isWhole && isLimited && wait > 0) {
     const meta = { guild_id: world.guildId, ...nonce };
     session.dispatch('RATE_LIMITED', { opcode: 8, retry_after: wait / 1000, meta });
     return;
   }
   if (isWhole) {
-    lastWholeList.set(session.id, world.now());
+    lastWholeList.set(session.id, now);
   }
   const { members, missing } = find(world, body);
   const count = Math.max(1, Math.ceil(members.length / CHUNK));

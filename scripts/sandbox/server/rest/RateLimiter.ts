@@ -37,6 +37,7 @@ type Family = Exclude<keyof RateLimits, 'global' | 'identifyEveryMs'>;
 
 interface Bucket {
   used: number;
+  /** By `Clock.elapsed`. */
   resetAt: number;
 }
 
@@ -115,7 +116,7 @@ export class RateLimiter {
     const headers = {
       'X-RateLimit-Limit': String(limit.limit),
       'X-RateLimit-Remaining': String(Math.max(0, limit.limit - bucket.used)),
-      'X-RateLimit-Reset': (bucket.resetAt / 1000).toFixed(3),
+      'X-RateLimit-Reset': (this.#clock.now() / 1000 + after).toFixed(3),
       'X-RateLimit-Reset-After': after.toFixed(3),
       'X-RateLimit-Bucket': createHash('md5').update(name).digest('hex'),
     };
@@ -129,7 +130,7 @@ export class RateLimiter {
   }
 
   #count(key: string, limit: Limit): Bucket {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     const known = this.#buckets.get(key);
     const bucket =
       known === undefined || known.resetAt <= now ? { used: 0, resetAt: now + limit.perMs } : known;
@@ -139,6 +140,6 @@ export class RateLimiter {
   }
 
   #secondsTo(time: number): number {
-    return Math.max(0.001, (time - this.#clock.now()) / 1000);
+    return Math.max(0.001, (time - this.#clock.elapsed()) / 1000);
   }
 }

@@ -9,6 +9,7 @@ const LONGEST_TIMEOUT = 2_000_000_000;
 /** A clock that tests may move. Frozen when made with `now`, else the machine's time plus an offset. */
 export class Clock {
   #offset = 0;
+  #putBack = 0;
   readonly #alarms = new Set<Alarm>();
   #frozenAt: number | null;
 
@@ -18,6 +19,11 @@ export class Clock {
 
   now(): number {
     return (this.#frozenAt ?? Date.now()) + this.#offset;
+  }
+
+  /** For waits and limits: goes on like `now`, and does not go back when the clock is put back. */
+  elapsed(): number {
+    return this.now() + this.#putBack;
   }
 
   get shift(): number {
@@ -30,7 +36,10 @@ export class Clock {
       throw new Error(`the clock cannot move by ${ms} ms`);
     }
     this.#offset += ms;
-    const due = [...this.#alarms].filter((alarm) => alarm.due <= this.now()).sort((a, b) => a.due - b.due);
+    this.#putBack += Math.max(0, -ms);
+    const due = [...this.#alarms]
+      .filter((alarm) => alarm.due <= this.elapsed())
+      .sort((a, b) => a.due - b.due);
     for (const alarm of due) {
       this.#fire(alarm);
     }
@@ -41,7 +50,7 @@ export class Clock {
 
   /** Runs `run` once the clock has moved on by `ms`: by itself or by hand. Answers how to cancel. */
   after(ms: number, run: () => void): () => void {
-    const alarm: Alarm = { due: this.now() + ms, run, handle: null };
+    const alarm: Alarm = { due: this.elapsed() + ms, run, handle: null };
     this.#alarms.add(alarm);
     this.#arm(alarm);
     return () => this.#cancel(alarm);
@@ -57,7 +66,7 @@ export class Clock {
     if (alarm.handle !== null) {
       clearTimeout(alarm.handle);
     }
-    const wait = Math.max(0, Math.min(alarm.due - this.now(), LONGEST_TIMEOUT));
+    const wait = Math.max(0, Math.min(alarm.due - this.elapsed(), LONGEST_TIMEOUT));
     alarm.handle = setTimeout(() => this.#fire(alarm), wait);
     alarm.handle.unref();
   }

@@ -181,7 +181,7 @@ const nonceKey = (authorId: string, nonce: string | number) => `${authorId}:${no
 /** The message already sent with this nonce by this author, in whatever channel, while Discord would still remember it. */
 export function findByNonce(world: World, authorId: string, nonce: string | number) {
   const known = world.nonces.get(nonceKey(authorId, nonce));
-  if (known === undefined || world.now() - known.at > NONCE_MEMORY) {
+  if (known === undefined || world.clock.elapsed() - known.at > NONCE_MEMORY) {
     return undefined;
   }
   return world.message(known.channelId, known.messageId);
@@ -189,6 +189,6 @@ export function findByNonce(world: World, authorId: string, nonce: string | numb
 
 export function rememberNonce(world: World, { id, channelId, authorId, nonce }: MessageRecord): void {
   if (nonce !== null) {
-    world.nonces.set(nonceKey(authorId, nonce), { channelId, messageId: id, at: world.now() });
+    world.nonces.set(nonceKey(authorId, nonce), { channelId, messageId: id, at: world.clock.elapsed() });
   }
 }

@@ -3,9 +3,9 @@ import { dayName } from '../parts/formatTime.ts';
 
 export type Entry =
   /** `day` names the day when the message is the first of it. */
-  | { kind: 'message'; message: MessageView; day: string | null; at: number }
+  | { kind: 'message'; message: MessageView; day: string | null }
   /** A command or form without an answer so far. */
-  | { kind: 'wait'; interaction: InteractionView; at: number };
+  | { kind: 'wait'; interaction: InteractionView };
 
 const TOGETHER_MS = 7 * 60_000;
 
@@ -33,18 +33,20 @@ export function newestOwn(entries: readonly Entry[], viewerId: Id | null): Id | 
   return own?.kind === 'wait' ? own.interaction.id : own?.message.id;
 }
 
-/** Messages and what waits for an answer, in the order of time. */
+const idOf = (entry: Entry): bigint =>
+  BigInt(entry.kind === 'wait' ? entry.interaction.id : entry.message.id);
+
+/** Messages and what waits for an answer, in the order in which they came: by id, for the clock may have been put back. */
 export function makeTimeline(messages: readonly MessageView[], waits: readonly InteractionView[]): Entry[] {
   let lastDay: string | null = null;
   const entries = messages.map((message): Entry => {
-    const at = Date.parse(message.createdAt);
-    const name = dayName(at);
+    const name = dayName(Date.parse(message.createdAt));
     const day = name === lastDay ? null : name;
     lastDay = name;
-    return { kind: 'message', message, day, at };
+    return { kind: 'message', message, day };
   });
-  const waiting = waits.map(
-    (interaction): Entry => ({ kind: 'wait', interaction, at: Date.parse(interaction.at) }),
-  );
-  return waiting.length === 0 ? entries : [...entries, ...waiting].sort((a, b) => a.at - b.at);
+  const waiting = waits.map((interaction): Entry => ({ kind: 'wait', interaction }));
+  return waiting.length === 0
+    ? entries
+    : [...entries, ...waiting].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
