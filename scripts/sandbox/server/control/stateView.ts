@@ -1,4 +1,4 @@
-import type { MessageView, StateView, TrafficView, ViewerView } from '../../api/index.ts';
+import type { InteractionView, MessageView, StateView, TrafficView, ViewerView } from '../../api/index.ts';
 import type { FaultBook } from '../faults/FaultBook.ts';
 import type { GatewayServer } from '../gateway/GatewayServer.ts';
 import { listMails } from '../mail/mailbox.ts';
@@ -25,6 +25,11 @@ const LAST_MESSAGES = 50;
 const LAST_TRAFFIC = 100;
 const LAST_MAILS = 50;
 const LAST_INTERACTIONS = 50;
+
+/** Answered, or failed before the person used the same message again. */
+const isOver = ({ state, messageId }: InteractionView, later: readonly InteractionView[]): boolean =>
+  state === 'answered' ||
+  (state === 'failed' && messageId !== null && later.some((one) => one.messageId === messageId));
 
 export function messagePage(
   world: World,
@@ -57,7 +62,7 @@ function viewerView(world: World, userId: string): ViewerView | null {
     messages: Object.fromEntries(channels.map(({ id }) => [id, messagePage(world, id, userId, {})])),
     interactions: own
       .map((one) => views.interactionView(world, one))
-      .filter((one) => one.state !== 'answered'),
+      .filter((one, index, all) => !isOver(one, all.slice(index + 1))),
     modals: own.flatMap((one) => views.modalView(one) ?? []),
     commands: views.commandViews(world, userId),
   };

@@ -234,6 +234,25 @@ describe('commands', () => {
     ]);
     expect((await sandbox.control.state(people.ben)).viewer?.interactions).toEqual([]);
   });
+
+  it('tells of a press that failed until the same person uses that message again', async () => {
+    const button = { type: 2, style: 1, label: 'Yes', custom_id: 'yes' };
+    const message = { content: 'Sure?', components: [{ type: 1, components: [button] }] };
+    const { body } = await callApi(sandbox, 'POST', `/channels/${channels.general}/messages`, message);
+    const press = (userId: string) =>
+      sandbox.control.clickButton({ userId, messageId: (body as { id: string }).id, customId: 'yes' });
+    const told = async () =>
+      (await sandbox.control.state(people.ada)).viewer?.interactions.map(({ state }) => state);
+    const failed = press(people.ada);
+    await sandbox.control.clock({ advance: 3001 });
+    await failed;
+    const others = press(people.ben);
+    expect(await told()).toEqual(['failed']);
+    const again = press(people.ada);
+    expect(await told()).toEqual(['waiting']);
+    await sandbox.control.clock({ advance: 3001 });
+    await Promise.all([others, again]);
+  });
 });
 
 describe('an application with an interactions endpoint', () => {

@@ -21,6 +21,8 @@ const card = message('New application', {
   ] as MessageView['components'],
 });
 
+afterEach(() => sessionStorage.clear());
+
 const renderCard = async (messages: MessageView[] = [card]) =>
   renderApp(address, () => state(viewer(people.rhea, { messages: { [ids.review]: messages } })));
 
@@ -106,6 +108,22 @@ test('what was dismissed is not there again after a look into another channel', 
   await user.click(within(places).getByRole('button', { name: 'review' }));
   expect(await screen.findByRole('heading', { name: '#review' })).toBeVisible();
   expect(screen.queryByText('For your eyes')).toBeNull();
+});
+
+test('what was dismissed is not there again after a reload', async () => {
+  const failed = interaction({ state: 'failed' });
+  const messages = { [ids.review]: [message('For your eyes', { ephemeral: true })] };
+  const load = async () =>
+    renderApp(address, () => state(viewer(people.rhea, { messages, interactions: [failed] })));
+  const { user, unmount } = await load();
+  expect(await screen.findAllByRole('button', { name: 'Dismiss message' })).toHaveLength(2);
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Dismiss message' }));
+  unmount();
+  await load();
+  expect(await screen.findByRole('heading', { name: '#review' })).toBeVisible();
+  expect(screen.queryByText('For your eyes')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a deleted message leaves the list', async () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ChannelView, MessageView } from '../../api/index.ts';
+import { useSessionStorage } from '@mantine/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChannelView, Id, MessageView } from '../../api/index.ts';
 import { Busy } from '../parts/Busy.tsx';
-import { useSession, useSnapshot, useWorld } from '../world/session.ts';
+import { useSession, useWorld } from '../world/session.ts';
 import { CommandWait } from './CommandWait.tsx';
 import { EmptyChannel } from './EmptyChannel.tsx';
 import classes from './MessageList.module.css';
@@ -14,6 +15,19 @@ import { isContinued, makeTimeline, newestOwn } from './timeline.ts';
 import { useStickToEnd } from './useStickToEnd.ts';
 
 const none: MessageView[] = [];
+const noIds: Id[] = [];
+
+/** What the reader of this window has dismissed, kept while the window is open. */
+function useDismissed() {
+  const [ids, setIds] = useSessionStorage({
+    key: 'dismissed',
+    defaultValue: noIds,
+    getInitialValueInEffect: false,
+  });
+  const dismissed = useMemo(() => new Set(ids), [ids]);
+  const dismiss = useCallback((id: Id) => setIds((known) => [...known, id]), [setIds]);
+  return { dismissed, dismiss };
+}
 
 /** The newest messages; older ones by the page. */
 export function MessageList({ channel }: { channel: ChannelView }) {
@@ -23,8 +37,8 @@ export function MessageList({ channel }: { channel: ChannelView }) {
   const interactions = useWorld((view) => view.interactions);
   const [menu, setMenu] = useState<AskedMenu | null>(null);
   const [isReading, setReading] = useState(false);
-  const hidden = useSnapshot((snapshot) => snapshot.hidden);
-  const messages = useMemo(() => (known ?? none).filter(({ id }) => !hidden.has(id)), [known, hidden]);
+  const { dismissed, dismiss } = useDismissed();
+  const messages = useMemo(() => (known ?? none).filter(({ id }) => !dismissed.has(id)), [known, dismissed]);
   const count = messages.length;
   const waits = useMemo(
     () =>
@@ -32,10 +46,10 @@ export function MessageList({ channel }: { channel: ChannelView }) {
         (one) =>
           one.channelId === channel.id &&
           one.messageId === null &&
-          !hidden.has(one.id) &&
+          !dismissed.has(one.id) &&
           (one.state === 'waiting' || one.state === 'failed'),
       ),
-    [interactions, channel.id, hidden],
+    [interactions, channel.id, dismissed],
   );
   const timeline = useMemo(() => makeTimeline(messages, waits), [messages, waits]);
   const { ref, isAtEnd, toEnd } = useStickToEnd(messages.at(-1)?.id, newestOwn(timeline, as));
@@ -97,7 +111,7 @@ export function MessageList({ channel }: { channel: ChannelView }) {
           {timeline.map((entry, index) => {
             if (entry.kind === 'wait') {
               return (
-                <CommandWait key={entry.interaction.id} interaction={entry.interaction} onHide={store.hide} />
+                <CommandWait key={entry.interaction.id} interaction={entry.interaction} onHide={dismiss} />
               );
             }
             const before = timeline[index - 1];
@@ -109,7 +123,7 @@ export function MessageList({ channel }: { channel: ChannelView }) {
                 message={message}
                 newDay={day}
                 isContinued={day === null && isContinued(message, follows)}
-                onHide={store.hide}
+                onHide={dismiss}
                 onMenu={setMenu}
               />
             );

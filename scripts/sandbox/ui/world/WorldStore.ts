@@ -12,11 +12,7 @@ export interface Snapshot {
   view: WorldView | null;
   /** Messages that came in channels nobody looked at. */
   unread: Record<Id, number>;
-  /** What the reader has dismissed. */
-  hidden: ReadonlySet<Id>;
 }
-
-const none = { unread: {}, hidden: new Set<Id>() };
 
 /** Opens the stream of events; answers how to end it. */
 export type OpenStream = (as: Id | null, hear: (event: StreamEvent) => void, lost: () => void) => () => void;
@@ -25,7 +21,7 @@ const SOON_MS = 60;
 
 /** Holds what the page shows: one reading of the state, then every piece of news, told once a frame at most. */
 export class WorldStore {
-  #snapshot: Snapshot = { link: 'connecting', view: null, ...none };
+  #snapshot: Snapshot = { link: 'connecting', view: null, unread: {} };
   readonly #listeners = new Set<() => void>();
   readonly #client: SandboxClient;
   readonly #openStream: OpenStream;
@@ -86,8 +82,6 @@ export class WorldStore {
     }
   }
 
-  readonly hide = (id: Id): void => this.#set({ hidden: new Set(this.#snapshot.hidden).add(id) });
-
   trim(channelId: Id): void {
     this.#change((view) => trimmed(view, channelId));
   }
@@ -146,7 +140,7 @@ export class WorldStore {
 
   #hear(event: StreamEvent): void {
     if (event.type === 'reset') {
-      this.#set(none);
+      this.#set({ unread: {} });
     }
     if (event.type === 'hello' || event.type === 'reset') {
       void this.refresh();
