@@ -32,6 +32,17 @@ test('a person of the list opens with everything that can be done to them', asyn
   ]);
 });
 
+test('the details of somebody whom the page does not know after a reset are looked up', async () => {
+  let world = state(viewer(people.rhea));
+  const { user, tell } = await renderApp(address, () => world);
+  await user.click(await screen.findByRole('tab', { name: 'People' }));
+  await user.click(await screen.findByRole('button', { name: /^Ada/ }));
+  world = state(viewer(people.rhea), { people: [], guild: { ...world.guild, memberCount: 2 } });
+  await tell({ type: 'reset' });
+  await screen.findByText('2 members');
+  expect(await screen.findByRole('region', { name: 'About Ada' })).toBeVisible();
+});
+
 test('the language of a person’s Discord is chosen as the API spells it', async () => {
   const { user, done } = await renderPanel('People');
   await user.click(await screen.findByRole('button', { name: /^Ada/ }));

@@ -16,10 +16,13 @@ export function ChosenPerson({ id }: { id: Id }) {
   const person = useWorld((view) => view.people[id]);
   const roles = useWorld((view) => view.roles);
   const top = useRef<HTMLElement>(null);
+  const isUnknown = person === undefined;
   useEffect(() => {
-    void store.meet([id]);
+    if (isUnknown) {
+      void store.meet([id]);
+    }
     top.current?.scrollIntoView({ block: 'nearest' });
-  }, [store, id]);
+  }, [store, id, isUnknown]);
   if (person === undefined) {
     return null;
   }

@@ -103,6 +103,39 @@ test('a message counts as unread once, an older one that is edited never', async
   expect(store.get().unread).toEqual({ [ids.general]: 1 });
 });
 
+test('people once met stay known after a new reading, and are looked up anew after a reset', async () => {
+  const { store, tell, answers, lookUp } = setUp();
+  const read = async (nth: number) => {
+    await waitFor(() => expect(answers).toHaveLength(nth));
+    answers[nth - 1]?.(state(viewer(people.rhea), { people: [] }));
+    await waitFor(() => expect(store.get().view?.peopleChanges).toBe(nth));
+  };
+  tell(hello);
+  await read(1);
+  await store.meet([ids.nora]);
+  tell({ type: 'channels', channels: [] });
+  await read(2);
+  expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
+  tell({ type: 'reset' });
+  await read(3);
+  expect(store.get().view?.people[ids.nora]).toBeUndefined();
+  await store.meet([ids.nora]);
+  expect(lookUp).toHaveBeenCalledTimes(2);
+});
+
+test('what was heard or read before a reset is not there after it', async () => {
+  const { store, tell, answers, contents } = setUp();
+  const [old, first] = [message('old'), message('first')];
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea, { messages: { [ids.review]: [old, first] } })));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  tell(hello);
+  tell({ type: 'message', message: message('heard') });
+  tell({ type: 'reset' });
+  answers[2]?.(state(viewer(people.rhea, { messages: { [ids.review]: [first] } })));
+  await waitFor(() => expect(contents()).toEqual(['first']));
+});
+
 test('what was unread is gone with its channel, and with a reset', async () => {
   const { store, tell, answers } = setUp();
   tell(hello);

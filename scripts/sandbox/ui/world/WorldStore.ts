@@ -33,6 +33,8 @@ export class WorldStore {
   #toldSoon = false;
   #readSoon: ReturnType<typeof setTimeout> | null = null;
   readonly #askedFor = new Set<Id>();
+  /** What is shown is of before a reset, until the next reading. */
+  #isPast = false;
 
   constructor(client: SandboxClient, openStream: OpenStream) {
     this.#client = client;
@@ -128,7 +130,12 @@ export class WorldStore {
   }
 
   #take(state: StateView): void {
-    let view = viewOfState(state, this.#snapshot.view);
+    const { view: known } = this.#snapshot;
+    let view = viewOfState(
+      state,
+      known !== null && this.#isPast ? { ...known, people: {}, messages: {} } : known,
+    );
+    this.#isPast = false;
     for (const event of this.#early ?? []) {
       view = applyEvent(view, event);
     }
@@ -141,6 +148,9 @@ export class WorldStore {
   #hear(event: StreamEvent): void {
     if (event.type === 'reset') {
       this.#set({ unread: {} });
+      this.#isPast = true;
+      this.#early = null;
+      this.#askedFor.clear();
     }
     if (event.type === 'hello' || event.type === 'reset') {
       void this.refresh();
