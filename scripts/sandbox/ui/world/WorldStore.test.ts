@@ -103,6 +103,28 @@ test('a message counts as unread once, an older one that is edited never', async
   expect(store.get().unread).toEqual({ [ids.general]: 1 });
 });
 
+test('a message that comes while the state is being read is unread, once', async () => {
+  const { store, tell, answers } = setUp();
+  tell(hello);
+  const fresh = message('new', { channelId: ids.general });
+  tell({ type: 'message', message: fresh });
+  answers[0]?.(state(viewer(people.rhea, { messages: { [ids.general]: [fresh] } })));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  expect(store.get().unread).toEqual({ [ids.general]: 1 });
+});
+
+test('a deferred answer is unread once it is there', async () => {
+  const { store, tell, answers } = setUp();
+  tell(hello);
+  answers[0]?.(state(viewer(people.rhea)));
+  await waitFor(() => expect(store.get().link).toBe('live'));
+  const thinking = message('', { channelId: ids.general, state: 'thinking' });
+  tell({ type: 'message', message: thinking });
+  expect(store.get().unread).toEqual({});
+  tell({ type: 'message', message: { ...thinking, state: 'sent', content: 'Pending' } });
+  expect(store.get().unread).toEqual({ [ids.general]: 1 });
+});
+
 test('people once met stay known after a new reading, and are looked up anew after a reset', async () => {
   const { store, tell, answers, lookUp } = setUp();
   const read = async (nth: number) => {

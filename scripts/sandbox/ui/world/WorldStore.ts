@@ -160,15 +160,15 @@ export class WorldStore {
     if (isOwn || event.type === 'channels') {
       this.#refreshSoon();
     }
+    if (event.type === 'message') {
+      this.#countUnread(event.message);
+    }
     if (this.#early !== null) {
       // Traffic and violations are counted in the reading itself or come again; the rest must not be lost.
       if (event.type !== 'violation') {
         this.#early.push(event);
       }
       return;
-    }
-    if (event.type === 'message') {
-      this.#countUnread(event.message);
     }
     this.#change((view) => applyEvent(view, event));
   }
@@ -181,8 +181,9 @@ export class WorldStore {
     }, SOON_MS);
   }
 
-  #countUnread({ channelId, editedAt, author }: MessageView): void {
-    if (editedAt === null && channelId !== this.#looking && author.id !== this.#as) {
+  #countUnread({ channelId, editedAt, state, author }: MessageView): void {
+    const isNew = editedAt === null && state === 'sent';
+    if (isNew && channelId !== this.#looking && author.id !== this.#as) {
       this.#set({
         unread: { ...this.#snapshot.unread, [channelId]: (this.#snapshot.unread[channelId] ?? 0) + 1 },
       });
