@@ -80,6 +80,8 @@ export interface CommandOptionView {
   options: CommandOptionView[];
   minLength: number | null;
   maxLength: number | null;
+  minValue: number | null;
+  maxValue: number | null;
 }
 
 export interface CommandView {

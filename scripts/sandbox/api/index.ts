@@ -1,6 +1,6 @@
 /**
  * The JSON of the sandbox's own interface (`/sandbox/*`): what the UI, tests and the in-process control share.
- * Types only, so that browser code may import them.
+ * Types only, so that browser code may import them; a rule that page and sandbox share has a file beside them.
  */
 
 export type * from './actions.ts';

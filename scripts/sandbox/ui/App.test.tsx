@@ -119,6 +119,8 @@ const note = command('note', {
       options: [],
       minLength: 3,
       maxLength: 20,
+      minValue: null,
+      maxValue: null,
     },
   ],
 });

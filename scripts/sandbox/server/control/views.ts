@@ -1,11 +1,6 @@
-import {
-  type APIApplicationCommandOption,
-  PermissionFlagsBits as Bits,
-  MessageFlags,
-} from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bits, MessageFlags } from 'discord-api-types/v10';
 import type {
   ChannelView,
-  CommandOptionView,
   CommandView,
   GuildView,
   InteractionView,
@@ -14,6 +9,7 @@ import type {
   RoleView,
 } from '../../api/index.ts';
 import { directRecord } from '../world/channels.ts';
+import { optionView } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
 import { presentMessage, shownEmbeds } from '../world/presentMessage.ts';
@@ -155,19 +151,6 @@ export function modalView(interaction: InteractionRecord): ModalView | null {
     customId: modal.custom_id,
     title: modal.title,
     components: modal.components,
-  };
-}
-
-function optionView(option: APIApplicationCommandOption): CommandOptionView {
-  return {
-    type: option.type,
-    name: option.name,
-    description: option.description,
-    required: option.required ?? false,
-    choices: 'choices' in option ? (option.choices ?? []).map(({ name, value }) => ({ name, value })) : [],
-    options: 'options' in option ? (option.options ?? []).map(optionView) : [],
-    minLength: 'min_length' in option ? (option.min_length ?? null) : null,
-    maxLength: 'max_length' in option ? (option.max_length ?? null) : null,
   };
 }
 

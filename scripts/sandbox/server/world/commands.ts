@@ -3,6 +3,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType,
 } from 'discord-api-types/v10';
+import type { CommandOptionView } from '../../api/index.ts';
 import { asText } from './asText.ts';
 import type { World } from './World.ts';
 
@@ -83,4 +84,19 @@ export function optionsOf(
     return [];
   }
   return [...(chosen.options ?? [])];
+}
+
+export function optionView(option: APIApplicationCommandOption): CommandOptionView {
+  return {
+    type: option.type,
+    name: option.name,
+    description: option.description,
+    required: option.required ?? false,
+    choices: 'choices' in option ? (option.choices ?? []).map(({ name, value }) => ({ name, value })) : [],
+    options: 'options' in option ? (option.options ?? []).map(optionView) : [],
+    minLength: 'min_length' in option ? (option.min_length ?? null) : null,
+    maxLength: 'max_length' in option ? (option.max_length ?? null) : null,
+    minValue: 'min_value' in option ? (option.min_value ?? null) : null,
+    maxValue: 'max_value' in option ? (option.max_value ?? null) : null,
+  };
 }

@@ -5,8 +5,9 @@ import {
   PermissionFlagsBits as Bits,
 } from 'discord-api-types/v10';
 import type { ControlBodies } from '../../api/index.ts';
+import { optionProblem } from '../../api/optionProblem.ts';
 import { directChannel, needChannel } from './channels.ts';
-import { optionsOf } from './commands.ts';
+import { optionsOf, optionView } from './commands.ts';
 import { findComponent, isObject, type LooseComponent } from './components.ts';
 import { isWaiting, startInteraction } from './interactions.ts';
 import { needUser } from './members.ts';
@@ -49,9 +50,12 @@ function sentOptions(world: World, command: APIApplicationCommand, body: Control
     if (option === undefined) {
       throw new Error(`/${command.name} has no option '${name}'`);
     }
+    const problem = optionProblem(optionView(option), value);
+    if (problem !== null) {
+      throw new Error(`the option '${name}' of /${command.name}: ${problem}`);
+    }
     if (option.type === ApplicationCommandOptionType.User) {
-      needUser(world, String(value));
-      users.push(String(value));
+      users.push(needUser(world, String(value)).id);
     }
     return { name, type: option.type, value };
   });

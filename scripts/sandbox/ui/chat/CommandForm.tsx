@@ -2,11 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ChannelView } from '../../api/index.ts';
+import type { OptionValue } from '../../api/optionProblem.ts';
 import { useViewer } from '../world/session.ts';
 import classes from './Composer.module.css';
 import type { CommandEntry } from './commandEntries.ts';
 import { OptionField } from './OptionField.tsx';
-import { type OptionValue, optionError, sentOptions } from './optionValues.ts';
+import { optionError, sentOptions } from './optionValues.ts';
 import { useRunCommand } from './useRunCommand.ts';
 
 interface CommandFormProps {

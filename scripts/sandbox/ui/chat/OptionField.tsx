@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ApplicationCommandOptionType as Types } from 'discord-api-types/v10';
 import type { CommandOptionView } from '../../api/index.ts';
+import type { OptionValue } from '../../api/optionProblem.ts';
 import { PersonPicker } from '../identity/PersonPicker.tsx';
 import { useWorld } from '../world/session.ts';
-import { type OptionValue } from './optionValues.ts';
 
 interface OptionFieldProps {
   option: CommandOptionView;

@@ -10,6 +10,8 @@ const option = (name: string, type: number) => ({
   options: [],
   minLength: null,
   maxLength: null,
+  minValue: null,
+  maxValue: null,
 });
 
 test('subcommands stand for themselves, and menu commands are not slash commands', () => {

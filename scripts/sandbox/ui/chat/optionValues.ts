@@ -1,34 +1,22 @@
 import { ApplicationCommandOptionType as Types } from 'discord-api-types/v10';
 import type { CommandOptionView } from '../../api/index.ts';
+import { type OptionValue, optionProblem } from '../../api/optionProblem.ts';
 
-export type OptionValue = string | number | boolean;
+/** As the command gets it: numbers as numbers. */
+function sentValue({ type }: CommandOptionView, value: OptionValue): OptionValue {
+  const isNumber = type === Types.Integer || type === Types.Number;
+  return isNumber ? Number(String(value).trim() || Number.NaN) : value;
+}
 
 /** What is wrong with an answer, or null. */
 export function optionError(option: CommandOptionView, value: OptionValue | undefined): string | null {
   if (value === undefined || value === '') {
     return option.required ? 'This option is required.' : null;
   }
-  const isNumber = option.type === Types.Integer || option.type === Types.Number;
-  if (isNumber && !Number.isFinite(Number(value))) {
-    return 'Enter a number.';
-  }
-  if (option.type === Types.Integer && !Number.isInteger(Number(value))) {
-    return 'Enter a whole number.';
-  }
-  if (option.type !== Types.String) {
-    return null;
-  }
-  const { length } = String(value);
-  if (option.minLength !== null && length < option.minLength) {
-    return `Enter at least ${option.minLength} characters.`;
-  }
-  if (option.maxLength !== null && length > option.maxLength) {
-    return `Enter at most ${option.maxLength} characters.`;
-  }
-  return null;
+  return optionProblem(option, sentValue(option, value));
 }
 
-/** The answers as the command gets them: numbers as numbers, nothing for what was left out. */
+/** The answers as the command gets them; nothing for what was left out. */
 export function sentOptions(
   options: readonly CommandOptionView[],
   values: Readonly<Record<string, OptionValue | undefined>>,
@@ -36,11 +24,9 @@ export function sentOptions(
   const sent: Record<string, OptionValue> = {};
   for (const option of options) {
     const value = values[option.name];
-    if (value === undefined || value === '') {
-      continue;
+    if (value !== undefined && value !== '') {
+      sent[option.name] = sentValue(option, value);
     }
-    const isNumber = option.type === Types.Integer || option.type === Types.Number;
-    sent[option.name] = isNumber ? Number(value) : value;
   }
   return sent;
 }
