@@ -1,5 +1,5 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { GatewayIntentBits } from 'discord-api-types/v10';
+import { GatewayIntentBits, MessageFlags } from 'discord-api-types/v10';
 import { normalEmbeds, numberComponents, presentMessageEvent } from './presentMessage.ts';
 import type { ChannelRecord, MessageRecord } from './state.ts';
 import type { World } from './World.ts';
@@ -115,10 +115,13 @@ export function editMessage(world: World, message: MessageRecord, draft: Message
   if (draft.components !== undefined) {
     message.components = numberComponents(draft.components ?? []);
   }
+  // What takes the place of "thinking…" is the answer, not an edit of it.
+  if ((message.flags & MessageFlags.Loading) === 0) {
+    message.editedAt = world.now();
+  }
   if (typeof draft.flags === 'number') {
     message.flags = draft.flags;
   }
-  message.editedAt = world.now();
   const channel = world.channel(message.channelId);
   if (message.ephemeralFor === null && channel !== undefined) {
     world.dispatch('MESSAGE_UPDATE', presentMessageEvent(world, message), messageIntent(channel));
