@@ -39,8 +39,8 @@ const commandsOf = async (userId: string) =>
 const addNora = async (body: object) =>
   callApi(sandbox, 'PUT', `/guilds/${guild}/members/${people.nora}`, body);
 /** @returns nora's token, with which the application may add her */
-async function agreeAsNora(): Promise<string> {
-  const consent = authorizeUrl(sandbox, { scope: 'identify guilds.join' });
+async function agreeAsNora(scope = 'identify guilds.join'): Promise<string> {
+  const consent = authorizeUrl(sandbox, { scope });
   const answer = await callToken(sandbox, {
     grant_type: 'authorization_code',
     code: codeOf(await sandbox.control.approveOAuth({ userId: people.nora, authorizeUrl: consent })),
@@ -108,10 +108,17 @@ describe('permissions', () => {
 });
 
 describe('adding somebody with their own token', () => {
-  it('is refused with a token that has expired', async () => {
+  it('is refused with a token that has expired, is none, or is of somebody else', async () => {
     const access_token = await agreeAsNora();
+    const asOlivia = `/guilds/${guild}/members/${people.olivia}`;
+    expect(code(await callApi(sandbox, 'PUT', asOlivia, { access_token }))).toEqual([403, 50025]);
+    expect(code(await addNora({ access_token: 'none' }))).toEqual([403, 50025]);
     await sandbox.control.clock({ advance: 30 * 24 * 3_600_000 });
-    expect(code(await addNora({ access_token }))).toEqual([403, 50013]);
+    expect(code(await addNora({ access_token }))).toEqual([403, 50025]);
+  });
+
+  it('is refused with a token that was not given for it', async () => {
+    expect(code(await addNora({ access_token: await agreeAsNora('identify') }))).toEqual([403, 50026]);
   });
 
   it('gives the roles that the application may give, and refuses the others', async () => {

@@ -45,6 +45,8 @@ const known = {
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   closedDirectMessages: [403, 50007, 'Cannot send messages to this user'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
+  invalidAccessToken: [403, 50025, 'Invalid OAuth2 access token'],
+  missingScope: [403, 50026, 'Missing required OAuth2 scope'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
   invalidRecipients: [400, 50033, 'Invalid Recipient(s)'],
   noMutualGuilds: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],

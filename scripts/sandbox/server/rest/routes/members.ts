@@ -99,8 +99,11 @@ function add(call: Call) {
   const { world } = call;
   const body = bodyOf(call);
   const authorization = authorizationOf(world, asText(body['access_token']));
-  if (authorization?.userId !== user.id || !authorization.scope.split(' ').includes('guilds.join')) {
-    throw refuse('missingPermissions');
+  if (authorization?.userId !== user.id) {
+    throw refuse('invalidAccessToken');
+  }
+  if (!authorization.scope.split(' ').includes('guilds.join')) {
+    throw refuse('missingScope');
   }
   if (world.state.bans.has(user.id)) {
     throw refuse('userBanned');
