@@ -1,3 +1,7 @@
+const hourMs = 60 * 60_000;
+const promiseHours = 48;
+const digestHours = 36;
+
 /** Every limit and duration that more than one place must agree on. */
 export const limits = {
   bodyBytes: 64 * 1024,
@@ -21,7 +25,7 @@ export const limits = {
   /** How often the answers of one application may be changed. */
   editsPerApplication: 50,
   idempotencyKeyCharacters: 200,
-  hourMs: 60 * 60_000,
+  hourMs,
   dayMs: 24 * 60 * 60_000,
   /** Of objects and lists within one another: deeper ones could not be written as JSON again. */
   draftLevels: 500,
@@ -36,8 +40,12 @@ export const limits = {
   sameNoteMs: 60_000,
   /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
   lookingLifeMs: 60_000,
-  digestAfterMs: 36 * 60 * 60_000,
-  overdueAfterMs: 48 * 60 * 60_000,
+  /** Of waiting, after which reviewers are reminded. */
+  digestHours,
+  digestAfterMs: digestHours * hourMs,
+  /** Within which an answer is promised. */
+  promiseHours,
+  overdueAfterMs: promiseHours * hourMs,
   /** Direct messages one person may ever get; what a reviewer asks them is not counted. */
   messagesToApplicant: 3,
   /** A form filled quicker than this is flagged for the reviewer's eye, never refused. */

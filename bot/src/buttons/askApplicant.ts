@@ -13,7 +13,7 @@ export const askApplicant = {
       textLabel({
         id: askFields.text,
         label: 'Question to the applicant',
-        description: 'They are sent it; the 48 hours stand still until they answer',
+        description: `They are sent it; the ${limits.promiseHours} hours stand still until they answer`,
         max: limits.questionCharacters,
         required: true,
       }),

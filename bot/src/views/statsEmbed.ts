@@ -3,6 +3,7 @@ import {
   cappedText,
   type Kind,
   kindLabels,
+  limits,
   plain,
   relativeTime,
   type Stats,
@@ -30,7 +31,7 @@ export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
     { name: 'Median', value: stats.median_hours === null ? '–' : `${stats.median_hours} h`, inline },
     { name: '9 in 10 within', value: stats.p90_hours === null ? '–' : `${stats.p90_hours} h`, inline },
     { name: 'Inside 24 h', value: percent(stats.inside_day), inline },
-    { name: 'Inside 48 h', value: percent(stats.inside_promise), inline },
+    { name: `Inside ${limits.promiseHours} h`, value: percent(stats.inside_promise), inline },
     { name: 'Approved', value: String(stats.by_status.approved), inline },
     { name: 'Rejected', value: String(stats.by_status.rejected), inline },
   ];

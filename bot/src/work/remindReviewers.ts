@@ -27,13 +27,13 @@ const digestLine = (application: DigestEntry, config: Config): string =>
 /** @param old what it is about, oldest first: so many of them are named */
 export function digestOf(config: Config, old: readonly DigestEntry[]): APIEmbed {
   const total = old.length;
-  const hours = Math.round((limits.overdueAfterMs - limits.digestAfterMs) / limits.hourMs);
+  const { digestHours, promiseHours } = limits;
   const lines = old.slice(0, listed).map((one) => digestLine(one, config));
   const rest = total - lines.length;
   return {
-    title: `${total} ${total === 1 ? 'application has' : 'applications have'} waited for 36 hours`,
+    title: `${total} ${total === 1 ? 'application has' : 'applications have'} waited for ${digestHours} hours`,
     description: [
-      `We promise an answer within 48 hours: at most ${hours} are left for these.`,
+      `We promise an answer within ${promiseHours} hours: at most ${promiseHours - digestHours} are left for these.`,
       ...lines,
       ...(rest > 0 ? [`… and ${rest} more: /queue`] : []),
     ].join('\n'),
@@ -41,7 +41,7 @@ export function digestOf(config: Config, old: readonly DigestEntry[]): APIEmbed 
   };
 }
 
-/** One digest of what has waited for 36 hours; each application counts in one digest only. @returns how many it is about */
+/** One digest of what has waited so long that it is soon late; each application counts in one digest only. @returns how many it is about */
 export async function remindReviewers(context: Context, guild: Guild | null): Promise<number> {
   // Looked at once: what waits again while this is sent (a question answered, a decision undone) is for the next digest.
   const old = await findForDigest(context);

@@ -10,7 +10,7 @@ type Clock = Pick<Context, 'now'>;
 /** What a digest says of an application. */
 export type DigestEntry = Pick<Application, '_id' | 'kind' | 'reference' | 'card' | 'created_at'>;
 
-/** Pending for more than 36 hours and in no digest yet. */
+/** Pending for so long that reviewers are reminded of it, and in no digest yet. */
 const isForDigest = ({ now }: Clock) => ({
   status: 'pending' as const,
   digested_at: null,

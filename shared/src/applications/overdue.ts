@@ -10,8 +10,8 @@ import { transition } from './transition.ts';
 import { hasWaitedSince } from './waited.ts';
 
 /**
- * Marks what has waited for more than 48 hours (the promise of a review), and lets the
- * applicant be told once, unless they had an answer before. @returns what was marked now
+ * Marks what has waited for longer than we promise, and lets the applicant be told once, unless they had an answer
+ * before. @returns what was marked now
  */
 export async function markOverdue(context: Context): Promise<Application[]> {
   const now = context.now();

@@ -29,8 +29,8 @@ export async function readStatsRows(kind: Kind, since: Date, most: number): Prom
     .lean<StatsRow[]>();
 }
 
-/** Hours of waiting at which a bar begins; the promise is 48. */
-const ages = [0, 12, 24, 36, 48, 72] as const;
+/** Hours of waiting at which a bar begins. */
+const ages = [0, 12, 24, 36, limits.promiseHours, 72] as const;
 
 const ageLabel = (from: number, to: number | undefined) =>
   to === undefined ? `over ${from} h` : `${from}–${to} h`;
@@ -72,7 +72,7 @@ export async function readWaitingByAge(only: readonly Kind[], paused: readonly P
     ages.map(async (from, at) => ({
       label: ageLabel(from, ages[at + 1]),
       count: await count(from, ages[at + 1]),
-      is_late: from * limits.hourMs >= limits.overdueAfterMs,
+      is_late: from >= limits.promiseHours,
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { type Status, statuses, statusLabels } from '@yieldwren/shared/browser';
+import { limits, type Status, statuses, statusLabels } from '@yieldwren/shared/browser';
 
 export const exportWords = {
   open: 'Export',
@@ -43,7 +43,7 @@ export const filterWords = {
   me: 'Me',
   nobody: 'Nobody',
   waiting: 'Waiting',
-  overdue: 'Longer than 48 hours',
+  overdue: `Longer than ${limits.promiseHours} hours`,
   sort: 'Order',
   usual: 'As usual',
   oldest: 'Oldest first',

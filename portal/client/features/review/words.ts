@@ -1,3 +1,5 @@
+import { limits } from '@yieldwren/shared/browser';
+
 /** So many of them. */
 export const applicationsText = (count: number): string =>
   count === 1 ? '1 application' : `${count} applications`;
@@ -39,7 +41,7 @@ export const reviewWords = {
   approvals: (given: number, needed: number) => `${given} of ${needed} approvals`,
   approvedBy: (names: string) => `Approved by ${names} so far`,
   waitsForAnswer: (since: string) =>
-    `Waits for an answer of the applicant since ${since}; the 48 hours stand still`,
+    `Waits for an answer of the applicant since ${since}; the ${limits.promiseHours} hours stand still`,
   asked: 'waits for an answer',
   editedSince: 'The applicant changed answers after it was claimed.',
 } as const;
@@ -57,7 +59,7 @@ export const detailWords = {
   decidedBy: (name: string) => `by ${name}`,
   reason: 'Reason for the applicant',
   note: 'Internal note',
-  overdue: 'Waiting for longer than 48 hours',
+  overdue: `Waiting for longer than ${limits.promiseHours} hours`,
   account: 'Discord account made',
   server: 'In the server',
   isInServer: 'yes',
@@ -93,7 +95,7 @@ export const discussionWords = {
 export const questionWords = {
   title: 'Questions to the applicant',
   label: 'Ask the applicant',
-  hint: 'They are sent it and can answer once. The 48 hours stand still until they do.',
+  hint: `They are sent it and can answer once. The ${limits.promiseHours} hours stand still until they do.`,
   send: 'Send question',
   askedBy: (name: string) => `Asked by ${name}`,
   answered: 'Answered',

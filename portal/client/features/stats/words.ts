@@ -1,3 +1,5 @@
+import { limits } from '@yieldwren/shared/browser';
+
 export const statsWords = {
   title: 'Statistics',
   lead: (days: number) =>
@@ -14,7 +16,7 @@ export const statsWords = {
   median: 'Median time to decide',
   p90: 'Nine in ten decided within',
   insideDay: 'Decided within 24 hours',
-  inside: 'Decided within 48 hours',
+  inside: `Decided within ${limits.promiseHours} hours`,
   none: 'Not yet',
   underAnHour: 'under 1 h',
   chart: 'Chart',

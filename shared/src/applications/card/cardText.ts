@@ -1,5 +1,6 @@
 import { countText } from '../../countText.ts';
 import { accountAge, plain, relativeTime } from '../../discord/text.ts';
+import { limits } from '../../limits.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
 import { undoUntil } from '../ownView.ts';
@@ -106,7 +107,7 @@ function questionLines(application: Application): string[] {
     return [asked, `💬 Answered ${relativeTime(last.answer.at)}: ${plain(last.answer.text, 300)}`];
   }
   return openQuestion(application)
-    ? [asked, '**⏸️ Waits for the answer of the applicant; the 48 hours stand still**']
+    ? [asked, `**⏸️ Waits for the answer of the applicant; the ${limits.promiseHours} hours stand still**`]
     : [asked];
 }
 
@@ -123,7 +124,7 @@ function waitingText(application: Application, facts: CardFacts): string[] {
     ...flagLines(application, facts),
     ...editText(application, facts),
     ...questionLines(application),
-    ...(application.overdue_at ? ['**⏰ Overdue: waiting for more than 48 hours**'] : []),
+    ...(application.overdue_at ? [`**⏰ Overdue: waiting for more than ${limits.promiseHours} hours**`] : []),
     ...earlierLines(facts),
     ...(facts.changed.length > 0 ? [plain(`Changed since then: ${facts.changed.join(', ')}`, 300)] : []),
   ];
