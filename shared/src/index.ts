@@ -71,7 +71,15 @@ export { type MemberFacts, noteDeparture, welcomeMember } from './applications/m
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
 export { asApplicantSees } from './applications/ownView.ts';
-export { canReview, heldClaim, isOwner, mustLead, mustReview, rightsOf } from './applications/policy.ts';
+export {
+  canReview,
+  heldClaim,
+  isOwner,
+  mustBeThem,
+  mustLead,
+  mustReview,
+  rightsOf,
+} from './applications/policy.ts';
 export {
   presentForOwner,
   presentSubmission,

@@ -1,10 +1,10 @@
 import {
-  DomainError,
   type Draft,
   type DraftView,
   dropDraft,
   findDraft,
   kinds,
+  mustBeThem,
   refusalReasons,
   saveDraft,
 } from '@yieldwren/shared';
@@ -22,11 +22,8 @@ const query = z.strictObject({
 });
 
 /** Somebody else may have signed in since the page was opened. */
-function mustBeOwn({ discord_id: meant }: z.infer<typeof query>, own: string): void {
-  if (meant !== undefined && meant !== own) {
-    throw new DomainError('forbidden', refusalReasons.otherAccount);
-  }
-}
+const mustBeOwn = ({ discord_id: meant }: z.infer<typeof query>, own: string) =>
+  mustBeThem(meant, own, refusalReasons.otherAccount);
 
 const present = ({ answers, saved_at }: Draft): DraftView => ({
   answers,

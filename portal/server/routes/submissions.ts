@@ -5,6 +5,7 @@ import {
   DomainError,
   limits,
   mustBeAccepted,
+  mustBeThem,
   presentSubmission,
   refusalReasons,
   submitBeta,
@@ -69,9 +70,7 @@ export const submitApplication = defineRoute({
   replies,
   handle: async (input) => {
     const { deps, body, person } = input;
-    if (body.discord_id && body.discord_id !== person.discord_id) {
-      throw new DomainError('forbidden', refusalReasons.otherAccount);
-    }
+    mustBeThem(body.discord_id || undefined, person.discord_id, refusalReasons.otherAccount);
     const options = optionsOf(input);
     const member = await mustBeMember(input, person);
     const application = await submitBeta(deps.context, applicantOf(member), body, options);

@@ -1,4 +1,11 @@
-import { DomainError, findUserByDiscordId, findUserById, presentUser, type User } from '@yieldwren/shared';
+import {
+  DomainError,
+  findUserByDiscordId,
+  findUserById,
+  mustBeThem,
+  presentUser,
+  type User,
+} from '@yieldwren/shared';
 import { userView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { cleared, noContent, ok } from '../http/Reply.ts';
@@ -8,11 +15,7 @@ import { defineRoute } from './Route.ts';
 
 const replies = { 200: { text: 'The person', schema: userView } };
 
-function mustBeSame(asked: string, own: string): void {
-  if (asked !== own) {
-    throw new DomainError('forbidden', 'You may read your own profile only.');
-  }
-}
+const ownOnly = 'You may read your own profile only.';
 
 function present(user: User | null) {
   if (!user) {
@@ -30,7 +33,7 @@ export const findOwnUser = defineRoute({
   query: z.strictObject({ discord_id: z.string().max(20) }),
   replies,
   handle: async ({ query, person }) => {
-    mustBeSame(query.discord_id, person.discord_id);
+    mustBeThem(query.discord_id, person.discord_id, ownOnly);
     return present(await findUserByDiscordId(person.discord_id));
   },
 });
@@ -44,7 +47,7 @@ export const readOwnUser = defineRoute({
   params: idParams,
   replies,
   handle: async ({ params, person }) => {
-    mustBeSame(params.id, person.user_id);
+    mustBeThem(params.id, person.user_id, ownOnly);
     return present(await findUserById(person.user_id));
   },
 });

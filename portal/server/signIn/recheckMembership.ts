@@ -1,4 +1,4 @@
-import { type Context, countStepsSoon, DomainError, refusalReasons } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError, mustBeThem, refusalReasons } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { ok, type Reply } from '../http/Reply.ts';
 import type { MembershipReads } from '../sessions/createMembershipReads.ts';
@@ -38,9 +38,7 @@ export async function recheckMembership(
   if (!person) {
     throw new DomainError('unauthenticated', 'Please verify with Discord first.');
   }
-  if (claimedId !== person.discord_id) {
-    throw new DomainError('forbidden', refusalReasons.anotherPerson, {}, { user: person.user_id });
-  }
+  mustBeThem(claimedId, person.discord_id, refusalReasons.anotherPerson);
   const { member } = await refreshMembership(parts, person);
   // Of who logged in it was never asked before; they have been through all of this.
   if (member && !person.member && !person.approved) {

@@ -10,6 +10,7 @@ import {
   isFreeFor,
   isOwner,
   isTheirsToTakeBack,
+  mustBeThem,
   mustDecide,
   mustLead,
   mustOwn,
@@ -65,6 +66,16 @@ describe('who may do what', () => {
     expect(refusalOf(() => mustOwn(reviewer, application))).toMatchObject(
       forbidden('This is not your application.', reviewer),
     );
+  });
+
+  it('a request may name its sender or nobody, and is refused for the reason given where it names another', () => {
+    expect(refusalOf(() => mustBeThem(person.id, person.id, 'Not you.'))).toBeUndefined();
+    expect(refusalOf(() => mustBeThem(undefined, person.id, 'Not you.'))).toBeUndefined();
+    for (const another of [reviewer.id, '']) {
+      expect(refusalOf(() => mustBeThem(another, person.id, 'Not you.'))).toMatchObject(
+        forbidden('Not you.', person),
+      );
+    }
   });
 
   it('reviewers review, and others are told so', () => {

@@ -76,6 +76,17 @@ export function mustDecide(actor: Actor, application: Owned): void {
   }
 }
 
+/**
+ * Whom a request names is whoever sends it; one that names nobody means its sender.
+ * @param own what the sender is known by, in the terms of `named`
+ * @throws {DomainError} forbidden, for this reason
+ */
+export function mustBeThem(named: string | undefined, own: string, reason: string): void {
+  if (named !== undefined && named !== own) {
+    throw new DomainError('forbidden', reason, {}, { actor: own });
+  }
+}
+
 /** Answers are changed, questions answered and cards asked for by the applicant alone. @throws {DomainError} forbidden */
 export function mustOwn(actor: Actor, application: Owned): void {
   if (!isOwner(actor, application)) {
