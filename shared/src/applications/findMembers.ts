@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts';
-import { kinds, roleKinds } from './kinds.ts';
+import { roleKinds } from './kinds.ts';
 import { type MemberFacts, statesOfThoseHere } from './members.ts';
 import { findEntitled, roleIdOf } from './roles/entitlement.ts';
-import { modelOf } from './store.ts';
+import { findPeople } from './store.ts';
 
 /** Discord ids of those for whom a role waits. */
 export async function findPendingRoleGrants(): Promise<Set<string>> {
-  return await peopleOf({ effects: { $elemMatch: { state: 'waiting_for_join' } } });
+  return await findPeople({ effects: { $elemMatch: { state: 'waiting_for_join' } } });
 }
 
 /** Discord ids of those who were in the server when last heard of: a role was given to them, or is held up. */
 export async function findThoseHere(): Promise<Set<string>> {
   const given = { $elemMatch: { state: { $in: statesOfThoseHere }, kind: { $in: roleKinds } } };
-  return await peopleOf({ effects: given, left_at: null, erased_at: null });
+  return await findPeople({ effects: given, left_at: null, erased_at: null });
 }
 
 /** Which of these members do not have a role that an application of theirs entitles them to. */
@@ -29,13 +29,4 @@ export async function findOwed(
     }),
   );
   return new Set(owed.flat());
-}
-
-async function peopleOf(filter: Record<string, unknown>): Promise<Set<string>> {
-  const found = await Promise.all(
-    kinds.map((kind) =>
-      modelOf(kind).find(filter).select({ discord_id: 1 }).lean<{ discord_id: string }[]>(),
-    ),
-  );
-  return new Set(found.flat().map((document) => document.discord_id));
 }

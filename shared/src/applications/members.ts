@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
 import type { DueEffect } from './ledger/dueEffect.ts';
+import { newestRow } from './ledger/newestRow.ts';
 import { asRead, dueAt, requeueEffects, requeueUpdate } from './ledger/requeue.ts';
 import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
-import { roleIdOf } from './roles/entitlement.ts';
+import { isEntitling, roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, findGrantsOf, type RoleGrant, roleIdsOf } from './roles/grants.ts';
 import { followStay } from './roles/stays.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
@@ -20,12 +21,10 @@ export interface MemberFacts {
   as_of?: Date;
 }
 
-/** The row that says how far a role is: the newest of its kind that was not cancelled and did not take it back. */
+/** The row that says how far a role is that the application entitles to; none where the role was taken back. */
 function currentRow(document: ReviewPart, kind: RoleKind): Effect | undefined {
-  const isEntitling =
-    kind === 'member_role' ? document.status !== 'withdrawn' : document.status === 'approved';
-  const newest = document.effects.findLast((row) => row.kind === kind && row.state !== 'cancelled');
-  return isEntitling && newest?.ref !== takenBack ? newest : undefined;
+  const newest = newestRow(document.effects, kind);
+  return isEntitling(document, kind) && newest?.ref !== takenBack ? newest : undefined;
 }
 
 /**

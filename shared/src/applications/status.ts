@@ -11,6 +11,7 @@ import {
   roleKinds,
   type Status,
 } from './kinds.ts';
+import { newestRow } from './ledger/newestRow.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 import { utcText } from './utcText.ts';
 
@@ -45,11 +46,8 @@ export const noApplicationText = englishStatus.noApplication;
 
 type StatusPhrases = Phrases['status'];
 
-/** Of each role the newest row alone says how far it is. */
 function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
-  const rows = roleKinds.flatMap(
-    (kind) => facts.effects.findLast((effect) => effect.kind === kind && effect.state !== 'cancelled') ?? [],
-  );
+  const rows = roleKinds.flatMap((kind) => newestRow(facts.effects, kind) ?? []);
   if (facts.status === 'withdrawn' || rows.length === 0) {
     return '';
   }
@@ -66,10 +64,8 @@ function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
 function messageRow({ status, is_asked, effects }: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
   const ofWaiting = is_asked ? 'question' : 'late';
   const topic = status === 'pending' ? ofWaiting : 'decision';
-  const row = effects.findLast(
-    (effect) => effect.kind === kind && effect.news === topic && effect.state !== 'cancelled',
-  );
-  return status === 'withdrawn' ? undefined : row;
+  const ofTopic = effects.filter(({ news }) => news === topic);
+  return status === 'withdrawn' ? undefined : newestRow(ofTopic, kind);
 }
 
 function messageText(facts: StatusFacts, { message }: StatusPhrases): string {

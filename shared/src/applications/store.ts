@@ -94,3 +94,13 @@ export async function findOfPerson(
   );
   return found.flat().sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
+
+/** Discord ids of those with an application, of either form, that a filter finds. */
+export async function findPeople(filter: Record<string, unknown>): Promise<Set<string>> {
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      modelOf(kind).find(filter).select({ discord_id: 1 }).lean<Pick<ReviewPart, 'discord_id'>[]>(),
+    ),
+  );
+  return new Set(found.flat().map(({ discord_id }) => discord_id));
+}

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EffectState } from '../applications/kinds.ts';
+import { newestRow } from '../applications/ledger/newestRow.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
 import type { Effect } from '../applications/reviewPart.ts';
+import { isEntitling } from '../applications/roles/entitlement.ts';
 import {
   type Application,
   type ApplicationKey,
@@ -14,12 +16,11 @@ import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import { runEffect } from './runEffect.ts';
 
-const roleRow = (application: Application): Effect | undefined =>
-  application.effects.findLast((effect) => effect.kind === 'member_role' && effect.state !== 'cancelled');
+const roleRow = ({ effects }: Application): Effect | undefined => newestRow(effects, 'member_role');
 
 async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: Effect }> {
   for (const application of await findOfPerson(discordId)) {
-    const row = application.status === 'withdrawn' ? undefined : roleRow(application);
+    const row = isEntitling(application, 'member_role') ? roleRow(application) : undefined;
     if (row) {
       return { key: keyOf(application), row };
     }

@@ -3,6 +3,7 @@ import { accountAge, plain, relativeTime } from '../../discord/text.ts';
 import { limits } from '../../limits.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
+import { newestRow } from '../ledger/newestRow.ts';
 import { undoUntil } from '../ownView.ts';
 import { isAfterClaim } from '../policy.ts';
 import { openQuestion } from '../questions.ts';
@@ -17,8 +18,9 @@ function membership({ left_at, rejoined_at, effects }: Application): string {
   if (rejoined_at) {
     return `left the server and came back ${relativeTime(rejoined_at)}`;
   }
-  const role = effects.findLast((effect) => effect.kind === 'member_role' && effect.state !== 'cancelled');
-  return role?.state === 'waiting_for_join' ? 'not in the server yet' : 'in the server';
+  return newestRow(effects, 'member_role')?.state === 'waiting_for_join'
+    ? 'not in the server yet'
+    : 'in the server';
 }
 
 function notesOf({ notes = [] }: Application): string[] {

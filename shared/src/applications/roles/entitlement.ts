@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { kinds, type RoleKind } from '../kinds.ts';
 import { wasToldInStore } from '../ownView.ts';
-import { modelOf } from '../store.ts';
+import type { ReviewPart } from '../reviewPart.ts';
+import { findPeople, modelOf } from '../store.ts';
 
 /** One role of one person. */
 export interface PersonRole {
@@ -29,6 +30,10 @@ function entitling(
   return { status: 'approved', $or: [{ 'decision.at': { $lte: windowEnd } }, { $expr: wasToldInStore }] };
 }
 
+/** The same of one that was read, before its undo window is past as well. */
+export const isEntitling = ({ status }: Pick<ReviewPart, 'status'>, kind: RoleKind): boolean =>
+  kind === 'member_role' ? status !== 'withdrawn' : status === 'approved';
+
 /** Whether any application of the person, of either form, entitles them to the role. */
 export async function isEntitled(
   context: Pick<Context, 'config' | 'now'>,
@@ -45,11 +50,5 @@ export async function findEntitled(
   discordIds: readonly string[],
   kind: RoleKind,
 ): Promise<Set<string>> {
-  const wanted = { discord_id: { $in: discordIds }, ...entitling(context, kind) };
-  const found = await Promise.all(
-    kinds.map((form) =>
-      modelOf(form).find(wanted).select({ discord_id: 1 }).lean<{ discord_id: string }[]>(),
-    ),
-  );
-  return new Set(found.flat().map((document) => document.discord_id));
+  return await findPeople({ discord_id: { $in: discordIds }, ...entitling(context, kind) });
 }
