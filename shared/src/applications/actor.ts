@@ -13,5 +13,11 @@ export interface Actor {
 
 export const systemActor: Actor = { id: 'system', name: 'the system', isReviewer: false, surface: 'system' };
 
-/** Under which name somebody did something, and when, as it is stored. */
-export const signedBy = (actor: Actor, at: Date) => ({ by: actor.id, by_name: actor.name, at });
+/** What somebody did, as it is stored: their Discord id, their name as it was then, and when. */
+export interface Signed {
+  by: string;
+  by_name: string;
+  at: Date;
+}
+
+export const signedBy = (actor: Actor, at: Date): Signed => ({ by: actor.id, by_name: actor.name, at });

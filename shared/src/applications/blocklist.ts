@@ -10,7 +10,7 @@ import { hashedCollections } from '../stores/keyedHash.ts';
 import { objectIdOf } from '../stores/objectId.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
 import type { blockBody } from '../views/requests.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, type Signed, signedBy } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
@@ -19,15 +19,12 @@ import { unstorable } from './reason.ts';
 import { type ErasedAt, eraseTraces, eraseTracesAgain } from './traces.ts';
 
 /** Somebody whose applications are not accepted. After an erasure the keyed hash alone still knows them. */
-export interface Block {
+export interface Block extends Signed {
   _id: Types.ObjectId;
   /** Keyed hash of the Discord id. */
   person: string;
   discord_id?: string;
   reason?: string;
-  by: string;
-  by_name: string;
-  at: Date;
   /** After it MongoDB deletes the document. */
   until?: Date;
 }
@@ -122,14 +119,7 @@ export async function block(context: Hashing, lead: Actor, given: Request): Prom
     const done = await BlockModel.findOneAndUpdate(
       { person },
       {
-        $set: {
-          discord_id,
-          reason,
-          by: lead.id,
-          by_name: lead.name,
-          at: context.now(),
-          ...(until ? { until } : {}),
-        },
+        $set: { discord_id, reason, ...signedBy(lead, context.now()), ...(until ? { until } : {}) },
         ...(until ? {} : { $unset: { until: 1 } }),
       },
       { upsert: true, returnDocument: 'after', session },

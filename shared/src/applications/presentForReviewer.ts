@@ -1,7 +1,7 @@
 import { snowflakeDate } from '../discord/text.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import type { ReviewerView } from '../views/review.ts';
-import type { Actor, signedBy } from './actor.ts';
+import type { Actor, Signed } from './actor.ts';
 import { asReviewerSees } from './asReviewerSees.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
@@ -14,7 +14,7 @@ import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
 import { type Effect, type HistoryEntry, takenBack } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
-const presentSigned = ({ by, by_name, at }: ReturnType<typeof signedBy>) => ({
+const presentSigned = ({ by, by_name, at }: Signed) => ({
   by,
   by_name,
   at: at.toISOString(),

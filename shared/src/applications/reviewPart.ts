@@ -1,12 +1,10 @@
 import type { Types } from 'mongoose';
 import type { StoredAnswers } from '../views/application.ts';
+import type { Signed } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import type { EffectKind, EffectState, MessageTopic, Status, Surface, WebhookEvent } from './kinds.ts';
 
-export interface Decision {
-  by: string;
-  by_name: string;
-  at: Date;
+export interface Decision extends Signed {
   reason?: string;
   note?: string;
 }
@@ -15,13 +13,6 @@ export interface Claim {
   by: string;
   by_name: string;
   expires_at: Date;
-}
-
-/** One of several that an application needs (APPROVALS_NEEDED). */
-export interface Approval {
-  by: string;
-  by_name: string;
-  at: Date;
 }
 
 export interface HistoryEntry {
@@ -67,27 +58,18 @@ export interface Effect {
 export const takenBack = 'taken_back';
 
 /** A reviewer looked at contact data. */
-export interface Reveal {
-  by: string;
-  by_name: string;
-  at: Date;
+export interface Reveal extends Signed {
   surface: Surface;
 }
 
 /** What reviewers tell each other; never the applicant. */
-export interface Note {
-  by: string;
-  by_name: string;
-  at: Date;
+export interface Note extends Signed {
   text: string;
 }
 
 /** What a reviewer wants to know from the applicant, and what came back. */
-export interface Question {
+export interface Question extends Signed {
   _id: Types.ObjectId;
-  by: string;
-  by_name: string;
-  at: Date;
   text: string;
   answer?: { at: Date; text: string };
 }
@@ -128,8 +110,8 @@ export interface ReviewPart {
   status: Status;
   decision?: Decision;
   claim?: Claim;
-  /** By reviewers who approved while more approvals are needed; whoever decides stands in `decision`. */
-  approvals?: Approval[];
+  /** By reviewers who approved while more are needed (APPROVALS_NEEDED); whoever decides stands in `decision`. */
+  approvals?: Signed[];
   history: HistoryEntry[];
   card?: CardPlace;
   /** Earlier ones, of which the last was posted anew because they are out of the bot's reach. */

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
+import type { Signed } from './actor.ts';
 import { effectKinds, effectStates, statuses } from './kinds.ts';
 import { newReference } from './newReference.ts';
 import type {
   Act,
-  Approval,
   CardPlace,
   Claim,
   Decision,
@@ -16,12 +16,17 @@ import type {
 } from './reviewPart.ts';
 
 const text = { type: String };
+const signed = { by: text, by_name: text, at: Date };
+const withoutId = { _id: false } as const;
+/** There is no list until there is something in it. */
+const listOf = (one: Schema | StringConstructor) => ({ type: [one], default: undefined });
+
 const effect = new Schema<Effect>({
   kind: { ...text, enum: effectKinds, required: true },
   state: { ...text, enum: effectStates, required: true },
   due_at: { type: Date, required: true },
   tries: { type: Number, default: 0 },
-  attempt: { type: new Schema({ due_at: Date, until: Date }, { _id: false }) },
+  attempt: { type: new Schema({ due_at: Date, until: Date }, withoutId) },
   last_error: text,
   done_at: Date,
   ref: text,
@@ -33,17 +38,31 @@ const effect = new Schema<Effect>({
   request_id: text,
 });
 
+const decision = new Schema<Decision>({ ...signed, reason: text, note: text }, withoutId);
+const claim = new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, withoutId);
+const approval = new Schema<Signed>(signed, withoutId);
+const reveal = new Schema<Reveal>({ ...signed, surface: text }, withoutId);
+const note = new Schema<Note>({ ...signed, text }, withoutId);
+const version = new Schema<Version>({ at: Date, answers: Schema.Types.Mixed }, withoutId);
+
 const question = new Schema<Question>({
-  by: text,
-  by_name: text,
-  at: Date,
+  ...signed,
   text,
-  answer: { type: new Schema({ at: Date, text }, { _id: false }) },
+  answer: { type: new Schema({ at: Date, text }, withoutId) },
+});
+
+const act = new Schema<Act>({
+  at: Date,
+  action: text,
+  actor: text,
+  actor_name: text,
+  surface: text,
+  details: Schema.Types.Mixed,
 });
 
 const cardPlace = new Schema<CardPlace>(
   { channel_id: text, message_id: text, author_id: text, thread_id: text },
-  { _id: false },
+  withoutId,
 );
 
 const history = new Schema<HistoryEntry>(
@@ -57,34 +76,25 @@ const history = new Schema<HistoryEntry>(
     surface: text,
     request_id: text,
   },
-  { _id: false },
+  withoutId,
 );
 
-/** The review part of both forms: fields, and the indexes every query of the product uses. */
-export function reviewPart(schema: Schema): void {
+function addFields(schema: Schema): void {
   schema.add({
     discord_id: { ...text, required: true },
     profile: {
-      type: new Schema({ username: text, avatar: { ...text, default: null } }, { _id: false }),
+      type: new Schema({ username: text, avatar: { ...text, default: null } }, withoutId),
       required: true,
     },
     reference: { ...text, required: true, default: newReference },
     status: { ...text, enum: statuses, required: true, default: 'pending' },
-    decision: {
-      type: new Schema<Decision>(
-        { by: text, by_name: text, at: Date, reason: text, note: text },
-        { _id: false },
-      ),
-    },
-    approvals: {
-      type: [new Schema<Approval>({ by: text, by_name: text, at: Date }, { _id: false })],
-      default: undefined,
-    },
-    claim: { type: new Schema<Claim>({ by: text, by_name: text, expires_at: Date }, { _id: false }) },
+    decision: { type: decision },
+    approvals: listOf(approval),
+    claim: { type: claim },
     history: { type: [history], default: [] },
     card: { type: cardPlace },
-    cards_left: { type: [cardPlace], default: undefined },
-    card_sent: { type: [new Schema({ at: Date, channel_id: text }, { _id: false })], default: undefined },
+    cards_left: listOf(cardPlace),
+    card_sent: listOf(new Schema({ at: Date, channel_id: text }, withoutId)),
     effects: { type: [effect], default: [] },
     flags: { type: [String], default: [] },
     overdue_at: Date,
@@ -93,37 +103,20 @@ export function reviewPart(schema: Schema): void {
     answers_erased_at: Date,
     left_at: Date,
     rejoined_at: Date,
-    reveals: {
-      type: [new Schema<Reveal>({ by: text, by_name: text, at: Date, surface: text }, { _id: false })],
-      default: undefined,
-    },
-    notes: {
-      type: [new Schema<Note>({ by: text, by_name: text, at: Date, text }, { _id: false })],
-      default: undefined,
-    },
-    questions: { type: [question], default: undefined },
+    reveals: listOf(reveal),
+    notes: listOf(note),
+    questions: listOf(question),
     asked_at: Date,
     counted_from: Date,
-    unrecorded: {
-      type: [
-        new Schema<Act>({
-          at: Date,
-          action: text,
-          actor: text,
-          actor_name: text,
-          surface: text,
-          details: Schema.Types.Mixed,
-        }),
-      ],
-      default: undefined,
-    },
-    versions: {
-      type: [new Schema<Version>({ at: Date, answers: Schema.Types.Mixed }, { _id: false })],
-      default: undefined,
-    },
-    idempotency: { type: new Schema({ key: text, hash: text }, { _id: false }) },
-    search_words: { type: [String], default: undefined },
+    unrecorded: listOf(act),
+    versions: listOf(version),
+    idempotency: { type: new Schema({ key: text, hash: text }, withoutId) },
+    search_words: listOf(String),
   });
+}
+
+/** Every query of the product uses one of them. */
+function addIndexes(schema: Schema): void {
   schema.index(
     { discord_id: 1 },
     { unique: true, partialFilterExpression: { status: 'pending' }, name: 'one_pending_a_person' },
@@ -161,4 +154,10 @@ export function reviewPart(schema: Schema): void {
     { 'unrecorded._id': 1 },
     { partialFilterExpression: { 'unrecorded._id': { $exists: true } }, name: 'unrecorded_acts' },
   );
+}
+
+/** The review part of both forms: fields and indexes. */
+export function addReviewPart(schema: Schema): void {
+  addFields(schema);
+  addIndexes(schema);
 }

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import { answerColumns } from '../columns.ts';
 import { ignoringCase, type ReviewPart } from '../reviewPart.ts';
-import { reviewPart } from '../reviewSchema.ts';
+import { addReviewPart } from '../reviewSchema.ts';
 import { betaFields } from './fields.ts';
 import type { BetaAnswers } from './schema.ts';
 
@@ -15,7 +15,7 @@ const schema = new Schema<BetaSubmission>(
     versionKey: false,
   },
 );
-schema.plugin(reviewPart);
+schema.plugin(addReviewPart);
 schema.index({ email: 1 }, { collation: ignoringCase });
 schema.index({ marketer_type: 1, status: 1, _id: 1 });
 schema.index({ monthly_spend: 1, status: 1, _id: 1 });

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import { answerColumns } from '../columns.ts';
 import { ignoringCase, type ReviewPart } from '../reviewPart.ts';
-import { reviewPart } from '../reviewSchema.ts';
+import { addReviewPart } from '../reviewSchema.ts';
 import { contactFields } from './fields.ts';
 import type { ContactAnswers } from './schema.ts';
 
@@ -19,7 +19,7 @@ const schema = new Schema<ContactApplication>(
     versionKey: false,
   },
 );
-schema.plugin(reviewPart);
+schema.plugin(addReviewPart);
 schema.index({ 'form_data.email': 1 }, { collation: ignoringCase });
 
 export const ContactApplicationModel = model<ContactApplication>('ContactApplication', schema);
