@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Json = Record<string, unknown>;
 
 /** What Discord fills in by itself, or gives back in another order. */
@@ -25,38 +27,23 @@ const compared = [
   'autocomplete',
 ];
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.every((one) => typeof one === 'number')
-      ? value.toSorted((a, b) => a - b)
-      : value.map(sorted);
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  );
-}
+/** Places and kinds of channels are numbers, which Discord gives back in an order of its own. */
+const unordered = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number') ? new Set(value) : value;
 
-function essence(command: Json): unknown {
+function essence(command: Json): Json {
   const kept = compared.map((name) => {
     const value = command[name] ?? defaults[name];
-    return [name, name === 'options' ? (value as Json[]).map(essence) : sorted(value)];
+    return [name, name === 'options' ? (value as Json[]).map(essence) : unordered(value)];
   });
   return Object.fromEntries(kept);
 }
 
 const nameOf = (command: Json) => JSON.stringify([command['type'] ?? 1, command['name']]);
 
-const textOf = (list: readonly object[]) =>
-  JSON.stringify(
-    (list as readonly Json[]).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).map(essence),
-  );
+const essencesOf = (list: readonly object[]): Json[] =>
+  (list as readonly Json[]).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).map(essence);
 
 /** Whether Discord already has exactly these commands; ids, versions and defaults it adds do not count. */
-export function isSameCommands(wanted: readonly object[], there: readonly object[]): boolean {
-  return textOf(wanted) === textOf(there);
-}
+export const isSameCommands = (wanted: readonly object[], there: readonly object[]): boolean =>
+  isDeepStrictEqual(essencesOf(wanted), essencesOf(there));
