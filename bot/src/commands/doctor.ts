@@ -9,7 +9,7 @@ import {
 } from '@yieldwren/shared';
 import { ApplicationCommandType } from 'discord.js';
 import type { Command, InteractionContext } from '../interactions/handlers.ts';
-import { paginate } from '../views/applicationPages.ts';
+import { paginate } from '../views/paginate.ts';
 import { readGuild } from '../work/readGuild.ts';
 import { heldUpText } from '../work/reportBlocked.ts';
 import { guildOnly } from './guildOnly.ts';

@@ -19,11 +19,10 @@ import {
   unansweredText,
 } from '@yieldwren/shared';
 import type { PrivateReply } from '../interactions/Responder.ts';
+import { paginate } from './paginate.ts';
 
 type Answer = NonNullable<Application['questions']>[number]['answer'];
 
-/** Characters of one embed's description; Discord takes 4096, and 6000 in a message. */
-const pageSize = 3_900;
 const longestAnswer = 2_500;
 
 function head(application: Application, now: Date): string[] {
@@ -78,35 +77,6 @@ const historyLines = (application: Application): string[] =>
     const what = historyText({ ...entry, reason: reason ? plain(reason, 200) : null }, who);
     return `${relativeTime(entry.at)} ${what}`;
   });
-
-/** A line in parts that a page can hold, split between code points. */
-function* partsOf(line: string, size: number): Generator<string> {
-  let part = '';
-  for (const letter of line) {
-    if (part.length + letter.length > size) {
-      yield part;
-      part = '';
-    }
-    part += letter;
-  }
-  yield part;
-}
-
-/** Lines gathered into pages; one longer than a page is split. */
-export function paginate(lines: readonly string[], size = pageSize): string[] {
-  const pages: string[] = [];
-  let page = '';
-  for (const line of lines) {
-    for (const part of partsOf(line, size)) {
-      if (page.length + part.length + 1 > size && page !== '') {
-        pages.push(page);
-        page = '';
-      }
-      page = page === '' ? part : `${page}\n${part}`;
-    }
-  }
-  return page === '' ? pages : [...pages, page];
-}
 
 /** Everything this reviewer may read of an application without asking for contact data, as private messages. */
 export function applicationPages(whole: Application, reader: Actor, now: Date): PrivateReply[] {

@@ -1,4 +1,4 @@
-import { paginate } from './applicationPages.ts';
+import { paginate } from './paginate.ts';
 
 describe('pages of a long text', () => {
   it('keep every line, in order, none longer than a page', () => {
