@@ -130,7 +130,7 @@ export { secondsText } from './countText.ts';
 export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { codeOf, evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
-export { embedLimits } from './discord/fitEmbed.ts';
+export { embedLimits, fitEmbed } from './discord/fitEmbed.ts';
 export { isDiscordId } from './discord/isDiscordId.ts';
 export { joinedAtOf, joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';

@@ -50,10 +50,7 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
   if (broken.length > 0 && (await redis.get(toldKey)) !== texts) {
     await tellReviewers(context, guild, {
       title: 'Something needs a hand',
-      description: broken
-        .map(({ text, repair }) => `• **${text}.** ${repair}`)
-        .join('\n')
-        .slice(0, 4_000),
+      description: broken.map(({ text, repair }) => `• **${text}.** ${repair}`).join('\n'),
       color: statusColours.rejected,
     });
   }

@@ -1,6 +1,6 @@
-import { type Context, createLogger } from '@yieldwren/shared';
+import { type Context, createLogger, embedLimits } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
-import { DiscordAPIError, type Guild } from 'discord.js';
+import { type APIEmbed, DiscordAPIError, type Guild } from 'discord.js';
 import { tellReviewers } from './tellReviewers.ts';
 
 const config = testConfig();
@@ -16,12 +16,13 @@ const refused = (status: number, code: number) =>
   );
 
 /** @returns the channels that something was said in */
-async function tell(error?: Error): Promise<string[]> {
+async function tell(error?: Error, description = 'Somebody'): Promise<string[]> {
   const said: string[] = [];
   const discord = {
     openDm: async () => ({ id: 'the owner' }),
-    send: async (channel: string, body: object) => {
+    send: async (channel: string, body: { embeds: APIEmbed[] }) => {
       expect(body).toMatchObject({ embeds: [{ title: 'Waiting' }], allowed_mentions: { parse: [] } });
+      expect(body.embeds[0]?.description?.length).toBe(Math.min(description.length, embedLimits.description));
       if (error && channel === config.DISCORD_REVIEW_CHANNEL_ID) {
         throw error;
       }
@@ -30,7 +31,7 @@ async function tell(error?: Error): Promise<string[]> {
   };
   const context = { config, discord, log: createLogger('test', 'silent') } as unknown as Context;
   try {
-    await tellReviewers(context, guild, { title: 'Waiting' });
+    await tellReviewers(context, guild, { title: 'Waiting', description });
   } catch (thrown) {
     expect(thrown).toBe(error);
     said.push('failed');
@@ -41,6 +42,12 @@ async function tell(error?: Error): Promise<string[]> {
 describe('what is for the reviewers', () => {
   it('is told in their channel, and mentions nobody', async () => {
     expect(await tell()).toEqual([config.DISCORD_REVIEW_CHANNEL_ID]);
+  });
+
+  it('is cut to what Discord takes', async () => {
+    expect(await tell(undefined, 'x'.repeat(embedLimits.description + 1))).toEqual([
+      config.DISCORD_REVIEW_CHANNEL_ID,
+    ]);
   });
 
   it.each([

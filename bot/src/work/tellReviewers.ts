@@ -1,12 +1,13 @@
-import { type Context, evidenceOf, isCode } from '@yieldwren/shared';
+import { type Context, evidenceOf, fitEmbed, isCode } from '@yieldwren/shared';
 import type { APIEmbed, Guild } from 'discord.js';
 
 /**
- * Says something in the reviewers' channel; to the server's owner where the channel itself is out of reach. Said once:
- * the same words again within minutes are the same message to Discord.
+ * Says something in the reviewers' channel, as far as one message takes it; to the server's owner where the channel itself
+ * is out of reach. Said once: the same words again within minutes are the same message to Discord.
  */
-export async function tellReviewers(context: Context, guild: Guild | null, embed: APIEmbed): Promise<void> {
+export async function tellReviewers(context: Context, guild: Guild | null, notice: APIEmbed): Promise<void> {
   const { discord, config, log } = context;
+  const embed = fitEmbed(notice);
   const body = { embeds: [embed], allowed_mentions: { parse: [] }, nonce: JSON.stringify(embed) };
   try {
     await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
