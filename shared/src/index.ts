@@ -156,7 +156,7 @@ export { DomainError } from './errors.ts';
 export { freePort } from './freePort.ts';
 export { type BotHealth, type GatewayState, readBotHealth, writeBotHealth } from './health/botHealth.ts';
 export { isOperator } from './health/isOperator.ts';
-export { readGateway, readStores, withoutCause } from './health/readiness.ts';
+export { readGateway, readStores, tellingOf } from './health/readiness.ts';
 export { isNotOurs, listenOn } from './listenOn.ts';
 export { createLogger, type Logger } from './log/logger.ts';
 export { underTrace } from './log/trace.ts';

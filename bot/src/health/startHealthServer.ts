@@ -1,13 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import {
-  type Context,
-  type Figures,
-  isOperator,
-  listenOn,
-  readStores,
-  withoutCause,
-} from '@yieldwren/shared';
+import { type Context, type Figures, isOperator, listenOn, readStores, tellingOf } from '@yieldwren/shared';
 import type { Client } from 'discord.js';
 import { readPing, registry } from './metrics.ts';
 
@@ -21,16 +14,13 @@ export interface HealthParts {
 async function readiness({ context, gateway }: HealthParts, request: IncomingMessage) {
   const { mongodb, redis } = await readStores(context);
   const { ok, reason } = gateway();
-  const checks = { gateway: { ready: ok, reason }, mongodb, redis };
-  const ready = Object.values(checks).every((check) => check.ready);
-  const told = isOperator(request, context.config.METRICS_TOKEN)
-    ? checks
-    : {
-        gateway: withoutCause(checks.gateway),
-        mongodb: withoutCause(mongodb),
-        redis: withoutCause(redis),
-      };
-  return { ready, ...told };
+  const told = tellingOf(request, context.config);
+  return {
+    ready: ok && mongodb.ready && redis.ready,
+    gateway: told({ ready: ok, reason }),
+    mongodb: told(mongodb),
+    redis: told(redis),
+  };
 }
 
 async function metrics({ figures, client }: HealthParts): Promise<string> {

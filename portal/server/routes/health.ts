@@ -1,4 +1,4 @@
-import { isOperator, readGateway, readStores, withoutCause } from '@yieldwren/shared';
+import { readGateway, readStores, tellingOf } from '@yieldwren/shared';
 import { healthView, readinessView } from '@yieldwren/shared/views';
 import { ok } from '../http/Reply.ts';
 import { neverLimited } from '../middleware/stopFloods.ts';
@@ -34,9 +34,8 @@ export const readReadiness = defineRoute({
     const [{ mongodb, redis }, gateway] = await Promise.all([readStores(context), readGateway(context)]);
     const portal = isStopping() ? { ready: false, reason: 'is stopping' } : { ready: true, reason: 'serves' };
     const ready = portal.ready && mongodb.ready && redis.ready;
-    const told = isOperator(request, context.config.METRICS_TOKEN)
-      ? { mongodb, redis, gateway }
-      : { mongodb: withoutCause(mongodb), redis: withoutCause(redis), gateway: withoutCause(gateway) };
-    return { status: ready ? 200 : 503, body: { ready, portal, ...told } };
+    const told = tellingOf(request, context.config);
+    const stores = { mongodb: told(mongodb), redis: told(redis) };
+    return { status: ready ? 200 : 503, body: { ready, portal, ...stores, gateway: told(gateway) } };
   },
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isOperator } from './isOperator.ts';
-import { withoutCause } from './readiness.ts';
+import { tellingOf } from './readiness.ts';
 
 const token = 'a token of metrics';
 const request = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
@@ -51,10 +51,13 @@ describe('an operator', () => {
   });
 });
 
-it('strangers hear whether something answers, and nothing of why it does not', () => {
-  expect(withoutCause({ ready: true, reason: 'answers' })).toEqual({ ready: true, reason: 'answers' });
-  expect(withoutCause({ ready: false, reason: 'connect ECONNREFUSED 10.0.0.1:6379' })).toEqual({
-    ready: false,
-    reason: 'not available',
-  });
+it('strangers hear whether something answers, operators also why it does not', () => {
+  const [well, away] = [
+    { ready: true, reason: 'answers' },
+    { ready: false, reason: 'connect ECONNREFUSED 10.0.0.1:6379' },
+  ];
+  const askedFrom = (address: string) =>
+    [well, away].map(tellingOf(request(address), { METRICS_TOKEN: token }));
+  expect(askedFrom('203.0.113.7')).toEqual([well, { ready: false, reason: 'not available' }]);
+  expect(askedFrom('127.0.0.1')).toEqual([well, away]);
 });

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { causeOf } from '../stores/causeOf.ts';
 import { pingDatabase } from '../stores/database.ts';
 import type { ReadinessCheck } from '../views/portal.ts';
 import { readBotHealth } from './botHealth.ts';
+import { isOperator } from './isOperator.ts';
 
 const probeLifeSeconds = 60;
 
@@ -32,8 +35,14 @@ export async function readStores(
 export const readGateway = async ({ redis }: Pick<Context, 'redis'>): Promise<ReadinessCheck> =>
   await readBotHealth(redis).catch(absent);
 
-/** The same for strangers: a library's error may name hosts and settings. */
-export const withoutCause = ({ ready }: ReadinessCheck): ReadinessCheck => ({
+const withoutCause = ({ ready }: ReadinessCheck): ReadinessCheck => ({
   ready,
   reason: ready ? 'answers' : 'not available',
 });
+
+/** How whoever asks is told of a check: with its cause if an operator, for a library's error may name hosts and settings. */
+export const tellingOf = (
+  request: IncomingMessage,
+  { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
+): ((check: ReadinessCheck) => ReadinessCheck) =>
+  isOperator(request, METRICS_TOKEN) ? (check) => check : withoutCause;
