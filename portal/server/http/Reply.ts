@@ -26,7 +26,6 @@ export const redirect = (location: string): Reply => ({ status: 302, headers: { 
 const pauses: Partial<Record<ErrorCode, number>> = {
   rate_limited: 1,
   discord_unavailable: 5,
-  unavailable: 2,
 };
 
 type Refused = Pick<DomainError, 'code' | 'message' | 'extras'>;

@@ -1,5 +1,6 @@
 import { DomainError, isDatabaseAway, isRedisAway } from '@yieldwren/shared';
 import { redisAway } from '../sessions/requireRedis.ts';
+import { storeAway } from './storeAway.ts';
 
 /** The refusal that an error is for people: itself, or 'not available' when a store is away. Null: a fault of ours. */
 export function asDomainError(error: unknown): DomainError | null {
@@ -13,5 +14,5 @@ export function asDomainError(error: unknown): DomainError | null {
     return null;
   }
   const evidence = { text: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
-  return new DomainError('unavailable', undefined, { retry_after: 2 }, evidence, error);
+  return storeAway(evidence, error);
 }

@@ -1,11 +1,10 @@
 import { type Config, type Context, DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
+import { storeAway } from './storeAway.ts';
 
 /** How long nothing of the database is heard before we ask whether it is there. */
 const glanceMs = 300;
 /** A route that asks Discord may take so much longer than a single call. */
 const restOfRouteMs = 800;
-
-const away = () => new DomainError('unavailable', undefined, { retry_after: 2 });
 
 let asking: Promise<boolean> | undefined;
 let heardAt = 0;
@@ -50,7 +49,7 @@ export async function withinTime<T>(work: Promise<T>): Promise<T> {
       return first;
     }
     if (performance.now() - heardAt > glanceMs && !(await isDatabaseAlive())) {
-      throw away();
+      throw storeAway();
     }
   }
 }
