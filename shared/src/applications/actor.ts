@@ -2,7 +2,7 @@ import type { Surface } from './kinds.ts';
 
 /** Who asks: from the session or the interaction, never from a body. */
 export interface Actor {
-  /** Discord id, or 'system'. */
+  /** Discord id, or that of one of the two below. */
   id: string;
   name: string;
   isReviewer: boolean;
@@ -12,6 +12,9 @@ export interface Actor {
 }
 
 export const systemActor: Actor = { id: 'system', name: 'the system', isReviewer: false, surface: 'system' };
+
+/** The person, once nobody knows any more who it was. */
+export const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
 
 /** What somebody did, as it is stored: their Discord id, their name as it was then, and when. */
 export interface Signed {

@@ -10,7 +10,7 @@ import { hashedCollections } from '../stores/keyedHash.ts';
 import { objectIdOf } from '../stores/objectId.ts';
 import type { BlocklistPage, BlockView } from '../views/leads.ts';
 import type { blockBody } from '../views/requests.ts';
-import { type Actor, type Signed, signedBy } from './actor.ts';
+import { type Actor, erasedActor, type Signed, signedBy } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
@@ -142,7 +142,7 @@ async function lift(context: Hashing, lead: Actor, filter: Record<string, unknow
     if (!lifted) {
       throw nobody();
     }
-    return { done: undefined, discordId: lifted.discord_id ?? 'erased' };
+    return { done: undefined, discordId: lifted.discord_id ?? erasedActor.id };
   });
 }
 
@@ -185,7 +185,7 @@ export async function listBlocked(
 /** The person is erased, the block is not: what was written about them goes, and so does their name as a lead. */
 const traces = {
   discord_id: { $unset: { discord_id: 1, reason: 1 } },
-  by: { $set: { by: 'erased', by_name: 'erased' } },
+  by: { $set: { by: erasedActor.id, by_name: erasedActor.name } },
 };
 
 export async function eraseFromBlocklist(discordId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import { erasedActor } from './actor.ts';
 import { betaFields } from './beta/fields.ts';
 import { contactFields } from './contact/fields.ts';
 import { type Kind, statuses } from './kinds.ts';
@@ -12,9 +12,6 @@ export const erasedAnswers = {
   beta: Object.fromEntries(betaFields.map((field) => [field.name, null])),
   contact: { form_data: Object.fromEntries(contactFields.map((field) => [field.name, null])) },
 };
-
-/** The person, once nobody knows any more who it was. */
-export const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
 
 const ifOwn = (by: string, theirs: unknown, others: unknown) => ({
   $cond: [{ $eq: [by, '$discord_id'] }, theirs, others],
@@ -79,7 +76,7 @@ export const erasureOf = (
   cancels: [],
   set: {
     ...erasedAnswers[kind],
-    profile: { username: 'erased', avatar: null },
+    profile: { username: erasedActor.name, avatar: null },
     user_id: null,
     discord_id: `erased-${id}`,
     erased_at: now,

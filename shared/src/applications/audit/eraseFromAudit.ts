@@ -1,15 +1,16 @@
 import type { mongo } from 'mongoose';
+import { erasedActor } from '../actor.ts';
 import { kinds } from '../kinds.ts';
 import { modelOf } from '../store.ts';
 import { type ErasedAt, eraseTraces, eraseTracesAgain } from '../traces.ts';
 import { AuditEntryModel } from './AuditEntry.ts';
 import { recordAllActs } from './recordActs.ts';
 
-const erased = 'erased';
+const { id, name } = erasedActor;
 
 const traces = {
-  actor: { $set: { actor: erased, actor_name: erased } },
-  person: { $set: { person: erased } },
+  actor: { $set: { actor: id, actor_name: name } },
+  person: { $set: { person: id } },
 };
 
 /** Takes a person's id and name out of the log; what was done and when stays. No other change is made to a record. */
@@ -25,7 +26,7 @@ async function eraseFromUnrecorded(collection: mongo.Collection, erasedAt: Erase
     if (at) {
       await collection.updateMany(
         { 'unrecorded.actor': actor },
-        { $set: { 'unrecorded.$[act].actor': erased, 'unrecorded.$[act].actor_name': erased } },
+        { $set: { 'unrecorded.$[act].actor': id, 'unrecorded.$[act].actor_name': name } },
         { arrayFilters: [{ 'act.actor': actor, 'act.at': { $lte: at } }] },
       );
     }
