@@ -139,7 +139,7 @@ export { type Check, defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';
 export { createDoctorContext, createRunningDoctorContext } from './doctor/DoctorContext.ts';
-export { developerPage } from './doctor/developerPage.ts';
+export { developerPage, wayToToken } from './doctor/developerPage.ts';
 export { broken, type Finding, type FindingState, findingStates, ok } from './doctor/Finding.ts';
 export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
 export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';

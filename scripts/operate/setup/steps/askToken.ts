@@ -1,11 +1,11 @@
-import { evidenceOf, isUnauthorized } from '@yieldwren/shared';
+import { evidenceOf, isUnauthorized, wayToToken } from '@yieldwren/shared';
 import { StepError } from '../../../base/StepError.mjs';
 import { readerOf, type Setup } from '../Setup.ts';
 
 /** The bot token, by which the application is found. */
 export async function askToken(setup: Setup): Promise<void> {
   const { dialogue, env, discordUrl } = setup;
-  dialogue.say(`Bot token: ${discordUrl}/developers/applications > your application > Bot > Reset Token.`);
+  dialogue.say(`Bot token: ${wayToToken(discordUrl)}.`);
   let known = env.get('DISCORD_TOKEN') ?? '';
   for (;;) {
     const hint = known ? ' (Enter: keep the one in .env)' : '';

@@ -1,8 +1,7 @@
 import { evidenceOf, isUnauthorized } from '../../discord/errors.ts';
 import { defineCheck } from '../Check.ts';
+import { wayToToken } from '../developerPage.ts';
 import { broken, ok } from '../Finding.ts';
-
-const developers = (url: string) => `${url}/developers/applications`;
 
 /** The bot token, and that it belongs to the application the settings name. */
 export const token = defineCheck({
@@ -24,7 +23,7 @@ export const token = defineCheck({
       ];
     } catch (error) {
       if (isUnauthorized(error)) {
-        const repair = `${developers(DISCORD_URL)} > your application > Bot > Reset Token, then set DISCORD_TOKEN.`;
+        const repair = `${wayToToken(DISCORD_URL)}, then set DISCORD_TOKEN.`;
         return [broken('Discord does not accept the bot token', repair)];
       }
       const { status, text } = evidenceOf(error);
