@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { isLoopback } from '../config/productionFaults.ts';
 import { MailError } from './MailError.ts';
 
 /** What a mail client shows, and what a machine reads. */
@@ -20,8 +21,6 @@ export const longestMailMs = 25_000;
 /** How long a mail is in one attempt's hands: it has ended before anybody else may try. */
 export const mailInHandMs = longestMailMs + 5_000;
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 const ignore = () => undefined;
 
 /** Only who sends loads it: 100 ms and 20 MB. */
@@ -29,12 +28,11 @@ const loadNodemailer = async () => await import('nodemailer');
 
 /** A name and a password leave this machine by TLS only; whose certificate nobody vouches for gets neither. */
 function optionsFor(url: string) {
-  const { username, hostname } = new URL(url);
-  const hasLogin = username !== '';
+  const hasLogin = new URL(url).username !== '';
   return {
     url,
     ...patience,
-    requireTLS: hasLogin && !loopback.includes(hostname),
+    requireTLS: hasLogin && !isLoopback(url),
     forceAuth: hasLogin,
     disableFileAccess: true,
     disableUrlAccess: true,
