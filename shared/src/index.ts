@@ -180,7 +180,14 @@ export {
   sessionPrefix,
   storeSession,
 } from './sessionIndex.ts';
-export { redirectUriOf, redirectUrisOf, type SignInFlow, scopeOf, sessionCookieOf } from './signInNames.ts';
+export {
+  redirectUriOf,
+  redirectUrisOf,
+  type SignInFlow,
+  scopeOf,
+  sessionCookieOf,
+  signInFlows,
+} from './signInNames.ts';
 export { causeOf } from './stores/causeOf.ts';
 export {
   connectDatabase,

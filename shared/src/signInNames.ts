@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 export const callbackPaths = { apply: '/verify', login: '/auth-callback' } as const;
 
 export type SignInFlow = keyof typeof callbackPaths;
+export const signInFlows = Object.keys(callbackPaths) as readonly SignInFlow[];
 
 /** What people are asked for: who they are; and, to apply where the operator wants it so, to be added to the server. */
 export const scopeOf = (config: Pick<Config, 'DISCORD_JOIN_BY_CONSENT'>, flow: SignInFlow): string =>

@@ -1,6 +1,5 @@
-import { DomainError, errorCodes } from '@yieldwren/shared';
+import { DomainError, errorCodes, type SignInFlow } from '@yieldwren/shared';
 import type { Reply } from '../http/Reply.ts';
-import type { Flow } from '../signIn/tickets.ts';
 import type { Metrics } from './createMetrics.ts';
 
 const isCode = (text: unknown): text is string => errorCodes.some((code) => code === text);
@@ -15,7 +14,7 @@ function outcomeOf({ body = {} }: Reply): string {
 /** Counts what comes of one return from Discord. */
 export async function countSignIn(
   { signIns }: Pick<Metrics, 'signIns'>,
-  flow: Flow,
+  flow: SignInFlow,
   finish: () => Promise<Reply>,
 ): Promise<Reply> {
   try {

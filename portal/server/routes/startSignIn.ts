@@ -1,8 +1,8 @@
-import { authorizeUrl, redirectUriOf, scopeOf } from '@yieldwren/shared';
+import { authorizeUrl, redirectUriOf, scopeOf, signInFlows } from '@yieldwren/shared';
 import { z } from 'zod';
 import { redirect } from '../http/Reply.ts';
 import { returnToSchema } from '../signIn/returnTo.ts';
-import { flows, issueTicket } from '../signIn/tickets.ts';
+import { issueTicket } from '../signIn/tickets.ts';
 import { defineRoute } from './Route.ts';
 
 export const startSignIn = defineRoute({
@@ -12,7 +12,7 @@ export const startSignIn = defineRoute({
     "Redirects to Discord's consent page; makes a session and a state that can be used once within ten minutes",
   access: 'anyone',
   limit: 'startSignIn',
-  query: z.strictObject({ flow: z.enum(flows), return_to: returnToSchema.optional() }),
+  query: z.strictObject({ flow: z.enum(signInFlows), return_to: returnToSchema.optional() }),
   replies: { 302: { text: 'To the consent page' } },
   waitsFor: 'itself',
   handle: async ({ deps: { context, sessions }, query, request }) => {

@@ -1,4 +1,4 @@
-import { type Context, countStepsSoon, DomainError } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError, type SignInFlow } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
@@ -9,7 +9,6 @@ import { presentIdentity, type SessionPerson } from '../sessions/person.ts';
 import { signInByCode } from './signIn.ts';
 import {
   awaitAnswer,
-  type Flow,
   hashOfCode,
   keepAnswer,
   nonceOf,
@@ -20,7 +19,7 @@ import {
 } from './tickets.ts';
 
 interface Callback {
-  flow: Flow;
+  flow: SignInFlow;
   code: string;
   state: string | undefined;
 }

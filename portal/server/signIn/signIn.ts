@@ -9,13 +9,13 @@ import {
   redirectUriOf,
   rememberUser,
   revokeToken,
+  type SignInFlow,
   spendCode,
   type User,
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import { joinByConsent } from './joinByConsent.ts';
-import type { Flow } from './tickets.ts';
 
 const personFrom = (
   user: User,
@@ -82,7 +82,7 @@ async function verify(
  */
 export async function signInByCode(
   context: Context,
-  { flow, code, verifier }: { flow: Flow; code: string; verifier: string },
+  { flow, code, verifier }: { flow: SignInFlow; code: string; verifier: string },
   signal: AbortSignal,
 ): Promise<SignedIn> {
   const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);

@@ -3,12 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, limits, type SignInFlow } from '@yieldwren/shared';
 import type { Reply } from '../http/Reply.ts';
 
-export type Flow = SignInFlow;
-export const flows: readonly Flow[] = ['login', 'apply'];
-
 /** One way to Discord and back: made when it starts, spent once, then it keeps the answer for a while. */
 export interface Ticket {
-  flow: Flow;
+  flow: SignInFlow;
   /** The session that set out, and the one it became. */
   session: string;
   became?: string;
@@ -44,7 +41,7 @@ export async function issueTicket(
 }
 
 /** @returns the nonce of a state that is ours in form, and meant for this flow */
-export function nonceOf(state: string | undefined, flow: Flow): string | null {
+export function nonceOf(state: string | undefined, flow: SignInFlow): string | null {
   const prefix = `${flow}.`;
   const nonce = state?.startsWith(prefix) ? state.slice(prefix.length) : '';
   return /^[\w-]{43}$/.test(nonce) ? nonce : null;
