@@ -1,14 +1,11 @@
 import { DomainError, type PersonEvent, type PersonNews, personChannel } from '@yieldwren/shared';
+import { streamHead } from '../http/streamHead.ts';
 import { redisAway } from '../sessions/requireRedis.ts';
 import type { Input } from './Route.ts';
 
 export const heartbeatMs = 25_000;
 
-export const streamHead = {
-  'Content-Type': 'text/event-stream',
-  // Proxies that gather answers would hold the events back.
-  'X-Accel-Buffering': 'no',
-};
+export const eventsHead = streamHead('text/event-stream');
 
 export interface Source {
   /** A channel whose events are passed on, beside the person's own, which says that the session has ended. */
@@ -98,7 +95,7 @@ export class EventStream {
       this.#stop();
     });
     // Whatever a stream holds on to, it holds for hours. Sent by itself the head is one string instead of all its parts.
-    response.writeHead(200, streamHead).flushHeaders();
+    response.writeHead(200, eventsHead).flushHeaders();
     Object.assign(request, { session: undefined });
     this.#say('retry: 5000');
     for (const event of this.#early) {

@@ -1,6 +1,6 @@
 import { DomainError, personChannel } from '@yieldwren/shared';
 import { personEvent } from '@yieldwren/shared/views';
-import { type Asked, EventStream, type Source, streamHead } from './EventStream.ts';
+import { type Asked, EventStream, eventsHead, type Source } from './EventStream.ts';
 import { defineRoute, type Input } from './Route.ts';
 
 const mostPages = 20;
@@ -19,7 +19,7 @@ export async function streamEvents(asked: Asked, discordId: string, source: Sour
       }
     }
   }
-  asked.response.writeHead(200, streamHead).end('retry: 1000\n\n');
+  asked.response.writeHead(200, eventsHead).end('retry: 1000\n\n');
 }
 
 /** @throws {DomainError} rate_limited, when a person has too many pages open */

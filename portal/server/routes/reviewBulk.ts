@@ -1,15 +1,12 @@
 import { actOnMany, type BulkLine, type BulkOutcome } from '@yieldwren/shared';
 import { bulkBody, bulkLineView } from '@yieldwren/shared/views';
 import { presentRefusal } from '../http/Reply.ts';
+import { streamHead } from '../http/streamHead.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
 import { type ByReviewer, present } from './reviewCommon.ts';
 
-const head = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  // Proxies that gather answers would hold the lines back.
-  'X-Accel-Buffering': 'no',
-};
+const head = streamHead('application/x-ndjson; charset=utf-8');
 
 const lineOf = (input: ByReviewer, outcome: BulkOutcome): BulkLine =>
   'refused' in outcome
