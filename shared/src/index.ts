@@ -66,7 +66,6 @@ export { requeueEffects } from './applications/ledger/requeue.ts';
 export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
 export { retryEffects } from './applications/ledger/retryEffects.ts';
 export { countByStatus, listApplications } from './applications/list.ts';
-export { kindsOf } from './applications/listFilter.ts';
 export { type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';

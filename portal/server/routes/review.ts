@@ -1,7 +1,7 @@
 import {
   attemptsOf,
   countByStatus,
-  kindsOf,
+  kinds,
   listApplications,
   readAnyApplication,
   readBackground,
@@ -24,7 +24,7 @@ export const listForReview = defineRoute({
     const { deps, actor, query } = input;
     const [{ applications, next }, counts] = await Promise.all([
       listApplications(actor, query, deps.context.now()),
-      countByStatus(actor, query.kind ? [query.kind] : kindsOf({})),
+      countByStatus(actor, query.kind ? [query.kind] : kinds),
     ]);
     const attempts = await attemptsOf(applications);
     const rows = applications.map((one) => ({
