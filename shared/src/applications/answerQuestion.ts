@@ -59,7 +59,6 @@ export async function answerQuestion(
       questions: { $literal: [...questions.slice(0, -1), { ...open, answer: { at: now, text } }] },
       counted_from: new Date(counted_from.getTime() + stoodStillMs),
     },
-    cancels: [],
     unset: ['asked_at'],
   });
   return answered ?? (await answerQuestion(context, actor, key, { question: questionId, text }));

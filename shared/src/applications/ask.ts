@@ -64,7 +64,6 @@ export async function ask(
       newEffect('dm', now, { news: 'question', about }),
       ...mailRows(context.config, 'question', now, about),
     ],
-    cancels: [],
     unset: [],
   });
   return asked ?? (await refuseQuestion(context, actor, key));

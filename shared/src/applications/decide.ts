@@ -59,7 +59,6 @@ async function decide(
       ...mailRows(context.config, 'decision', leaves),
       ...webhookRows(context.config, 'decided', leaves, to),
     ],
-    cancels: [],
     standsFrom: leaves,
   };
   return await change(context, actor, key, decided, !despiteClaim);

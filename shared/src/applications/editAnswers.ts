@@ -121,7 +121,6 @@ export async function editAnswers(
       },
     },
     effects: webhookRows(context.config, 'edited', context.now()),
-    cancels: [],
     // They were given to other answers.
     unset: ['approvals'],
   });

@@ -73,7 +73,6 @@ export const erasureOf = (
   change: 'erased',
   earlier: { history: namelessHistory, effects: redactionAlone(now) },
   effects,
-  cancels: [],
   set: {
     ...erasedAnswers[kind],
     profile: { username: erasedActor.name, avatar: null },

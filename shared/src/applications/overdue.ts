@@ -38,7 +38,6 @@ export async function markOverdue(context: Context): Promise<Application[]> {
         guard: { overdue_at: null, asked_at: null },
         set: { overdue_at: now },
         effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],
-        cancels: [],
         unset: [],
       });
       if (application) {

@@ -46,7 +46,6 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
       reason: 'retention',
       guard: { search_words: due.search_words, updated_at: due.updated_at },
       set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
-      cancels: [],
       unset: ['notes', 'versions', 'questions', 'asked_at', 'idempotency', 'search_words', 'decision.note'],
     });
     dropped += without ? 1 : 0;

@@ -47,7 +47,6 @@ describe('a change of state', () => {
       to: 'withdrawn',
       actor: rhea,
       change: 'withdrawn',
-      cancels: [],
       ...rest,
     });
 
@@ -267,7 +266,6 @@ describe('a change of state', () => {
       actor: rhea,
       change: 'withdrawn',
       effects: [row('mail', 'queued'), row('member_role', 'waiting_for_join')],
-      cancels: [],
     });
     expect(await heard()).toEqual(['card', 'mail']);
   });

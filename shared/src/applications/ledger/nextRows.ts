@@ -10,7 +10,7 @@ export interface RowChange {
   /** Rows the change causes. */
   effects?: readonly Effect[];
   /** Kinds whose unfinished rows the change makes pointless. */
-  cancels: readonly EffectKind[];
+  cancels?: readonly EffectKind[];
   /** Messages among them that are not pointless. */
   spares?: readonly MessageTopic[];
   /** When it is known whether the change stands: messages of the time before that are held up are tried again then. */
@@ -35,7 +35,7 @@ const tellsNoFact = {
 
 const isPointless = (change: RowChange) => ({
   $and: [
-    { $in: ['$$row.kind', [...change.cancels]] },
+    { $in: ['$$row.kind', [...(change.cancels ?? [])]] },
     { $in: ['$$row.state', [...unfinished]] },
     { $not: [{ $in: ['$$row.news', [...(change.spares ?? [])]] }] },
     tellsNoFact,
