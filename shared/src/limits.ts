@@ -27,7 +27,7 @@ export const limits = {
   idempotencyKeyCharacters: 200,
   hourMs,
   dayMs: 24 * 60 * 60_000,
-  /** Of objects and lists within one another: deeper ones could not be written as JSON again. */
+  /** How deep a draft's objects and lists may nest: what is far deeper can be read as JSON, but not written again. */
   draftLevels: 500,
   draftLifeMs: 30 * 24 * 60 * 60_000,
   idempotencyLifeMs: 24 * 60 * 60_000,
@@ -36,7 +36,7 @@ export const limits = {
   sessionAbsoluteMs: 12 * 60 * 60_000,
   reviewerCacheMs: 60_000,
   claimLifeMs: 15 * 60_000,
-  /** Within it the same note of the same reviewer was sent twice by a lost answer. */
+  /** Within this time the same note of the same reviewer is one note: its answer was lost, and it was sent again. */
   sameNoteMs: 60_000,
   /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
   lookingLifeMs: 60_000,
@@ -52,7 +52,7 @@ export const limits = {
   quickestFillSeconds: 5,
   /** Days that figures may reach back. */
   statsRanges: [7, 30, 90, 365],
-  /** Of what was sent within them, figures are of the newest so many of each form. */
+  /** Applications of each form, the newest of the range, that figures are made of. */
   statsMost: 20_000,
   pageSize: 25,
   /** From this difference on a machine's clock is wrong. */

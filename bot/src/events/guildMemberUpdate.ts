@@ -4,8 +4,9 @@ import { factsOf } from '../work/Reconciler.ts';
 import type { DispatchListener } from './listen.ts';
 
 /**
- * The end of membership screening, and every other change of a member without both roles; the bot's own changes its
- * rights. Of a member with both is noted that they hold them in this stay, which whoever gives many at once does not know.
+ * A member has changed. Who lacks one of our roles is welcomed: so the end of membership screening is heard of. Of who has
+ * both it is noted that they hold them in this stay, because roles are given without asking when it began. A change of the
+ * bot itself may have changed its rights.
  */
 export const guildMemberUpdate = {
   event: GatewayDispatchEvents.GuildMemberUpdate,

@@ -47,7 +47,7 @@ export interface MenuCommand {
 
 export interface ComponentContext extends InteractionContext {
   key: ApplicationKey;
-  /** What of the application: a question. */
+  /** The last part of the custom id: the id of a question, or when the form was opened. */
   part?: string;
 }
 

@@ -51,7 +51,7 @@ interface Declaration<
   /** The refusal of somebody without a session, where it is not `unauthenticated`. */
   refusal?: Extract<ErrorCode, 'verification_required'>;
   limit?: LimitName;
-  /** Default: for all methods but GET, an object without keys. Where one is taken, none at all is one too. */
+  /** Default: for all methods but GET, an object without keys. A request without a body has such an object. */
   body?: B;
   /** Which schema, where it depends on what was sent: one problem list instead of one for each alternative. */
   bodyChoice?: (raw: unknown) => z.ZodType;

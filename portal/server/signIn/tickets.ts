@@ -14,7 +14,7 @@ export interface Ticket {
   /** Hash of the code it was spent on. */
   code?: string;
   answer?: string;
-  /** What the last one was told who was to come again; true while there is no code. */
+  /** The reply to a request whose code may be sent again; it holds while there is no `code`. */
   released?: string;
 }
 

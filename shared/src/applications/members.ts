@@ -17,7 +17,7 @@ export interface MemberFacts {
   /** Still in membership screening. */
   pending: boolean;
   roles: readonly string[];
-  /** When Discord was asked, where they may have left since: a page is worked off slowly. */
+  /** When Discord told it, where that is some time ago and they may have left since: a page is worked off slowly. */
   as_of?: Date;
 }
 
@@ -45,7 +45,7 @@ function isOwed(
   return row.state === 'waiting_for_join' || (row.state === 'done' && (isLaterStay || isAnother));
 }
 
-/** Of a role that was given, or that a setting of the server holds up. */
+/** States of a role's row that tell that its person was in the server: given, or held up by a setting of the server. */
 export const statesOfThoseHere = ['done', 'blocked'] as const;
 
 /** Role rows of one application: to be given, there already, no longer waited for. */

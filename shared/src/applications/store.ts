@@ -24,7 +24,7 @@ const models: Record<Kind, Model<ReviewPart>> = {
 /** The collection of one form, seen as its review part: what both forms share. */
 export const modelOf = (kind: Kind): Model<ReviewPart> => models[kind];
 
-/** The same past mongoose, for what is made here and needs no casting: of a small write that takes longer than the write. */
+/** The same without mongoose, for small writes of what was made here: to cast it would take longer than to write it. */
 export const nativeOf = (kind: Kind): mongo.Collection<ReviewPart> =>
   models[kind].collection as unknown as mongo.Collection<ReviewPart>;
 

@@ -13,7 +13,7 @@ export const waitedMs = (
   until: Date | number,
 ): number => new Date(asked_at ?? until).getTime() - new Date(counted_from).getTime();
 
-/** Whoever has waited longer than since a moment, as a condition of a search. Applied before is so much, for the index. */
+/** Has waited since before a moment, pauses left out, as a condition of a search. `created_at` follows from the rest: it is there for the index. */
 export const hasWaitedSince = (before: Date) => ({
   created_at: { $lt: before },
   asked_at: null,

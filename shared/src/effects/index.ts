@@ -5,7 +5,7 @@ import { sendMail } from './sendMail.ts';
 import { sendWebhook } from './sendWebhook.ts';
 import { syncApprovedRole, syncMemberRole } from './syncRole.ts';
 
-/** Every effect, one file each. */
+/** What does each effect. */
 export const effectHandlers: EffectTable = {
   card: drawCard,
   member_role: syncMemberRole,

@@ -34,7 +34,7 @@ export function addCallFigures(registry: Registry): () => void {
     labelNames: ['kind', 'state'],
     registers,
   });
-  // A figure that begins at one has not grown, to Prometheus; of these an alert asks whether they have.
+  // An alert asks whether these have grown, and Prometheus sees no growth in a figure that is first seen at one.
   for (const kind of outboundKinds) {
     effects.inc({ kind, state: 'done' }, 0);
     effects.inc({ kind, state: 'failed' }, 0);

@@ -55,7 +55,7 @@ export class PatientRedis extends Redis {
     setTimeout(() => setImmediate(() => this.#judge()), Math.min(this.#patienceMs / 4, 100));
   }
 
-  /** At once: an answer kept until the next look lives long enough to cost the garbage collector two copies of it. */
+  /** With every command: answers that are kept until the next look grow so old that the garbage collector copies each of them twice. */
   #forgetSettled(): void {
     while (this.#pending[0]?.command.isSettled) {
       this.#pending.shift();

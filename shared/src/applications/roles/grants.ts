@@ -11,9 +11,9 @@ import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
  */
 export interface RoleGrant extends PersonRole {
   _id: Types.ObjectId;
-  /** All that may have been given, whatever the settings name now; absent where an older build gave it. */
+  /** Every role in Discord that may have been given: the settings may have named another one then. */
   role_ids?: string[];
-  /** Of a build that knew of one alone. */
+  /** What older builds wrote instead. */
   role_id?: string;
   /** When the last write that gives it left. */
   given_at: Date;
@@ -39,7 +39,7 @@ schema.index({ due_at: 1 }, { sparse: true });
 
 export const RoleGrantModel: Model<RoleGrant> = model<RoleGrant>('RoleGrant', schema);
 
-/** One that somebody has taken in hand. */
+/** A grant that somebody is looking at. */
 export type Doubt = RoleGrant & Required<Pick<RoleGrant, 'due_at'>>;
 
 /** After this long a write whose end nobody lived to see is looked at again. */

@@ -1,11 +1,11 @@
 import { type RoleGrant, RoleGrantModel } from './grants.ts';
 
-/** Discord took the roles of the person's earlier stays. What is under way finds out by itself. */
+/** Forgets what was given in earlier stays: Discord took it when the person left. A grant in doubt is left to whoever looks at it. */
 export async function forgetGrants(discordId: string, joinedAt: Date): Promise<void> {
   await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, joined_at: { $lt: joinedAt } });
 }
 
-/** What a member holds and was given in a stay that nobody knew was given in this one: when unsure, it is not forgotten. */
+/** What the member holds and was given in a stay that nobody noted counts as given in this one: it is not to be forgotten. */
 export async function noteStay(discordId: string, held: readonly string[], joinedAt: Date): Promise<void> {
   await RoleGrantModel.updateMany(
     {
@@ -18,8 +18,7 @@ export async function noteStay(discordId: string, held: readonly string[], joine
 }
 
 /**
- * A member is here: what `grants` tells of earlier stays is forgotten, and what was given in one that nobody knew is noted
- * as given in this one. Of most there is nothing to write: all they were given was given in this stay.
+ * A member is here: both of the above. Mostly nothing is written, because all of `grants` was given in this stay.
  */
 export async function followStay(
   grants: readonly RoleGrant[],
