@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isAppPath } from './areas.ts';
+import { PageTitle } from './components/ui/PageTitle.tsx';
 import type { ExtraPath, RoutePath } from './content/types.ts';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { preloadable } from './start/preloadable.tsx';
@@ -77,7 +78,18 @@ export async function loadPage(path: string): Promise<void> {
 const routesOf = (wanted: PageArea) =>
   pages
     .filter(({ area }) => area === wanted)
-    .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
+    .map(({ path, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <>
+            <PageTitle path={path} />
+            <Page />
+          </>
+        }
+      />
+    ));
 
 /** The page of the current address in its frame. */
 export function AppRoutes() {

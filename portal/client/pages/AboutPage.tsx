@@ -5,14 +5,12 @@ import { Prose } from '../components/marketing/Prose.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { StatRow } from '../components/marketing/StatRow.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { aboutClosing, aboutHero, aboutMission, aboutStats, aboutValues } from '../content/about.ts';
 import { SharePicture } from '../pictures/SharePicture.tsx';
 
 export function AboutPage() {
   return (
     <>
-      <PageTitle path="/about" />
       <HeroBand hero={aboutHero} picture={<SharePicture />}>
         <StatRow stats={aboutStats} />
       </HeroBand>

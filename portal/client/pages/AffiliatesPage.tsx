@@ -7,7 +7,6 @@ import { Prose } from '../components/marketing/Prose.tsx';
 import { Quotes } from '../components/marketing/Quotes.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   affiliatesBenefits,
   affiliatesClosing,
@@ -22,7 +21,6 @@ import { TwicePicture } from '../pictures/TwicePicture.tsx';
 export function AffiliatesPage() {
   return (
     <>
-      <PageTitle path="/for-affiliates" />
       <HeroBand hero={affiliatesHero} picture={<TwicePicture />} />
       <Band head={affiliatesTimeline}>
         <LeadTimeline timeline={affiliatesTimeline} />

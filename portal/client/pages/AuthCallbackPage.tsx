@@ -1,11 +1,5 @@
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { CallbackScreen } from '../features/auth/CallbackScreen.tsx';
 
 export function AuthCallbackPage() {
-  return (
-    <>
-      <PageTitle path="/auth-callback" />
-      <CallbackScreen />
-    </>
-  );
+  return <CallbackScreen />;
 }

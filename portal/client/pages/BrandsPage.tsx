@@ -7,7 +7,6 @@ import { Quotes } from '../components/marketing/Quotes.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { StepList } from '../components/marketing/StepList.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   brandsClosing,
   brandsDataAlive,
@@ -22,7 +21,6 @@ import { StorePicture } from '../pictures/StorePicture.tsx';
 export function BrandsPage() {
   return (
     <>
-      <PageTitle path="/for-brands" />
       <HeroBand hero={brandsHero} picture={<StorePicture />} />
       <Band head={brandsDataAlive} tone="night" layout="side">
         <LivePanel label={brandsDataAlive.counterLabel} note={brandsDataAlive.counterNote} />

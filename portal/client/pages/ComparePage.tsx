@@ -3,7 +3,6 @@ import { ClosingBand } from '../components/marketing/ClosingBand.tsx';
 import { ComparisonTable } from '../components/marketing/ComparisonTable.tsx';
 import { HeroBand } from '../components/marketing/HeroBand.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { compareClosing, compareHero, compareReadings, compareTableHead } from '../content/compare.ts';
 import { comparisonTable } from '../content/comparisonTable.ts';
 import { BalancePicture } from '../pictures/BalancePicture.tsx';
@@ -11,7 +10,6 @@ import { BalancePicture } from '../pictures/BalancePicture.tsx';
 export function ComparePage() {
   return (
     <>
-      <PageTitle path="/compare" />
       <HeroBand hero={compareHero} picture={<BalancePicture />} />
       <Band head={compareTableHead} tone="tint">
         <ComparisonTable table={comparisonTable} />

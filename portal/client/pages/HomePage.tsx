@@ -4,14 +4,12 @@ import { HeroBand } from '../components/marketing/HeroBand.tsx';
 import { HeroTiles } from '../components/marketing/HeroTiles.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { TileGrid } from '../components/marketing/TileGrid.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { homeAbout, homeCapabilities, homeContact, homeHero } from '../content/home.ts';
 import { DashboardPicture } from '../pictures/DashboardPicture.tsx';
 
 export function HomePage() {
   return (
     <>
-      <PageTitle path="/home" />
       <HeroBand hero={homeHero} picture={<DashboardPicture />}>
         <HeroTiles tiles={homeHero.tiles} />
       </HeroBand>

@@ -8,7 +8,6 @@ import { ParticleField } from '../components/marketing/ParticleField.tsx';
 import { Quotes } from '../components/marketing/Quotes.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { comparisonTable } from '../content/comparisonTable.ts';
 import {
   variantAudiences,
@@ -24,7 +23,6 @@ import { StatementPicture } from '../pictures/StatementPicture.tsx';
 export function IndexPage() {
   return (
     <>
-      <PageTitle path="/" />
       <HeroBand hero={landingHero} tone="night" backdrop={<ParticleField />} picture={<StatementPicture />} />
       <Band head={variantSteps} layout="side">
         <Carousel label={variantSteps.heading} steps={variantSteps.steps} />

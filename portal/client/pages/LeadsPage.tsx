@@ -9,7 +9,6 @@ import { Stack } from '../components/marketing/Stack.tsx';
 import { StatRow } from '../components/marketing/StatRow.tsx';
 import { StickyNav } from '../components/marketing/StickyNav.tsx';
 import { TileGrid } from '../components/marketing/TileGrid.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   leadsClosing,
   leadsHero,
@@ -24,7 +23,6 @@ import { LeadPicture } from '../pictures/LeadPicture.tsx';
 export function LeadsPage() {
   return (
     <>
-      <PageTitle path="/leads" />
       <StickyNav nav={leadsNav} />
       <HeroBand id={leadsHero.id} hero={leadsHero} picture={<LeadPicture />}>
         <StatRow stats={leadsHero.stats} />

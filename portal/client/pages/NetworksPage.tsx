@@ -7,7 +7,6 @@ import { Prose } from '../components/marketing/Prose.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { StepList } from '../components/marketing/StepList.tsx';
 import { StickyNav } from '../components/marketing/StickyNav.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   networksClosing,
   networksFaq,
@@ -24,7 +23,6 @@ import { NetworkPicture } from '../pictures/NetworkPicture.tsx';
 export function NetworksPage() {
   return (
     <>
-      <PageTitle path="/networks" />
       <StickyNav nav={networksNav} />
       <HeroBand hero={networksHero} picture={<NetworkPicture />} />
       <Band head={networksHowItWorks} tone="tint">

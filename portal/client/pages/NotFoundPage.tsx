@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
 import { ButtonLook } from '../components/ui/ButtonLook.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { notFound } from '../content/notFound.ts';
 import { LostPicture } from '../pictures/LostPicture.tsx';
 import classes from './NotFoundPage.module.css';
@@ -10,7 +9,6 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <div className={classes['page']}>
-      <PageTitle path="*" />
       <div className={classes['words']}>
         <h1>{notFound.title}</h1>
         <p>{notFound.text}</p>

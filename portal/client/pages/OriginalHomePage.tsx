@@ -8,7 +8,6 @@ import { Quotes } from '../components/marketing/Quotes.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { StepList } from '../components/marketing/StepList.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   landingBuyers,
   landingClosing,
@@ -24,7 +23,6 @@ import { StatementPicture } from '../pictures/StatementPicture.tsx';
 export function OriginalHomePage() {
   return (
     <>
-      <PageTitle path="/original-home" />
       <HeroBand hero={landingHero} tone="night" backdrop={<ParticleField />} picture={<StatementPicture />} />
       <Band head={landingHowItWorks}>
         <StepList steps={landingHowItWorks.steps} />

@@ -8,7 +8,6 @@ import { SealRow } from '../components/marketing/SealRow.tsx';
 import { StatRow } from '../components/marketing/StatRow.tsx';
 import { StickyNav } from '../components/marketing/StickyNav.tsx';
 import { ActionLink } from '../components/ui/ActionLink.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   overviewArchitecture,
   overviewBadges,
@@ -24,7 +23,6 @@ import { AudiencePicture } from '../pictures/AudiencePicture.tsx';
 export function OverviewPage() {
   return (
     <>
-      <PageTitle path="/overview" />
       <StickyNav nav={overviewNav} />
       <HeroBand id={overviewHero.id} hero={overviewHero} picture={<AudiencePicture />}>
         <StatRow stats={overviewHero.stats} />

@@ -9,7 +9,6 @@ import { Stack } from '../components/marketing/Stack.tsx';
 import { StatRow } from '../components/marketing/StatRow.tsx';
 import { StepList } from '../components/marketing/StepList.tsx';
 import { StickyNav } from '../components/marketing/StickyNav.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   partnersCaseStudies,
   partnersClosing,
@@ -24,7 +23,6 @@ import { AudiencePicture } from '../pictures/AudiencePicture.tsx';
 export function PartnersPage() {
   return (
     <>
-      <PageTitle path="/partners" />
       <StickyNav nav={partnersNav} />
       <HeroBand id={partnersHero.id} hero={partnersHero} tone="night" picture={<AudiencePicture />} />
       <Band head={partnersProblem} layout="side">

@@ -6,7 +6,6 @@ import { IndustryVolumes } from '../components/marketing/IndustryVolumes.tsx';
 import { Quotes } from '../components/marketing/Quotes.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
 import { StatRow } from '../components/marketing/StatRow.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   ppcCaseStudies,
   ppcClosing,
@@ -22,7 +21,6 @@ import { CallPicture } from '../pictures/CallPicture.tsx';
 export function PayPerCallPage() {
   return (
     <>
-      <PageTitle path="/ppc" />
       <HeroBand hero={ppcHero} picture={<CallPicture />}>
         <StatRow stats={ppcStats} />
       </HeroBand>

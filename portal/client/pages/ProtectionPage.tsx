@@ -5,7 +5,6 @@ import { HeroBand } from '../components/marketing/HeroBand.tsx';
 import { Points } from '../components/marketing/Points.tsx';
 import { Prose } from '../components/marketing/Prose.tsx';
 import { RuledList } from '../components/marketing/RuledList.tsx';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import {
   protectionChecklist,
   protectionClosing,
@@ -19,7 +18,6 @@ import { ShieldPicture } from '../pictures/ShieldPicture.tsx';
 export function ProtectionPage() {
   return (
     <>
-      <PageTitle path="/protection" />
       <HeroBand hero={protectionHero} tone="night" picture={<ShieldPicture />} />
       <Band head={protectionStandards}>
         <RuledList cards={protectionStandards.cards} columns={4} />

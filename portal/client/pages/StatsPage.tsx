@@ -1,11 +1,5 @@
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { StatsFlow } from '../features/stats/StatsFlow.tsx';
 
 export function StatsPage() {
-  return (
-    <>
-      <PageTitle path="/stats" />
-      <StatsFlow />
-    </>
-  );
+  return <StatsFlow />;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { PageTitle } from '../components/ui/PageTitle.tsx';
 import { loadApplication } from '../features/apply/loadApplication.ts';
 import { VerifyFlow } from '../features/verify/VerifyFlow.tsx';
 
@@ -8,10 +7,5 @@ export function VerifyPage() {
     // It comes next; if it cannot be had now, the page that needs it says so.
     loadApplication().catch(() => undefined);
   }, []);
-  return (
-    <>
-      <PageTitle path="/verify" />
-      <VerifyFlow />
-    </>
-  );
+  return <VerifyFlow />;
 }
