@@ -1,5 +1,7 @@
+import type { ExtraPath, RoutePath } from './content/types.ts';
+
 /** Pages about one person. A public page may not turn into one without a new document: its policy is stricter. */
-const appPaths = new Set([
+const appPaths: ReadonlySet<string> = new Set<RoutePath | ExtraPath>([
   '/apply',
   '/verify',
   '/login',

@@ -1,8 +1,5 @@
-import { isAppPath } from './areas.ts';
 import { extraMetas, metas } from './content/meta.ts';
-import { type PageEntry, pages } from './routes.tsx';
-
-const pathsOf = (list: readonly PageEntry[]) => list.map(({ path }) => path);
+import { pages } from './routes.tsx';
 
 describe('the list of routes', () => {
   it('has the 23 routes, the signed-in pages and the catch-all, each once', () => {
@@ -10,12 +7,6 @@ describe('the list of routes', () => {
       [...metas, ...extraMetas].map(({ path }) => path).sort(),
     );
     expect(metas).toHaveLength(23);
-  });
-
-  it('agrees with the list of personal pages', () => {
-    const personal = pathsOf(pages.filter(({ area }) => area === 'app'));
-    expect(personal).toEqual(pathsOf(pages.filter(({ path }) => isAppPath(path))));
-    expect(personal).toContain('/status');
   });
 
   it('names each page after its file', async () => {
