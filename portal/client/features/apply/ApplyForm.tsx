@@ -51,7 +51,6 @@ export function ApplyForm({ identity, applicant, earlier, kept, onSent }: ApplyF
   const steps = useSteps(formId, betaGroups, answers);
   const submission = useSubmission({
     answers: steps.answers,
-    identity,
     applicant,
     readTrap: () => trap.current?.value,
     showReceipt: onSent,

@@ -6,31 +6,22 @@ import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import { useSend } from '../../forms/useSend.ts';
 import { toasts } from '../../toasts.ts';
 import { followUp } from './followUp.ts';
-import type { ApplicantProfile, ClaimedIdentity } from './identity.ts';
+import type { ApplicantProfile } from './identity.ts';
 import { toastProblems } from './toastProblems.ts';
 import { applyToasts } from './words.ts';
 
 interface SubmissionOptions {
   readonly answers: AnswerForm;
-  readonly identity: ClaimedIdentity;
-  readonly applicant: ApplicantProfile | undefined;
+  readonly applicant: ApplicantProfile;
   readonly readTrap: () => string | undefined;
   readonly showReceipt: (receipt: Receipt) => void;
 }
 
 /** Sends the form of /apply, and shows the receipt. */
-export function useSubmission({ answers, identity, applicant, readTrap, showReceipt }: SubmissionOptions) {
-  const discordId = applicant?.discord_id ?? identity.discordId;
-
+export function useSubmission({ answers, applicant, readTrap, showReceipt }: SubmissionOptions) {
+  const { discord_id: discordId } = applicant;
   return useSend({
     answers,
-    isKnown: () => {
-      const isKnown = applicant !== undefined || identity.isVerified || discordId !== null;
-      if (!isKnown) {
-        toasts.error(applyToasts.verification);
-      }
-      return isKnown;
-    },
     onProblems: toastProblems,
     send: (given, { key, fillSeconds }) => {
       const trap = readTrap();

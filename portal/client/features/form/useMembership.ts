@@ -8,8 +8,7 @@ import { toasts } from '../../toasts.ts';
 import { memberWords } from './words.ts';
 
 export type MembershipState =
-  | { readonly state: 'checking' | 'assigning' | 'assigned' | 'notMember' }
-  | { readonly state: 'pending'; readonly message: string }
+  | { readonly state: 'checking' | 'assigning' | 'assigned' | 'pending' | 'notMember' }
   | { readonly state: 'error'; readonly message: string; readonly details: string };
 
 const reasonOf = (error: unknown, fallback: string) =>
@@ -22,9 +21,8 @@ async function giveRole(discordId: string): Promise<MembershipState> {
       throw new ReplyError(200, { error: reply.error });
     }
     if (reply.pending) {
-      const message = reply.message ?? memberWords.pendingText;
-      toasts.info({ message });
-      return { state: 'pending', message };
+      toasts.info({ message: reply.message ?? memberWords.pendingText });
+      return { state: 'pending' };
     }
     if (!reply.success) {
       throw new Error(memberWords.roleFallback);
