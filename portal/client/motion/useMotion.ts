@@ -7,6 +7,3 @@ const mayMove = () => !isPaused() && !prefersReducedMotion();
 export const useMotion = () => useSyncExternalStore(subscribeToMotion, mayMove, () => false);
 
 export const usePaused = () => useSyncExternalStore(subscribeToMotion, isPaused, () => false);
-
-export const useReducedMotion = () =>
-  useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => false);

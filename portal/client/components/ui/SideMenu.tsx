@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
 import { accountWords, anchorHeaderNav, sideMenu } from '../../content/navigation.ts';
-import { useReducedMotion } from '../../motion/useMotion.ts';
 import { useSettings } from '../../settings.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { ActionLink } from './ActionLink.tsx';
@@ -58,7 +57,6 @@ function MenuItems({ onClose }: { readonly onClose: () => void }) {
 
 /** The menu of small screens. Scrolling is locked by the style sheet, as a written style would break the policy. */
 export function SideMenu({ id, opened, onClose }: SideMenuProps) {
-  const reduced = useReducedMotion();
   return (
     <Drawer.Root
       id={id}
@@ -68,7 +66,7 @@ export function SideMenu({ id, opened, onClose }: SideMenuProps) {
       size="20rem"
       lockScroll={false}
       returnFocus={false}
-      transitionProps={{ duration: reduced ? 0 : 180 }}
+      transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay />
       <Drawer.Content className={classes['content'] ?? ''}>
