@@ -5,7 +5,7 @@ import { LateNotifications } from './layout/LateNotifications.tsx';
 import { RouterFailure } from './layout/RouterFailure.tsx';
 import { type Settings, SettingsProvider } from './settings.ts';
 import { styleNonce } from './start/styleNonce.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 interface AppProps {
   readonly settings: Settings;
@@ -20,7 +20,6 @@ export function App({ settings, children }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
       withCssVariables={false}

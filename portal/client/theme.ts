@@ -1,9 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type InputProps,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type InputProps, type MantineColorsTuple } from '@mantine/core';
 import { ButtonRoot } from './components/ui/ButtonRoot.tsx';
 import { colors, type Palette, type Shade } from './palette.ts';
 
@@ -60,28 +55,5 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } } },
-  },
-});
-
-/** Mantine's own error, dimmed, placeholder and link colours miss WCAG AA; these reach 4.5:1 in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#fbfcfc',
-    '--mantine-color-text': '#10242b',
-    '--mantine-color-error': '#c92a2a',
-    '--mantine-color-success': 'var(--good)',
-    '--mantine-color-dimmed': '#51606a',
-    '--mantine-color-placeholder': '#6a7178',
-    '--mantine-color-anchor': '#0b6072',
-  },
-  dark: {
-    '--mantine-color-body': '#0c161a',
-    '--mantine-color-text': '#dbe5e8',
-    '--mantine-color-error': '#ff8787',
-    '--mantine-color-success': 'var(--good)',
-    '--mantine-color-dimmed': '#a3b1b7',
-    '--mantine-color-placeholder': '#9a9ca1',
-    '--mantine-color-anchor': '#71c1ce',
   },
 });

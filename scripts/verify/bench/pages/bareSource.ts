@@ -38,7 +38,6 @@ function spell(tree: Tree): string {
 
 const provider = `{
   theme,
-  cssVariablesResolver,
   defaultColorScheme: 'auto',
   getStyleNonce: () => document.querySelector('meta[property="csp-nonce"]').nonce,
   withCssVariables: false,
@@ -57,7 +56,7 @@ import '@mantine/core/styles/global.layer.css';
 import 'virtual:mantine-theme.css';
 import { createElement as h, Fragment, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariablesResolver, theme } from '../../client/theme.ts';
+import { theme } from '../../client/theme.ts';
 
 const hear = (event) => event?.preventDefault?.();
 const drawn = ${together(trees)};
