@@ -1,5 +1,5 @@
 import type { Field } from '@yieldwren/shared/browser';
-import { FieldControl } from './FieldControl.tsx';
+import { FormField } from './FormField.tsx';
 import type { AnswerForm } from './useAnswerForm.ts';
 
 interface AnswerFieldsProps {
@@ -15,16 +15,12 @@ interface AnswerFieldsProps {
 /** The controls of these fields, one below the other. */
 export const AnswerFields = ({ formId, form, fields, fixed, isSending }: AnswerFieldsProps) =>
   fields.map((field) => (
-    <FieldControl
+    <FormField
       key={field.name}
       formId={formId}
+      form={form}
       field={field}
-      value={form.values[field.name] ?? ''}
-      error={form.errors[field.name]}
       disabled={field.name === fixed}
       readOnly={isSending}
-      onChange={(value) => {
-        form.setFieldValue(field.name, value);
-      }}
     />
   ));

@@ -5,7 +5,7 @@ import classes from './FieldControl.module.css';
 import { fieldId } from './fieldIds.ts';
 import type { FieldValue } from './formValues.ts';
 
-interface FieldControlProps {
+export interface FieldControlProps {
   readonly formId: string;
   readonly field: Field;
   readonly value: FieldValue;

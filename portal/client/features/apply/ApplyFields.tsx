@@ -1,5 +1,5 @@
 import { Fieldset } from '@mantine/core';
-import { FieldControl } from '../../forms/FieldControl.tsx';
+import { FormField } from '../../forms/FormField.tsx';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import type { Steps } from '../../forms/useSteps.ts';
 import classes from './ApplyFields.module.css';
@@ -29,17 +29,13 @@ export function ApplyFields({ formId, form, steps, name, isSending }: ApplyField
           const isWide = field.type === 'choices' || field.type === 'longtext';
           return (
             <div key={field.name} data-wide={isWide || undefined}>
-              <FieldControl
+              <FormField
                 formId={formId}
+                form={form}
                 field={field}
-                value={form.values[field.name] ?? ''}
-                error={form.errors[field.name]}
                 disabled={isName && name.isFixed}
                 readOnly={isSending}
                 hint={isName && name.isConfirmed ? applyWords.usernameHint : undefined}
-                onChange={(value) => {
-                  form.setFieldValue(field.name, value);
-                }}
               />
             </div>
           );
