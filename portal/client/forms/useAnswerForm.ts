@@ -5,6 +5,7 @@ import type { Problem } from './ErrorSummary.tsx';
 import { answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
 import type { Standing } from './standing.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 interface AnswerFormOptions extends Omit<DraftOptions, 'blank'> {
   /** What stands in the form where there is no draft. */
@@ -45,6 +46,7 @@ export function useAnswerForm({ initial = {}, known = {}, earlier, ...options }:
     const text = form.errors[name];
     return typeof text === 'string' ? [{ name, text }] : [];
   });
+  useErrorTitle(problems.length > 0);
   return {
     form,
     problems,

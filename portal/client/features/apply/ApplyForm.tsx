@@ -8,7 +8,6 @@ import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import type { Standing } from '../../forms/standing.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
-import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import { useSteps } from '../../forms/useSteps.ts';
 import { ApplyFields } from './ApplyFields.tsx';
 import classes from './ApplyForm.module.css';
@@ -55,7 +54,6 @@ export function ApplyForm({ identity, applicant, earlier, kept, onSent }: ApplyF
     readTrap: () => trap.current?.value,
     showReceipt: onSent,
   });
-  useErrorTitle(problems.length > 0);
   const isBeginning = !steps.isOn || steps.step === 0;
 
   return (

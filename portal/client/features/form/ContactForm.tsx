@@ -11,7 +11,6 @@ import type { Receipt } from '../../forms/receipt.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import type { Standing } from '../../forms/standing.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
-import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './ContactForm.module.css';
 import { useContactSubmission } from './useContactSubmission.ts';
 import { formWords } from './words.ts';
@@ -55,7 +54,6 @@ export function ContactForm({ user, owner, mayBeNobodys, earlier, kept, onRetry,
   });
   const { form, problems, failures } = answers;
   const { submit, isSending, failure } = useContactSubmission({ answers, user, onSent });
-  useErrorTitle(problems.length > 0);
   return (
     <PageFrame className={classes['page']}>
       <h1>{formWords.title}</h1>

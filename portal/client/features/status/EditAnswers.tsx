@@ -12,7 +12,6 @@ import { betaGroups, type FieldGroup } from '../../forms/fieldGroups.ts';
 import { valuesOf, visibleFields } from '../../forms/formValues.ts';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
-import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './EditAnswers.module.css';
 import { useEdit } from './useEdit.ts';
 import { editWords } from './words.ts';
@@ -45,7 +44,6 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  useErrorTitle(problems.length > 0);
   return (
     <PageFrame className={classes['page']}>
       <h1 ref={heading} tabIndex={-1}>
