@@ -31,7 +31,7 @@ const pages = (
   <Routes>
     <Route element={<RootLayout />}>
       <Route path="/review" element={<ReviewFlow />} />
-      <Route path="/status" element={<StatusFlow onLogOut={nothing} onErased={nothing} />} />
+      <Route path="/status" element={<StatusFlow />} />
       <Route
         path="/form"
         element={<ContactForm user={undefined} owner="42" onRetry={nothing} onSent={nothing} />}

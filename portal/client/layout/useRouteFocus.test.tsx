@@ -8,8 +8,6 @@ import { startNetwork } from '../testing/network.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
-const nothing = () => undefined;
-
 it('the focus goes with a link to the page that it leads to, also when that has loaded', async () => {
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
   const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
@@ -18,7 +16,7 @@ it('the focus goes with a link to the page that it leads to, also when that has 
     <Routes>
       <Route element={<RootLayout />}>
         <Route path="/about" element={<Link to="/status">Go</Link>} />
-        <Route path="/status" element={<StatusFlow onLogOut={nothing} onErased={nothing} />} />
+        <Route path="/status" element={<StatusFlow />} />
       </Route>
     </Routes>,
     '/about',

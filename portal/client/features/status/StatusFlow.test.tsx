@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { type ApplyGate, type OwnerView, statusText } from '@yieldwren/shared/browser';
 import { forgetPerson } from '../../storage.ts';
+import { mark } from '../../testing/account.ts';
 import { ownApplication } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
@@ -17,12 +18,9 @@ const reply = (applications: readonly OwnerView[], beta: ApplyGate = open) => ({
 const pending = reply([ownApplication()]);
 const approved = reply([ownApplication({ status: 'approved' })]);
 
-const onLogOut = jest.fn();
-const onErased = jest.fn();
-const show = (path = '/status') => renderPage(<StatusFlow onLogOut={onLogOut} onErased={onErased} />, path);
+const show = (path = '/status') => renderPage(<StatusFlow />, path);
 
 beforeEach(() => {
-  jest.clearAllMocks();
   sessionStorage.clear();
   FakeEventSource.open = [];
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
@@ -301,7 +299,7 @@ describe('whoever changes their answers', () => {
     });
     const page = (
       <WithWayOut>
-        <StatusFlow onLogOut={onLogOut} onErased={onErased} />
+        <StatusFlow />
       </WithWayOut>
     );
     renderPage(page, '/status?edit=a1');
@@ -647,13 +645,14 @@ describe('what did not work', () => {
 
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
+  mark();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
   );
   expect(await screen.findByText('Your data could not be erased. Please try again.')).toBeVisible();
-  expect(onErased).not.toHaveBeenCalled();
+  expect(document.cookie).toBe('signed_in=1');
   network.on('DELETE /api/me', { body: { receipt: '2027-01-03-ab-cd' } });
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -668,7 +667,7 @@ it('erases only after a yes, and says so when it did not work', async () => {
   ).toBeVisible();
   expect(screen.getByText(/Authorized Apps/)).toHaveTextContent('remove Yieldwren from your Discord account');
   expect(screen.getByText('2027-01-03-ab-cd')).toBeVisible();
-  expect(onErased).toHaveBeenCalledTimes(1);
+  expect(document.cookie).toBe('');
   expect(network.to(list)).toHaveLength(1);
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -740,8 +739,11 @@ it('has one next step for an approved person: the short form, then the community
 });
 
 it('logs out', async () => {
-  startNetwork({ [list]: pending });
+  const network = startNetwork({ [list]: pending, 'POST /api/auth/logout': { status: 204 } });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
-  expect(onLogOut).toHaveBeenCalledTimes(1);
+  await waitFor(() => {
+    expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+  expect(network.to('POST /api/auth/logout')).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noticeLogOut } from '../../account/accountStore.ts';
+import { useLogOut } from '../../account/useLogOut.ts';
 import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
@@ -20,12 +22,6 @@ import { editWords, statusWords } from './words.ts';
 
 const EditAnswers = lazy(async () => ({ default: (await import('./EditAnswers.tsx')).EditAnswers }));
 
-interface StatusFlowProps {
-  readonly onLogOut: () => void;
-  /** Everything was erased: the page forgets the person as well. */
-  readonly onErased: () => void;
-}
-
 const ranks: Record<Status, number> = { approved: 0, pending: 1, rejected: 2, withdrawn: 2 };
 
 /** What can be gone on with first, then what is waited for, then what is over; the newest of each first. */
@@ -35,7 +31,8 @@ const inOrder = (applications: readonly OwnerView[]) =>
   );
 
 /** Every state of /status. */
-export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
+export function StatusFlow() {
+  const logOut = useLogOut();
   const [receipt, setReceipt] = useState<string>();
   const { pathname, search } = useLocation();
   const { query, refresh } = useMyApplications(receipt === undefined);
@@ -66,7 +63,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
       <div className={classes['head']}>
         <h1>{applications.length > 1 ? statusWords.titleOfMany : statusWords.title}</h1>
         <SignedInAs>
-          <button type="button" className={classes['logOut']} onClick={onLogOut}>
+          <button type="button" className={classes['logOut']} onClick={() => void logOut()}>
             {statusWords.logOut}
           </button>
         </SignedInAs>
@@ -97,7 +94,7 @@ export function StatusFlow({ onLogOut, onErased }: StatusFlowProps) {
       <PersonalData
         onErased={(code) => {
           setReceipt(code);
-          onErased();
+          noticeLogOut(true);
         }}
       />
     </PageFrame>
