@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'parts',
-              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:account\/useUnsent|api\/(?:leads|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|RoleGate|SignInPanel|StatusBadge)\.tsx$/,
+              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:account\/useUnsent|api\/(?:audit|blocklist|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|RoleGate|SignInPanel|StatusBadge)\.tsx$/,
             },
             {
               name: 'inputs',

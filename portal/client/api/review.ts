@@ -20,6 +20,10 @@ const address = (id: string) => `/api/review/applications/${encodeURIComponent(i
 export const listForReview = (query: ReviewQuery) =>
   request<ReviewPage>(`/api/review/applications?${queryOf(query)}`);
 
+/** A download, not a call: the browser saves the file the server names. */
+export const listExportAddress = (filter: Readonly<Record<string, string | undefined>>) =>
+  `/api/review/export?${queryOf(filter)}`;
+
 export const readForReview = (id: string) => request<ReviewDetail>(address(id));
 
 export type DecisionVerb = 'approve' | 'reject' | 'reopen';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
-import { auditExportAddress, readAudit } from '../../api/leads.ts';
+import { auditExportAddress, readAudit } from '../../api/audit.ts';
 import { dayEnd, dayStart, momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { LeadPage } from './LeadPage.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useUnsent } from '../../account/useUnsent.ts';
-import { blockPerson } from '../../api/leads.ts';
+import { blockPerson } from '../../api/blocklist.ts';
 import { ReplyError } from '../../api/request.ts';
 import { dayEnd, lastDay } from '../../dates.ts';
 import classes from './Leads.module.css';

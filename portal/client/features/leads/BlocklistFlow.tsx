@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BlockView } from '@yieldwren/shared/browser';
 import { useState } from 'react';
-import { readBlocklist, unblockPerson } from '../../api/leads.ts';
+import { readBlocklist, unblockPerson } from '../../api/blocklist.ts';
 import { codeOf } from '../../api/request.ts';
 import { momentText } from '../../dates.ts';
 import { BlockForm } from './BlockForm.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
-import { listExportAddress } from '../../api/leads.ts';
+import { listExportAddress } from '../../api/review.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { exportWords } from './listWords.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
