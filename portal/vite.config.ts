@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'inputs',
-              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/forms\/(?:SendFailure|sendFailures|use(?:Conditions|Typed))\.tsx?$/,
+              test: /@mantine\/core\/.*\/(?:CopyButton|Input\w*|Text(?:area|Input))\/|client\/(?:filters\/|forms\/(?:SendFailure|sendFailures)\.tsx?$)/,
             },
             {
               name: 'dialogs',

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { noticeSignIn } from '../account/accountStore.ts';
-import { type FirstReads, firstReads } from '../api/firstReads.ts';
 import { request } from '../api/request.ts';
 import { pages } from '../routes.tsx';
 import { mark } from '../testing/account.ts';
@@ -9,6 +8,7 @@ import { FakeEventSource } from '../testing/FakeEventSource.ts';
 import { type Reaction, startNetwork } from '../testing/network.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import { renderPage } from '../testing/renderPage.tsx';
+import { type FirstReads, firstReads } from './firstReads.ts';
 import { firstReadsScript } from './inlineScripts.ts';
 
 const other = openOtherTab();

@@ -1,7 +1,7 @@
 import { accountChannel } from '../account/channel.ts';
-import type { FirstReads } from '../api/firstReads.ts';
 import { patienceMs } from '../api/patience.ts';
 import { startFailedId } from '../start/startFailed.ts';
+import type { FirstReads } from './firstReads.ts';
 
 /**
  * What has to be known before anything is painted: the colour scheme, which Mantine keeps under this name, and whether

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltPage, PageManifest } from '../../server/pages/pageManifest.ts';
-import { firstReads } from '../api/firstReads.ts';
 import { ClientFiles } from './clientFiles.ts';
 import { compressAssets } from './compressAssets.ts';
+import { firstReads } from './firstReads.ts';
 import {
   afterPaintScript,
   firstLookScript,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { codeOf, type ErrorReply, ReplyError } from '../api/request.ts';
+import { useWhenOnline } from '../useWhenOnline.ts';
 import type { Attempt } from './attempt.ts';
 import type { FormValues } from './formValues.ts';
 import { type Failure, failureOf } from './sendFailures.ts';
 import type { AnswerForm } from './useAnswerForm.ts';
-import { useWhenOnline } from './useWhenOnline.ts';
 
 interface SendOptions<Stored> {
   readonly answers: AnswerForm;

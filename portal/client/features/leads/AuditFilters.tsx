@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type AuditFilter, auditActionLabels, auditActions, limits } from '@yieldwren/shared/browser';
 import { lastDay } from '../../dates.ts';
-import { useConditions } from '../../forms/useConditions.ts';
-import { useTyped } from '../../forms/useTyped.ts';
+import { useConditions } from '../../filters/useConditions.ts';
+import { useTyped } from '../../filters/useTyped.ts';
 import classes from './Leads.module.css';
 import { auditWords } from './words.ts';
 

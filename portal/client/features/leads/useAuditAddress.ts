@@ -1,7 +1,7 @@
 import { type AuditFilter, auditActions } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
-import { conditionsIn } from '../../forms/useConditions.ts';
+import { conditionsIn } from '../../filters/useConditions.ts';
 
 const names = ['actor', 'action', 'reference', 'from', 'to'] as const satisfies (keyof AuditFilter)[];
 

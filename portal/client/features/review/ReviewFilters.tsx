@@ -10,8 +10,8 @@ import {
 } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { lastDay } from '../../dates.ts';
-import { useConditions } from '../../forms/useConditions.ts';
-import { useTyped } from '../../forms/useTyped.ts';
+import { useConditions } from '../../filters/useConditions.ts';
+import { useTyped } from '../../filters/useTyped.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { filterWords, tabs } from './listWords.ts';
 import classes from './ReviewFilters.module.css';

@@ -1,7 +1,7 @@
 import { listFilterNames, type ReviewQuery, statuses } from '@yieldwren/shared/browser';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/request.ts';
-import { conditionsIn } from '../../forms/useConditions.ts';
+import { conditionsIn } from '../../filters/useConditions.ts';
 
 export type ReviewFilter = Omit<ReviewQuery, 'cursor' | 'status'> & { status: ReviewQuery['status'] | 'all' };
 
