@@ -24,7 +24,7 @@ const retryMs = 15_000;
 const knownMost = 10;
 /** Refusals that the same request meets again. */
 const isFinal = (error: unknown) => error instanceof ReplyError && error.status < 500 && error.status !== 429;
-const isSame = (a: DraftView, b: DraftView) => JSON.stringify(a.answers) === JSON.stringify(b.answers);
+const isSameDraft = (a: DraftView, b: DraftView) => JSON.stringify(a.answers) === JSON.stringify(b.answers);
 
 /**
  * Brings what is typed to the server when nothing was typed for a moment, one request at a time, the newest only; never in
@@ -175,7 +175,7 @@ export class DraftKeeper {
       const kept = await keepDraft(this.#options, draft, replaces, isLast);
       // Of two that were under way at once the older one may come last, and the newer one meet it.
       const isOwn = this.#known.includes(kept.saved_at);
-      if (isSame(kept, draft) || (isOwn && kept.saved_at > draft.saved_at)) {
+      if (isSameDraft(kept, draft) || (isOwn && kept.saved_at > draft.saved_at)) {
         this.#pin(kept.saved_at);
         this.#tell('saved');
       } else if (isOwn) {

@@ -4,14 +4,14 @@ import { Icon } from '../components/ui/Icon.tsx';
 import classes from './ErrorSummary.module.css';
 import { focusField } from './fieldIds.ts';
 
-export interface Problem {
+export interface FieldProblem {
   readonly name: string;
   readonly text: string;
 }
 
 interface ErrorSummaryProps {
   readonly formId: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FieldProblem[];
   /** Counts failed attempts: the summary takes the focus with each. */
   readonly attempt: number;
 }

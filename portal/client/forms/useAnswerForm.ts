@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Attempt, attemptFor } from './attempt.ts';
-import type { Problem } from './ErrorSummary.tsx';
+import type { FieldProblem } from './ErrorSummary.tsx';
 import { answersOf, emptyValues, type FormValues, problemsOf } from './formValues.ts';
 import type { Standing } from './standing.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
@@ -42,7 +42,7 @@ export function useAnswerForm({ initial = {}, known = {}, earlier, ...options }:
     form.setErrors(problems);
     setFailures((count) => count + 1);
   };
-  const problems: Problem[] = fields.flatMap(({ name }) => {
+  const problems: FieldProblem[] = fields.flatMap(({ name }) => {
     const text = form.errors[name];
     return typeof text === 'string' ? [{ name, text }] : [];
   });

@@ -7,7 +7,7 @@ import { logFailure } from '../../logFailure.ts';
 import { useSettings } from '../../settings.ts';
 import { type ApplicantProfile, type ClaimedIdentity, placeholderFor } from './identity.ts';
 
-export interface Known extends Standing {
+export interface KnownApplicant extends Standing {
   readonly applicant: ApplicantProfile;
   /** Who has to join the server first. */
   readonly mustJoin?: IdentityView | undefined;
@@ -37,15 +37,19 @@ async function findMustJoin({ source, discordId, username, avatar }: ClaimedIden
   }
 }
 
-async function lookUp(identity: ClaimedIdentity, discordId: string, projectId: string): Promise<Known> {
+async function lookUp(
+  identity: ClaimedIdentity,
+  discordId: string,
+  projectId: string,
+): Promise<KnownApplicant> {
   const [applicant, standing] = await Promise.all([findApplicant(identity, discordId), readStanding('beta')]);
   const isOpen = standing.gate.state === 'open';
   return { applicant, ...standing, mustJoin: isOpen ? await findMustJoin(identity, projectId) : undefined };
 }
 
 /** Looks up the person of the address or the session. @returns nothing while it asks */
-export function useApplicant(identity: ClaimedIdentity): Known | undefined {
-  const [known, setKnown] = useState<Known>();
+export function useApplicant(identity: ClaimedIdentity): KnownApplicant | undefined {
+  const [known, setKnown] = useState<KnownApplicant>();
   const { project_id: projectId } = useSettings();
   const { discordId } = identity;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { dropEntry, sessionEntries } from '../../storage.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { NoUser } from './NoUser.tsx';
 import { Submitted } from './Submitted.tsx';
-import { type Known, useProfile } from './useProfile.ts';
+import { type KnownUser, useProfile } from './useProfile.ts';
 import { formWords } from './words.ts';
 
 interface Sent {
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 interface OfKnownProps {
-  readonly known: Known;
+  readonly known: KnownUser;
   readonly mayBeNobodys: boolean;
   readonly onRetry: () => void;
   readonly onSent: (receipt: Receipt) => void;

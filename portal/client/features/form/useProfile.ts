@@ -9,7 +9,7 @@ import { logFailure } from '../../logFailure.ts';
 import { toasts } from '../../toasts.ts';
 import { formToasts } from './words.ts';
 
-export interface Known extends Standing {
+export interface KnownUser extends Standing {
   readonly user: UserView;
 }
 
@@ -17,7 +17,7 @@ export type Profile =
   | { readonly state: 'loading' | 'noUser' | 'noProfile' }
   /** `owner`: the Discord id of whoever types meanwhile, empty where it is not known. */
   | { readonly state: 'failed'; readonly owner: string }
-  | ({ readonly state: 'ready' } & Known);
+  | ({ readonly state: 'ready' } & KnownUser);
 
 const toastOf = {
   noUser: formToasts.noUser,
@@ -27,7 +27,7 @@ const toastOf = {
   ready: undefined,
 } as const;
 
-async function readKnown({ id }: UserView): Promise<Known> {
+async function readKnown({ id }: UserView): Promise<KnownUser> {
   const [user, standing] = await Promise.all([findUserById(id), readStanding('contact')]);
   return { user, ...standing };
 }

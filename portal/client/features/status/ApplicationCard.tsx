@@ -5,11 +5,11 @@ import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { momentText } from '../../dates.ts';
 import type { MayFocus } from '../../writing.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 import classes from './ApplicationCard.module.css';
 import { Deliveries } from './Deliveries.tsx';
 import { History } from './History.tsx';
 import { NextStep } from './NextStep.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
 import { Questions } from './Questions.tsx';
 import { UnsentAnswer } from './UnsentAnswer.tsx';
 import { statusWords } from './words.ts';
@@ -86,7 +86,7 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
       </div>
       {questions.map((question) =>
         question.is_open ? (
-          <AnswerForm key={question.id} id={id} question={question} onAnswered={changed} />
+          <QuestionForm key={question.id} id={id} question={question} onAnswered={changed} />
         ) : (
           <UnsentAnswer key={question.id} question={question} />
         ),

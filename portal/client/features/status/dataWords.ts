@@ -23,7 +23,7 @@ export const erasedWords = {
   home: 'Return to Homepage',
 } as const;
 
-export const receiptWords = {
+export const erasureReceiptWords = {
   title: 'Your receipt',
   text: "This code proves that {brand} erased somebody's data on the day it begins with (UTC). It does not say whose, and we keep no copy. Whoever holds it can ask us at {email} whether it is genuine.",
   copy: 'Copy the code',

@@ -13,7 +13,7 @@ import classes from './ApplicationCard.module.css';
 import { keepAnswer, readAnswer } from './answerDrafts.ts';
 import { questionWords } from './words.ts';
 
-interface AnswerFormProps {
+interface QuestionFormProps {
   readonly id: string;
   readonly question: OwnerView['questions'][number];
   readonly onAnswered: (mayFocus: MayFocus) => void;
@@ -36,7 +36,7 @@ function failureOfAnswer(error: Error): Failure {
 }
 
 /** The open question, and the field for the answer; what was typed stays in the tab until it is sent. */
-export function AnswerForm({ id, question, onAnswered }: AnswerFormProps) {
+export function QuestionForm({ id, question, onAnswered }: QuestionFormProps) {
   const [text, setText] = useState(() => readAnswer(question.id));
   const write = (next: string) => {
     setText(next);
