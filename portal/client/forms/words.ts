@@ -1,5 +1,6 @@
 import { secondsText } from '@yieldwren/shared/browser';
 import { joinServer } from '../content/applicants.ts';
+import { accountWords } from '../content/navigation.ts';
 
 /** What became of what was typed earlier, and where it is kept. */
 export const draftWords = {
@@ -39,7 +40,7 @@ export const receiptWords = {
 /** For somebody who has to wait until they may apply again. */
 export const laterWords = {
   title: 'You have applied before',
-  status: 'See your application',
+  status: accountWords.see,
 } as const;
 
 /** Words of both forms where something stands in the way of sending them. */

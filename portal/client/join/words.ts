@@ -1,9 +1,10 @@
 import { joinServer } from '../content/applicants.ts';
+import { accountWords } from '../content/navigation.ts';
 
 /** Words of the way onto the server; those of faults are held to the letter by the journey `catalogue`. */
 export const joinWords = {
   verified: 'Discord account verified successfully!',
-  signedIn: (name: string) => `Signed in as ${name}`,
+  signedIn: (name: string) => `${accountWords.signedInAs} ${name}`,
   title: joinServer.title,
   mustJoin: 'You must join our Discord server before continuing.',
   hello: (name: string) => `You are verified as ${name}. Next: join our server, then the form.`,

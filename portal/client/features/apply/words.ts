@@ -1,4 +1,5 @@
 import { discordReads } from '../../content/applicants.ts';
+import { accountWords } from '../../content/navigation.ts';
 
 /** Words of /apply; those of faults are held to the letter by the journey `catalogue`. */
 export const applyWords = {
@@ -17,7 +18,7 @@ export const applyWords = {
   rightsLead: 'You can export or erase all of it on your',
   rights: 'status page',
   verifiedAs: 'Verified with Discord as',
-  otherAccount: 'Use another account',
+  otherAccount: accountWords.other,
   usernameHint: 'Confirmed by Discord.',
 } as const;
 
@@ -77,5 +78,5 @@ export const applyToasts = {
 export const earlierWords = {
   withdrawn: (reference: string, day: string) => `You withdrew application ${reference} of ${day}.`,
   rejected: (reference: string, day: string) => `Application ${reference} of ${day} was not accepted.`,
-  see: 'See your application',
+  see: accountWords.see,
 } as const;

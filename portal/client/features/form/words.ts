@@ -1,12 +1,13 @@
 import { joinServer } from '../../content/applicants.ts';
 import { loadFailure } from '../../content/errorScreens.ts';
+import { accountWords } from '../../content/navigation.ts';
 
 /** Words of /form; those of faults are held to the letter by the journey `catalogue`. */
 export const formWords = {
   title: 'Application Form',
   lead: 'Five short answers about where your data comes from. They help the team set you up.',
   loading: 'Loading your profile',
-  signedInAs: 'Signed in as',
+  signedInAs: accountWords.signedInAs,
   submit: 'Submit Application',
   submitting: 'Submitting...',
   profileMissing: 'Your Discord profile could not be loaded, so nothing can be sent yet.',

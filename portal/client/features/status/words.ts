@@ -1,4 +1,5 @@
 import { joinServer } from '../../content/applicants.ts';
+import { accountWords } from '../../content/navigation.ts';
 
 export const statusWords = {
   title: 'Your application',
@@ -26,7 +27,7 @@ export const statusWords = {
   history: 'What happened so far',
   answers: 'Your answers',
   erasedAnswers: 'The answers were erased.',
-  logOut: 'Log out',
+  logOut: accountWords.logOut,
 } as const;
 
 export const editWords = {
