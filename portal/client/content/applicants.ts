@@ -2,6 +2,12 @@
 export const discordReads =
   'We read your Discord id, name, picture and language, and your membership and roles on our server: no email, no messages, no list of your servers.';
 
+/** What else they are told of the way there. */
+export const discordConfirms = 'You confirm on Discord itself; we never see a password.';
+
+/** From the end of a way to the first page. */
+export const toHomepage = 'Return to Homepage';
+
 /** To somebody who is to be on the server, wherever that is asked. */
 export const joinServer = {
   title: 'Join our Discord server',

@@ -1,3 +1,4 @@
+import { applyLead } from './applyLead.ts';
 import { titles } from './titles.ts';
 import type { ExtraPath, PageMeta, RoutePath } from './types.ts';
 
@@ -46,10 +47,7 @@ export const metas: readonly PageMeta[] = [
     '/about',
     'Why {brand} exists, which four values decide how it is built, and how to join the people behind it.',
   ),
-  page(
-    '/apply',
-    'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',
-  ),
+  page('/apply', applyLead),
   page(
     '/verify',
     'Confirming your Discord account and your membership of the community server before the application form opens.',

@@ -2,6 +2,9 @@ import { secondsText } from '@yieldwren/shared/browser';
 import { joinServer } from '../content/applicants.ts';
 import { accountWords } from '../content/navigation.ts';
 
+/** Of both forms. */
+export const sendWords = { submit: 'Submit Application' } as const;
+
 /** What became of what was typed earlier, and where it is kept. */
 export const draftWords = {
   from: (moment: string) => `Draft from ${moment}`,

@@ -1,13 +1,15 @@
-import { discordReads } from '../../content/applicants.ts';
+import { discordConfirms, discordReads, toHomepage } from '../../content/applicants.ts';
+import { applyLead } from '../../content/applyLead.ts';
 import { accountWords } from '../../content/navigation.ts';
+import { sendWords } from '../../forms/words.ts';
 
 /** Words of /apply; those of faults are held to the letter by the journey `catalogue`. */
 export const applyWords = {
   title: 'Apply for Beta Access',
-  lead: 'Confirm your Discord account, answer a few questions about your traffic and data, and hear back within 24-48 hours.',
+  lead: applyLead,
   loading: 'Loading your Discord profile',
   loadFailed: 'Your account could not be loaded',
-  submit: 'Submit Application',
+  submit: sendWords.submit,
   submitting: 'Submitting Application...',
   saved: 'Your answers are kept as a draft until you send them.',
   consent: 'By sending you confirm that you are 18 or older and accept the',
@@ -36,11 +38,7 @@ export const gateWords = {
   title: 'Discord Verification Required',
   text: 'The beta runs inside our Discord community, so we first need to know which account is yours.',
   button: 'Connect Discord Account & Continue',
-  facts: [
-    discordReads,
-    'You confirm on Discord itself; we never see a password.',
-    'The form takes about five minutes.',
-  ],
+  facts: [discordReads, discordConfirms, 'The form takes about five minutes.'],
   joinFact: 'Discord asks whether we may add you to our server, so that you need no invite.',
 } as const;
 
@@ -53,7 +51,7 @@ export const receivedWords = {
     'Once approved, you log in with Discord and start.',
   ],
   join: 'Join Our Discord',
-  home: 'Return to Homepage',
+  home: toHomepage,
   follow: 'Follow your application',
   see: 'See what comes next',
   contact: 'Questions? Write to',

@@ -1,4 +1,4 @@
-import { discordReads } from '../../content/applicants.ts';
+import { discordConfirms, discordReads } from '../../content/applicants.ts';
 
 /** Words of signing in; those of faults are held to the letter by the journey `catalogue`. */
 export const loginWords = {
@@ -10,11 +10,7 @@ export const loginWords = {
   statusLead: 'Waiting for an answer?',
   status: 'Application status',
   checking: 'Checking your login',
-  facts: [
-    discordReads,
-    'You confirm on Discord itself; we never see a password.',
-    'Logging out ends the session on our side as well.',
-  ],
+  facts: [discordReads, discordConfirms, 'Logging out ends the session on our side as well.'],
 } as const;
 
 export const callbackWords = {

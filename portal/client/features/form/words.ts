@@ -1,6 +1,7 @@
 import { joinServer } from '../../content/applicants.ts';
 import { loadFailure } from '../../content/errorScreens.ts';
 import { accountWords } from '../../content/navigation.ts';
+import { sendWords } from '../../forms/words.ts';
 
 /** Words of /form; those of faults are held to the letter by the journey `catalogue`. */
 export const formWords = {
@@ -8,7 +9,7 @@ export const formWords = {
   lead: 'Five short answers about where your data comes from. They help the team set you up.',
   loading: 'Loading your profile',
   signedInAs: accountWords.signedInAs,
-  submit: 'Submit Application',
+  submit: sendWords.submit,
   submitting: 'Submitting...',
   profileMissing: 'Your Discord profile could not be loaded, so nothing can be sent yet.',
   retry: loadFailure.retry,

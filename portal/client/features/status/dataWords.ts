@@ -1,3 +1,5 @@
+import { toHomepage } from '../../content/applicants.ts';
+
 export const dataWords = {
   title: 'Your data',
   text: 'Take a copy of what we keep about you, or have all of it erased.',
@@ -20,7 +22,7 @@ export const erasedWords = {
     'A reference number with a status and dates stays, which names nobody. That you were erased is noted under a keyed hash, so that a restored backup does not bring you back. If you reviewed, your name stays with what you decided about others.',
     'To remove {brand} from your Discord account as well, open User Settings, then Authorized Apps, there.',
   ],
-  home: 'Return to Homepage',
+  home: toHomepage,
 } as const;
 
 export const erasureReceiptWords = {
