@@ -22,3 +22,10 @@ export const roleWords = {
     forbiddenText: 'Your Discord account does not have the role of a lead reviewer.',
   },
 } as const;
+
+/** On several pages of reviewers. */
+export const reviewerWords = {
+  csv: 'Download CSV',
+  jsonl: 'Download JSON lines',
+  failed: 'That did not work. Please try again.',
+} as const;

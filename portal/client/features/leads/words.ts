@@ -1,3 +1,5 @@
+import { reviewerWords } from '../../content/reviewers.ts';
+
 export const leadWords = {
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
@@ -5,7 +7,7 @@ export const leadWords = {
   found: (count: number, goesOn: boolean) =>
     `${count === 1 ? '1 entry' : `${count} entries`}${goesOn ? ' so far' : ''}`,
   end: 'This is the end of the list.',
-  failed: 'That did not work. Please try again.',
+  failed: reviewerWords.failed,
 } as const;
 
 export const auditWords = {
@@ -19,8 +21,8 @@ export const auditWords = {
   reference: 'Reference',
   from: 'From',
   to: 'Until',
-  csv: 'Download CSV',
-  jsonl: 'Download JSON lines',
+  csv: reviewerWords.csv,
+  jsonl: reviewerWords.jsonl,
   empty: 'Nothing is recorded that matches.',
   region: 'Audit log entries',
   columns: ['When', 'Who', 'What', 'About', 'Where', 'Details'],

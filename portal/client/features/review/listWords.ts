@@ -1,11 +1,12 @@
 import { limits, type Status, statuses, statusLabels } from '@yieldwren/shared/browser';
+import { reviewerWords } from '../../content/reviewers.ts';
 
 export const exportWords = {
   open: 'Export',
   title: 'Export this list',
   text: 'All applications of the list as it is narrowed down now, without contact data. That you took it is recorded.',
-  csv: 'Download CSV',
-  jsonl: 'Download JSON lines',
+  csv: reviewerWords.csv,
+  jsonl: reviewerWords.jsonl,
   contactText:
     'With contact data it counts as revealing it for each application: your name and the time are recorded with each.',
   contactCsv: 'Download CSV with contact data',
@@ -23,7 +24,7 @@ export const viewWords = {
   replace: 'Replace view',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete: ${name}`,
-  failed: 'That did not work. Please try again.',
+  failed: reviewerWords.failed,
   loadFailed: 'Your views could not be loaded.',
 } as const;
 

@@ -1,4 +1,5 @@
 import { limits } from '@yieldwren/shared/browser';
+import { reviewerWords } from '../../content/reviewers.ts';
 
 export const statsWords = {
   title: 'Statistics',
@@ -21,7 +22,7 @@ export const statsWords = {
   underAnHour: 'under 1 h',
   chart: 'Chart',
   table: 'Table',
-  csv: 'Download CSV',
+  csv: reviewerWords.csv,
   empty: 'Nothing to show yet.',
   view: (title: string) => `Show ${title} as`,
 } as const;
