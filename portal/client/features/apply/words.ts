@@ -59,10 +59,7 @@ export const receivedWords = {
 } as const;
 
 export const applyToasts = {
-  verification: {
-    title: 'Verification Required',
-    message: 'Please verify with Discord before submitting your application.',
-  },
+  verification: 'Verification Required',
   failed: {
     title: 'Submission Failed',
     message: 'There was an error submitting your application. Please try again.',

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readAccount } from '../../account/accountStore.ts';
 import { landingState, noteRefusal } from '../../account/landing.ts';
 import { logInWithCode } from '../../api/auth.ts';
-import { codeOf, ReplyError } from '../../api/request.ts';
+import { codeOf, ReplyError, repliedText } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
 import { dropEntry, localEntries, readEntry } from '../../storage.ts';
 import { toasts } from '../../toasts.ts';
@@ -17,11 +17,8 @@ export interface LoginFailure {
   readonly message: string;
 }
 
-/** Refusals that lead somewhere else at once. */
-const leads: Record<string, { to: string; message: string }> = {
-  user_not_found: { to: '/apply', message: callbackWords.notFound },
-  application_not_approved: { to: '/', message: callbackWords.notApproved },
-};
+/** Where refusals lead that say enough with their own words. */
+const leads: Record<string, string> = { user_not_found: '/apply', application_not_approved: '/' };
 
 const failureOf = (error: unknown): LoginFailure => ({
   code: codeOf(error),
@@ -45,13 +42,13 @@ export function useLoginCallback(): LoginFailure | undefined {
   });
 
   const refuse = useEffectEvent((error: unknown) => {
-    const lead = leads[codeOf(error) ?? ''];
-    if (lead) {
+    const to = leads[codeOf(error) ?? ''];
+    if (to) {
       // The server knows whether the application waits, was refused or was withdrawn.
-      const message = (error instanceof ReplyError && error.reply.message) || lead.message;
+      const message = repliedText(error, callbackWords.failed);
       toasts.error({ message });
       noteRefusal({ message, turn: readAccount().turn });
-      void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState }) });
+      void navigate(to, { replace: true, ...(to === '/' && { state: landingState }) });
       return;
     }
     toasts.error({ message: callbackWords.failed });
