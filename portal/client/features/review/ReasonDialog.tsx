@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { noteProblem, reasonProblem, rejectTemplates, type Verdict } from '@yieldwren/shared/browser';
-import { type KeyboardEvent, useState } from 'react';
+import { noteProblem, reasonProblem, type Verdict } from '@yieldwren/shared/browser';
+import { useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { Dialog, DialogActions } from '../../components/ui/Dialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { actionWords, reasonForm, reasonWords } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
+import { numberPressed, type Template, TemplateChoice, withTemplate } from './TemplateChoice.tsx';
 import type { Problem } from './useTurns.ts';
 
 export interface ReasonDialogProps {
@@ -24,17 +25,6 @@ export interface ReasonDialogProps {
   /** @returns whether it is done: what was typed is forgotten then */
   readonly onSend: (verdict: Verdict) => Promise<boolean>;
   readonly onClose: () => void;
-}
-
-/** A number chooses the template that stands at its place, unless it is being typed as text. */
-function numberPressed({ key, target }: KeyboardEvent): (typeof rejectTemplates)[number] | undefined {
-  return target instanceof HTMLTextAreaElement ? undefined : rejectTemplates[Number(key) - 1];
-}
-
-/** The text of a template in the place of another one's, or behind what was typed: no words of a reviewer are lost. */
-function withTemplate(reason: string, text: string): string {
-  const standing = rejectTemplates.find((one) => reason.includes(one.text));
-  return standing ? reason.replace(standing.text, () => text) : `${reason.trimEnd()} ${text}`.trimStart();
 }
 
 /** At once: Mantine takes the focus over a moment later, and a key pressed until then would be lost. */
@@ -58,7 +48,7 @@ function Form({
   const [note, setNote] = useUnsent(`${draft} note`);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState({ reason: '', note: '' });
-  const choose = ({ value, text }: (typeof rejectTemplates)[number]) => {
+  const choose = ({ value, text }: Template) => {
     setTemplate(value);
     setReason(withTemplate(reason, text));
   };
@@ -107,29 +97,7 @@ function Form({
       }}
     >
       <p>{reasonWords[decision].text}</p>
-      {decision === 'reject' && (
-        <fieldset className={classes['templates']}>
-          <legend>{reasonForm.template}</legend>
-          {rejectTemplates.map((one, at) => (
-            <label key={one.value}>
-              <input
-                type="radio"
-                name="template"
-                value={one.value}
-                checked={template === one.value}
-                data-autofocus={at === 0 || undefined}
-                onChange={() => {
-                  choose(one);
-                }}
-              />
-              <span aria-hidden="true" className={classes['number']}>
-                {at + 1}
-              </span>
-              {one.label}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {decision === 'reject' && <TemplateChoice chosen={template} onChoose={choose} />}
       <Textarea
         label={reasonWords[decision].label}
         name="reason"
