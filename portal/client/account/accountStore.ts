@@ -62,11 +62,12 @@ function become(next: Account, source: Source): void {
 }
 
 const begin = (isSignedIn: boolean, source: Source) => {
-  // Whoever has logged out leaves nothing, whatever page stands here; but for one on which somebody is just signing in.
+  // A log-out in this tab forgets the person. One in another tab forgets what was typed here, unless somebody is just
+  // signing in on this page.
   if (!isSignedIn && source === 'logOut') {
     forgetPerson();
   } else if (!isSignedIn && source === 'tab' && !isComingIn(window.location.pathname)) {
-    // What all tabs share went there; by now it may be of somebody who is signing in.
+    // What all tabs share was forgotten by that tab; by now it may belong to somebody who is signing in.
     forgetTyped();
   }
   become({ turn: readAccount().turn + 1, isSignedIn, owesLogOut: owesLogOut() }, source);

@@ -23,8 +23,8 @@ const asked = new Map<string, Promise<unknown>>();
 export const isBusy = (error: unknown): error is ReplyError => codeOf(error) === 'rate_limited';
 
 /**
- * A code is worth one exchange: React runs effects twice in development, and the second run shares the first's answer.
- * Who was told to come again makes another attempt.
+ * Discord's code works once: if the page mounts again, it shares the first exchange. A retry after `rate_limited` is a
+ * new exchange.
  */
 function askOnce<Reply>(body: Callback & { mode?: 'login' }, attempt = 1): Promise<Reply> {
   const key = `${body.mode ?? 'verify'} ${attempt} ${body.code}`;

@@ -28,7 +28,7 @@ export interface OtherDraft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'owner' in value && 'values' in value && 'started' in value;
 
-/** Of each owner one, in one entry; or one alone, as before there were several. */
+/** All drafts of this name: a list with one for each owner, or a single draft, as earlier versions wrote it. */
 function readAll(name: DraftName): Draft[] {
   try {
     const all: unknown = JSON.parse(readEntry('sessionStorage', name) ?? '[]');

@@ -61,7 +61,7 @@ export function useDraft(options: DraftOptions) {
     dropNobodys();
     writeDraft(draftName, {
       owner,
-      // What stays in the tab is put over what the form holds by then.
+      // A draft of the tab alone keeps only what was changed: it is laid over the answers as they are stored by then.
       values: kind ? values : changedValues(values, blank),
       started,
       savedMs: savedMs.current,

@@ -36,7 +36,8 @@ export function useSteps(formId: string, groups: readonly FieldGroup[], answers:
   const left = useRef<string>(undefined);
   const [stuck, setStuck] = useState<string>();
 
-  // Each entry of the history takes it from the one before. A step starts at its heading, not where one left it.
+  // A step starts at its heading, not where it was scrolled to when it was left. A new entry of the history takes the
+  // setting over from the one before it.
   useEffect(() => {
     window.history.scrollRestoration = isOn ? 'manual' : 'auto';
     return () => {

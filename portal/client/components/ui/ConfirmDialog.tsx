@@ -25,7 +25,7 @@ export function ConfirmDialog({ isOpen, words, onConfirm, onClose }: ConfirmDial
         <Button
           color="red.8"
           onClick={() => {
-            // While it goes, it still takes clicks.
+            // While the dialog fades out, it still takes clicks.
             if (isOpen) {
               onClose();
               onConfirm();

@@ -49,7 +49,7 @@ async function catchUpList(queries: QueryClient, key: readonly unknown[]): Promi
 export async function catchUp(queries: QueryClient): Promise<string[]> {
   void queries.invalidateQueries({ queryKey: countsKey });
   void queries.invalidateQueries({ queryKey: ['review', 'one'] });
-  // A list that is being read for the first time may have been asked for before news were heard.
+  // The first read of a list may have left before live updates began: it is waited for, and caught up as well.
   await queries.refetchQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
   const lists = queries.getQueriesData<ReviewPages>({ queryKey: listKey });
   const unseen = await Promise.all(

@@ -35,7 +35,7 @@ export function useReviewAddress() {
     setFilter: (next: ReviewFilter) => {
       setSearch(searchOf(next, null), { preventScrollReset: true });
     },
-    /** What stands there is gone to as well: it may just have been left. It is no step on the way back. */
+    /** Also of what is open already, because it may just have been closed; that adds no entry to the history. */
     open: (opened: string | null) => {
       setSearch(searchOf(filter, opened), { preventScrollReset: true, replace: opened === id });
     },

@@ -22,7 +22,7 @@ export const asQuery = (filter: ReviewFilter) => ({
 export const readPage = (filter: ReviewFilter, cursor?: string) =>
   listForReview({ ...asQuery(filter), cursor });
 
-/** More is put behind the pages as they are now: the library has those of when it was asked for. */
+/** Puts a further page behind the pages as they are now; the library has them as they were when it was asked for. */
 function withPagesBehind(known: ReviewPages | undefined, read: ReviewPages): ReviewPages {
   const count = known?.pages.length ?? 0;
   return known && read.pages.length > count
@@ -50,7 +50,7 @@ export function useReviewList(filter: ReviewFilter) {
   });
 }
 
-/** How many there are in each state of the chosen form. A page of the list tells, too, so that is waited for. */
+/** How many applications of this form are in each state. The list's first page tells it as well: that is waited for. */
 export function useCounts({ kind }: ReviewFilter, hasList: boolean) {
   return useQuery({
     queryKey: [...countsKey, kind],

@@ -37,7 +37,7 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
     mutationFn: () => withdrawOnce(id),
     onSuccess: () => {
       toasts.success(withdrawWords.done);
-      // Where the answer is quicker than the question goes, the focus is in that yet.
+      // The answer may come before the dialog has closed: the focus is still in it then.
       onDone(() => mayFocus() || hasDialog());
     },
     onError: (error) => {
