@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSignedInUser } from '../api/auth.ts';
 
-/** The id of whoever is signed in: tells a reviewer's own claims and unsent words from those of others. */
+/**
+ * The id of whoever is signed in: tells a reviewer's own claims and unsent words from those of others. Not read from the
+ * account store, which forgets the person when the session ends: what is typed after that is theirs all the same.
+ */
 export function useMyId(isWanted: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ['me'],
