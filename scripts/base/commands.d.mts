@@ -1,7 +1,6 @@
+/** Those that read their arguments. */
+export type Command = 'backup' | 'doctor' | 'follow' | 'person' | 'receipt' | 'restore' | 'verify:containers';
 /** How a command is called. */
-export function usageOf(name: 'backup' | 'person' | 'restore' | 'verify:containers'): string;
+export function usageOf(name: Command): string;
 /** The switches of a command that npm took for settings of its own. */
-export function keptByNpm(
-  name: 'backup' | 'doctor' | 'person' | 'restore',
-  env: Record<string, string | undefined>,
-): string[];
+export function keptByNpm(name: Command, env: Record<string, string | undefined>): string[];

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
-import { usageOf } from '../base/commands.mjs';
+import { readArguments } from '../base/readArguments.ts';
 import { root } from '../base/root.ts';
-import { readArguments } from '../operate/backup/arguments.ts';
 
-const { name } = readArguments(process.argv.slice(2), {}, usageOf('verify:containers'));
+const { name } = readArguments('verify:containers', process.argv.slice(2), {});
 const script = join(root, 'scripts/verify/containers/verify.sh');
 
 // Its steps start programs of this project, which want this Node.

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { noteOperation } from '@yieldwren/shared';
 import { usageOf } from '../../base/commands.mjs';
+import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { readArguments, readWhole } from './arguments.ts';
 import { encryptionOf, isEncrypting } from './encryption.ts';
 import { makeKey } from './keyFile.ts';
 import { type BackupFormat, makeBackup } from './makeBackup.ts';
@@ -23,7 +23,19 @@ export interface BackupOptions {
   say: (text: string) => void;
 }
 
-const usage = usageOf('backup');
+/** More than this, in hours, is more than a timer can wait. */
+const most = 500;
+
+/** @throws {StepError} unless it is a whole number from 1 to 500 */
+function readWhole(text: string, option: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    throw new StepError(
+      `${option} takes a whole number from 1 to ${most}, not "${text}". Usage: ${usageOf('backup')}`,
+    );
+  }
+  return number;
+}
 
 function defaultName({ encryption }: BackupFormat): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
@@ -69,11 +81,11 @@ async function newKey({ cwd, say }: BackupOptions, name: string): Promise<string
 export async function runBackup(options: BackupOptions): Promise<string> {
   const { args, env, data, cwd, say } = options;
   const known = { every: 'string', keep: 'string', check: 'boolean', 'new-key': 'string' } as const;
-  const { values, name } = readArguments(args, known, usage);
+  const { values, name } = readArguments('backup', args, known);
   const isRepeated = values.every !== undefined;
   const isKeyAlone = Object.keys(values).length === 1 && name === undefined;
   if ((values['new-key'] !== undefined && !isKeyAlone) || (values.keep !== undefined && !isRepeated)) {
-    throw new StepError(`Usage: ${usage}`);
+    throw usageError('backup');
   }
   if (values['new-key'] !== undefined) {
     return await newKey(options, values['new-key']);
@@ -83,8 +95,8 @@ export async function runBackup(options: BackupOptions): Promise<string> {
   const save = saveWith(options, format, folder);
   if (values.every !== undefined) {
     makeOwn(folder);
-    const everyHours = readWhole(values.every, '--every', usage);
-    const keep = readWhole(values.keep ?? '14', '--keep', usage);
+    const everyHours = readWhole(values.every, '--every');
+    const keep = readWhole(values.keep ?? '14', '--keep');
     await stoppable(async (signal) => {
       const once = () => save(join(folder, defaultName(format)), signal);
       await repeatBackup({ folder, everyHours, keep, say, signal, save: once });

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { usageOf } from '../../base/commands.mjs';
-import { StepError } from '../../base/StepError.mjs';
-import { readArguments } from './arguments.ts';
+import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { BackupFile } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
 import { encryptionOf } from './encryption.ts';
@@ -14,8 +12,6 @@ import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
 import { stoppable } from './stoppable.ts';
 import { describeCounts } from './Tally.ts';
-
-const usage = usageOf('restore');
 
 export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
   /** Asks the person at the terminal; absent where there is none. */
@@ -78,7 +74,7 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
     finish: 'boolean',
     identity: 'string',
   } as const;
-  const { values, name } = readArguments(args, known, usage);
+  const { values, name } = readArguments('restore', args, known);
   const { force, running, replay, check: isChecked, finish: isFinished, identity } = values;
   if (isFinished && args.length === 1) {
     await finish(options);
@@ -88,7 +84,7 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
   const lacksForce = (running || replay) && !force;
   const isUnclear = ways > 1 || lacksForce || (isChecked && force);
   if (name === undefined || isFinished || isUnclear) {
-    throw new StepError(`Usage: ${usage}`);
+    throw usageError('restore');
   }
   const identities = identity === undefined ? [] : await readIdentities(resolve(cwd, identity));
   const { passphrase } = encryptionOf(env);

@@ -1,4 +1,5 @@
 import { readSettings } from '@yieldwren/shared';
+import { usageOf } from '../../base/commands.mjs';
 import { type Environment, findEmbedded } from '../../base/readEnvironment.ts';
 import { examine } from './examine.ts';
 import { printFindings } from './printFindings.ts';
@@ -28,7 +29,7 @@ export interface DoctorIo {
 export async function runDoctor(args: readonly string[], env: Environment, io: DoctorIo): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--fix'].includes(arg));
   if (unknown !== undefined) {
-    io.err(`Unknown argument ${unknown}. There are: --json, --fix.`);
+    io.err(`Unknown argument ${unknown}. Usage: ${usageOf('doctor')}`);
     return 2;
   }
   const asJson = args.includes('--json');

@@ -1,4 +1,5 @@
 import { connectDatabase, disconnectDatabase } from '@yieldwren/shared';
+import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { databaseUriOf } from '../backup/openDatabase.ts';
@@ -10,12 +11,13 @@ import { tellStory } from './tellStory.ts';
  * @throws {StepError} without a reference, for one that nothing has, and when MongoDB does not answer
  */
 export async function runFollow(
-  [reference, ...more]: readonly string[],
+  args: readonly string[],
   env: Environment,
   say: (text: string) => void,
 ): Promise<void> {
-  if (reference === undefined || more.length > 0) {
-    throw new StepError('Name one application: npm run follow -- <reference>');
+  const { name: reference } = readArguments('follow', args, {});
+  if (reference === undefined) {
+    throw usageError('follow');
   }
   await connectDatabase(databaseUriOf(env)).catch((cause: unknown) => {
     throw new StepError('MongoDB does not answer: see MONGODB_URI, or run `npm start`.', { cause });

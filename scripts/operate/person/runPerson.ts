@@ -8,7 +8,7 @@ import {
   isRedisAway,
   setMailStop,
 } from '@yieldwren/shared';
-import { usageOf } from '../../base/commands.mjs';
+import { usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { Dialogue, type DialogueStreams } from '../setup/Dialogue.ts';
@@ -87,7 +87,7 @@ function readArguments(args: readonly string[]): { what: string; named: string; 
   const { act, takes } = acts.get(what) ?? {};
   const isKnown = more.length === 0 && switches.every((one) => one === takes);
   if (act === undefined || named === undefined || !isKnown) {
-    throw new StepError(`Usage: ${usageOf('person')}`);
+    throw usageError('person');
   }
   return { what, named, act };
 }

@@ -1,4 +1,5 @@
 import { dayOfReceipt } from '@yieldwren/shared';
+import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
 import { withDatabase } from '../backup/openDatabase.ts';
@@ -9,12 +10,13 @@ import { openHashes } from '../backup/openHashes.ts';
  * @throws {StepError} without a code, for one that was not given out here, and when the key cannot be had
  */
 export async function runReceipt(
-  [code, ...more]: readonly string[],
+  args: readonly string[],
   env: Environment,
   say: (text: string) => void,
 ): Promise<void> {
-  if (code === undefined || more.length > 0) {
-    throw new StepError('Name one code: npm run receipt -- <code>');
+  const { name: code } = readArguments('receipt', args, {});
+  if (code === undefined) {
+    throw usageError('receipt');
   }
   await withDatabase(env, async (connection) => {
     const refusal = 'SESSION_SECRET is not the one that this database knows.';

@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
-import { StepError } from '../../base/StepError.mjs';
+import { type Command, usageOf } from './commands.mjs';
+import { StepError } from './StepError.mjs';
 
 type Options = Record<string, 'string' | 'boolean'>;
 type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends 'string' ? string : boolean };
 
+/** How a command is called, told to whoever called it in another way. */
+export const usageError = (command: Command, options?: ErrorOptions): StepError =>
+  new StepError(`Usage: ${usageOf(command)}`, options);
+
 /** @throws {StepError} with the usage for what it does not know, or more than one name */
 export function readArguments<const O extends Options>(
+  command: Command,
   args: readonly string[],
   options: O,
-  usage: string,
 ): { values: Values<O>; name: string | undefined } {
   try {
     const { values, positionals } = parseArgs({
@@ -21,18 +26,6 @@ export function readArguments<const O extends Options>(
     }
     return { values: values as Values<O>, name: positionals[0] };
   } catch (error) {
-    throw new StepError(`Usage: ${usage}`, { cause: error });
+    throw usageError(command, { cause: error });
   }
-}
-
-/** More than this, in hours, is more than a timer can wait. */
-const most = 500;
-
-/** @throws {StepError} unless it is a whole number from 1 to 500 */
-export function readWhole(text: string, option: string, usage: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most) {
-    throw new StepError(`${option} takes a whole number from 1 to ${most}, not "${text}". Usage: ${usage}`);
-  }
-  return number;
 }
