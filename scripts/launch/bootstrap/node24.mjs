@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
 
 const wanted = 24;
-const remembered = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'yieldwren', 'node');
+const remembered = cacheFolder('node');
 
 export const isNewEnough = (version) => Number.parseInt(version, 10) >= wanted;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
-import { cacheFolder } from './cacheFolder.ts';
 import { findOnPath } from './findOnPath.ts';
 import { runStep } from './runStep.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
-import { cacheFolder } from './cacheFolder.ts';
 import { checkMongod, type Mongod, oldestMajor } from './checkMongod.ts';
 import { findOnPath } from './findOnPath.ts';
 import { fetchFromCentre } from './mongodFromCentre.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from './cacheFolder.ts';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { checkMongod, type Mongod } from './checkMongod.ts';
 import { runStep } from './runStep.ts';
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from './cacheFolder.ts';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { runStep } from './runStep.ts';
 import { unzipEntry } from './unzipEntry.ts';
 

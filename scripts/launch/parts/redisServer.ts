@@ -1,6 +1,6 @@
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
 import { fetchAptPackage } from './aptPackages.ts';
-import { cacheFolder } from './cacheFolder.ts';
 import { findOnPath, isExecutable } from './findOnPath.ts';
 import { versionOf } from './versionOf.ts';
 import { wrapUnpacked } from './wrapUnpacked.ts';

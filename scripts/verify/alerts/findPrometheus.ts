@@ -1,6 +1,6 @@
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
 import { fetchAptPackage } from '../../launch/parts/aptPackages.ts';
-import { cacheFolder } from '../../launch/parts/cacheFolder.ts';
 import { findOnPath } from '../../launch/parts/findOnPath.ts';
 
 export interface Prometheus {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
 import { fetchAptPackage } from '../../launch/parts/aptPackages.ts';
-import { cacheFolder } from '../../launch/parts/cacheFolder.ts';
 import { findOnPath } from '../../launch/parts/findOnPath.ts';
 import { wrapUnpacked } from '../../launch/parts/wrapUnpacked.ts';
 
