@@ -1,6 +1,6 @@
-import os from 'node:os';
 import { currentDatabase, readOperations } from '@yieldwren/shared';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
+import { withDatabase } from '../../base/withDatabase.ts';
 
 /** There from the first moment of a seeding to its last: whatever has cut it off, the next start sees it. */
 const mark = 'seeding';
@@ -14,22 +14,15 @@ async function isCutOff(database: mongoose.mongo.Db): Promise<boolean> {
   return !portal && !bot && (await database.collection(mark).countDocuments()) > 0;
 }
 
-/** Over a connection of its own: the product's is not there yet. */
-async function withDatabase<T>(uri: string, work: (database: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const connection = await mongoose.createConnection(uri, { runtimeAdapters: { os } }).asPromise();
-  try {
-    return await work(connection.getClient().db(connection.name));
-  } finally {
-    await connection.close();
-  }
-}
+const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
 
 /**
  * Takes an empty database for a seeding, and empties one whose seeding was cut off.
  * @returns false where it is not to be seeded: what it holds may be somebody's
  */
 export async function beginSeeding(uri: string): Promise<boolean> {
-  return await withDatabase(uri, async (database) => {
+  return await withDatabase(uri, async (connection) => {
+    const database = databaseOf(connection);
     const collections = await database.listCollections({}, { nameOnly: true }).toArray();
     if (collections.length > 0 && !(await isCutOff(database))) {
       return false;
@@ -57,6 +50,6 @@ export async function endSeeding(): Promise<void> {
 export async function isDemonstration(uri: string): Promise<boolean> {
   return await withDatabase(
     uri,
-    async (database) => (await metaOf(database).findOne(demonstration)) !== null,
+    async (connection) => (await metaOf(databaseOf(connection)).findOne(demonstration)) !== null,
   );
 }

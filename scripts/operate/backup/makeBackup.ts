@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import type mongoose from 'mongoose';
 import { writeLine } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
+import { collectionsOf } from './collectionsOf.ts';
 import { documentLines } from './documentLines.ts';
 import { type Encryption, sealFor } from './encryption.ts';
-import { collectionsOf } from './openDatabase.ts';
 import type { Stoppable } from './stoppable.ts';
 import { type Counts, Tally } from './Tally.ts';
 

@@ -10,8 +10,8 @@ import {
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type BackupFile, readBackup } from './backupFile.ts';
+import { collectionsOf } from './collectionsOf.ts';
 import { keepMailStops } from './mailStops.ts';
-import { collectionsOf } from './openDatabase.ts';
 import { type Counts, Tally } from './Tally.ts';
 import { keyId, metaCollection, writeDocuments } from './writeDocuments.ts';
 

@@ -5,10 +5,11 @@ import { usageOf } from '../../base/commands.mjs';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
+import { withDatabase } from '../../base/withDatabase.ts';
+import { databaseUriOf } from './databaseUriOf.ts';
 import { encryptionOf, isEncrypting } from './encryption.ts';
 import { makeKey } from './keyFile.ts';
 import { type BackupFormat, makeBackup } from './makeBackup.ts';
-import { withDatabase } from './openDatabase.ts';
 import { repeatBackup } from './repeatBackup.ts';
 import { stoppable } from './stoppable.ts';
 import { describeCounts } from './Tally.ts';
@@ -56,7 +57,7 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string
     if (folder !== own && !existsSync(folder)) {
       throw new StepError(`There is no folder ${folder}. Make it, or choose another.`);
     }
-    await withDatabase(env, async (connection) => {
+    await withDatabase(databaseUriOf(env), async (connection) => {
       if (folder === own) {
         makeOwn(own);
       }

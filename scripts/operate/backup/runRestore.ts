@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { readArguments, usageError } from '../../base/readArguments.ts';
+import { withDatabase } from '../../base/withDatabase.ts';
 import type { BackupFile } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
+import { databaseUriOf } from './databaseUriOf.ts';
 import { encryptionOf } from './encryption.ts';
 import { finishRestore } from './finishRestore.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
-import { withDatabase } from './openDatabase.ts';
 import { secretsOf } from './openHashes.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
@@ -20,7 +21,7 @@ export interface RestoreOptions extends Omit<BackupOptions, 'data'> {
 
 /** Restored beside the database of the settings, which stays as it is. */
 async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<void> {
-  const counts = await withDatabase(env, async (connection) =>
+  const counts = await withDatabase(databaseUriOf(env), async (connection) =>
     stoppable((signal) => checkBackup(connection, file, { say, signal })),
   );
   say(`${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`);
@@ -37,7 +38,7 @@ interface Switches {
 async function replace(options: RestoreOptions, file: BackupFile, switches: Switches): Promise<void> {
   const { env, say, ask } = options;
   const { force: isForced = false, running = false, replay = false } = switches;
-  await withDatabase(env, async (connection) => {
+  await withDatabase(databaseUriOf(env), async (connection) => {
     const mustRest = isForced && running ? {} : { mustRest: async () => await mustNotRun(connection) };
     const confirm = async (documents: number) => {
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
@@ -58,7 +59,7 @@ async function replace(options: RestoreOptions, file: BackupFile, switches: Swit
 
 /** After other tools have repeated changes over what was restored. */
 const finish = async ({ env, say }: RestoreOptions): Promise<void> =>
-  await withDatabase(env, async (connection) => {
+  await withDatabase(databaseUriOf(env), async (connection) => {
     await mustNotRun(connection);
     await finishRestore(connection, env, say);
   });

@@ -2,7 +2,7 @@ import { connectDatabase, disconnectDatabase } from '@yieldwren/shared';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { databaseUriOf } from '../backup/openDatabase.ts';
+import { databaseUriOf } from '../backup/databaseUriOf.ts';
 import { readByReference } from '../readByReference.ts';
 import { tellStory } from './tellStory.ts';
 

@@ -1,7 +1,8 @@
 import { type Context, createContext, createLogger, isUpToDate, loadConfig } from '@yieldwren/shared';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { withDatabase } from '../backup/openDatabase.ts';
+import { withDatabase } from '../../base/withDatabase.ts';
+import { databaseUriOf } from '../backup/databaseUriOf.ts';
 
 /**
  * What the services need, as portal and bot have it. It logs nothing: what is to be known is said, and standard output may
@@ -9,7 +10,7 @@ import { withDatabase } from '../backup/openDatabase.ts';
  * @throws {StepError} which names the settings, or the store, that cannot be used
  */
 export async function openContext(env: Environment): Promise<Context & { close: () => Promise<void> }> {
-  if (!(await withDatabase(env, async (connection) => await isUpToDate(connection)))) {
+  if (!(await withDatabase(databaseUriOf(env), async (connection) => await isUpToDate(connection)))) {
     throw new StepError('The data is of an older build: start the portal and the bot of this one first.');
   }
   try {

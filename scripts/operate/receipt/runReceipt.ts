@@ -2,7 +2,8 @@ import { dayOfReceipt } from '@yieldwren/shared';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
-import { withDatabase } from '../backup/openDatabase.ts';
+import { withDatabase } from '../../base/withDatabase.ts';
+import { databaseUriOf } from '../backup/databaseUriOf.ts';
 import { openHashes } from '../backup/openHashes.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function runReceipt(
   if (code === undefined) {
     throw usageError('receipt');
   }
-  await withDatabase(env, async (connection) => {
+  await withDatabase(databaseUriOf(env), async (connection) => {
     const refusal = 'SESSION_SECRET is not the one that this database knows.';
     const hashes = await openHashes(connection, env, refusal);
     const day = hashes.map((hashOf) => dayOfReceipt(hashOf, code)).find((one) => one !== undefined);
