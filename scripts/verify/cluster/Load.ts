@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keyOf, makeCustomId } from '@yieldwren/shared';
-import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { until } from '@yieldwren/shared/testing';
 import { people } from '../faults/startWorld.ts';
 import type { Answer, Visitor } from '../faults/Visitor.ts';
 import { OpenPage } from './OpenPage.ts';
@@ -175,15 +175,8 @@ export class Load {
 
   async #apply(visitor: Visitor): Promise<string | null> {
     const key = randomUUID();
-    const answers = betaAnswers({ email: `secret-${visitor.userId}@mail.example` });
-    const path = '/api/application-submissions';
-    const send = () => visitor.send('POST', path, answers, { 'idempotency-key': key });
-    const answer = await this.#insist(() => this.#askAs(visitor, send));
-    const id = answer ? String(answer.body['id']) : null;
-    if (id !== null) {
-      this.#cluster.world.records.accepted.set(key, id);
-    }
-    return id;
+    const answer = await this.#insist(() => this.#askAs(visitor, () => visitor.trySubmit(key)));
+    return answer ? String(answer.body['id']) : null;
   }
 
   async #approve(reviewer: Visitor, id: string): Promise<void> {
