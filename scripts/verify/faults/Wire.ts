@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { SocketPairs } from '../faults/SocketPairs.ts';
+import { SocketPairs } from './SocketPairs.ts';
 
 /** The only way to a server: cut, nobody reaches it, while it goes on as if nothing were; or slow. */
 export class Wire {
