@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { type Stage, sees, setUpStage } from './flowSupport.ts';
 import { wear } from './pageFaults.ts';
 import { hydrated, watchShifts } from './pagesSupport.ts';
+import { type Stage, sees, setUpStage } from './stage.ts';
 
 let stage: Stage;
 

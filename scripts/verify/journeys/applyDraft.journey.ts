@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
-import {
-  contactLabels,
-  fillApply,
-  type Person,
-  type Stage,
-  sees,
-  setUpStage,
-  submit,
-  texts,
-} from './flowSupport.ts';
+import { contactLabels, fillApply, submit, texts } from './forms.ts';
+import { type Person, type Stage, sees, setUpStage } from './stage.ts';
 
 let stage: Stage;
 let person: Person;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Stage, setUpStage, texts } from './flowSupport.ts';
+import { texts } from './forms.ts';
 import { hydrated } from './pagesSupport.ts';
+import { type Stage, setUpStage } from './stage.ts';
 import { differences, readStyles } from './styles.ts';
 
 let stage: Stage;

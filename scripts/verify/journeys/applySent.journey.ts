@@ -1,7 +1,8 @@
 import { approve, findOfPerson } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
-import { fillApply, type Person, type Stage, sees, setUpStage, submit } from './flowSupport.ts';
+import { fillApply, submit } from './forms.ts';
 import { type OpenContext, openContext } from './openContext.ts';
+import { type Person, type Stage, sees, setUpStage } from './stage.ts';
 
 let stage: Stage;
 let context: OpenContext;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fillSteps, type Stage, setUpStage, stepHeading, submit, texts } from './flowSupport.ts';
+import { fillSteps, stepHeading, submit, texts } from './forms.ts';
+import { type Stage, setUpStage } from './stage.ts';
 
 let stage: Stage;
 

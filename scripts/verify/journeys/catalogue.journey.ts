@@ -4,7 +4,7 @@ import { loginRows } from './catalogue/loginRows.ts';
 import { pageRows } from './catalogue/pageRows.ts';
 import { situations } from './catalogue/situations.ts';
 import { verifyRows } from './catalogue/verifyRows.ts';
-import { type Stage, setUpStage } from './flowSupport.ts';
+import { type Stage, setUpStage } from './stage.ts';
 
 const rows = [...pageRows, ...applyRows, ...verifyRows, ...loginRows, ...formRows];
 

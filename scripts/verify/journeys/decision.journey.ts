@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fillApply, type Person, type Stage, setUpStage, submit, type Visitor } from './flowSupport.ts';
+import { fillApply, submit } from './forms.ts';
+import { type Person, type Stage, setUpStage, type Visitor } from './stage.ts';
 
 let stage: Stage;
 

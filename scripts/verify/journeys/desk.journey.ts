@@ -2,7 +2,7 @@ import { findOfPerson } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
 import { type Desk, setUpDesk, statusOf } from './deskSupport.ts';
-import type { Person } from './flowSupport.ts';
+import type { Person } from './stage.ts';
 
 let stage: Desk['stage'];
 let apply: Desk['apply'];

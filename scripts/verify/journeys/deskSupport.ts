@@ -1,8 +1,8 @@
 import { findOfPerson, submitBeta } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
-import { type Person, type Stage, setUpStage } from './flowSupport.ts';
 import { type OpenContext, openContext } from './openContext.ts';
+import { type Person, type Stage, setUpStage } from './stage.ts';
 
 export interface Desk {
   readonly stage: Stage;

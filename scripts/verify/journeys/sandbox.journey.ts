@@ -1,7 +1,7 @@
 import { acknowledgeMs, seedIds } from '@yieldwren/sandbox';
 import type { Page } from 'playwright-core';
-import { type Stage, setUpStage } from './flowSupport.ts';
 import { SandboxPage } from './SandboxPage.ts';
+import { type Stage, setUpStage } from './stage.ts';
 
 const { people, channels } = seedIds;
 let stage: Stage;

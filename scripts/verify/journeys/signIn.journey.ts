@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Stage, sees, setUpStage } from './flowSupport.ts';
 import { runsUntil, stopClock } from './pageClock.ts';
 import { hydrated } from './pagesSupport.ts';
+import { type Stage, sees, setUpStage } from './stage.ts';
 
 let stage: Stage;
 

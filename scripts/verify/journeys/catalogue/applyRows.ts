@@ -1,4 +1,5 @@
-import { cut, fillApply, reply, says, sees, submit, texts } from '../flowSupport.ts';
+import { fillApply, submit, texts } from '../forms.ts';
+import { cut, reply, says, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 /** Rows of /apply. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { cut, fillContact, reply, type Stage, sees, submit } from '../flowSupport.ts';
+import { fillContact, submit } from '../forms.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
+import { cut, reply, type Stage, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 type Answer = Parameters<Page['route']>[1];

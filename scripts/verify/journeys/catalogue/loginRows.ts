@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Person, type Stage, sees, type Visitor } from '../flowSupport.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
+import { type Person, type Stage, sees, type Visitor } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 /** Presses the button and comes back from Discord. */

@@ -1,5 +1,5 @@
-import { reply, says, sees } from '../flowSupport.ts';
 import { hydrated } from '../pagesSupport.ts';
+import { reply, says, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 /** Faults of whole pages. */

@@ -1,4 +1,4 @@
-import type { Stage } from '../flowSupport.ts';
+import type { Stage } from '../stage.ts';
 
 /** One row of the error catalogue and what shows it in a real browser. */
 export interface CatalogueRow {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cut, type Person, reply, type Stage, sees } from '../flowSupport.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
+import { cut, type Person, reply, type Stage, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 const authAddress = '**/api/discord-auth';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { reply, type Stage, sees, submit } from '../flowSupport.ts';
+import { submit } from '../forms.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
+import { reply, type Stage, sees } from '../stage.ts';
 import { auth, open, type States, sentForm, signedIn } from './support.ts';
 
 /** A page that leads away by itself, held before its time ran out. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fillApply, fillSteps, reply, sees, submit } from '../flowSupport.ts';
+import { fillApply, fillSteps, submit } from '../forms.ts';
+import { reply, sees } from '../stage.ts';
 import { auth, callback, open, type States, signedIn } from './support.ts';
 
 async function narrow(page: Page): Promise<Page> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Stage, sees } from '../flowSupport.ts';
+import { type Stage, sees } from '../stage.ts';
 import { type States, signedIn } from './support.ts';
 
 async function atTheDesk(stage: Stage): Promise<Page> {

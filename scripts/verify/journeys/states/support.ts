@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { fillContact, type Stage, submit } from '../flowSupport.ts';
+import { fillContact, submit } from '../forms.ts';
 import { hydrated } from '../pagesSupport.ts';
+import { type Stage } from '../stage.ts';
 
 export const auth = '**/api/discord-auth';
 export const callback = '/verify?code=some-code&state=apply.some-state';
