@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { type Answers, answerCalls, type Stage } from './stage.ts';
 
 const choices = {
   'Marketer type': 'affiliate',
@@ -59,8 +60,19 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit A
 
 export const contactLabels = ['Email', 'Verticals', 'Platforms', 'Daily spend', 'Daily submits'] as const;
 
-export async function fillContact(page: Page): Promise<void> {
+/** A verified person on /form; the given calls are answered by the network instead. */
+export async function atForm(stage: Stage, answers: Answers = {}): Promise<Page> {
+  const { page } = await stage.signedIn(await stage.person());
+  await answerCalls(page, answers);
+  await page.goto(`${stage.url}/form`);
+  return page;
+}
+
+/** Fills in /form and sends it. */
+export async function sendContact(page: Page): Promise<void> {
+  await page.getByLabel('Email').waitFor();
   for (const label of contactLabels) {
     await page.getByLabel(label, { exact: true }).fill(`${label} in words`);
   }
+  await submit(page);
 }

@@ -133,6 +133,17 @@ const seedPeople: Readonly<Record<string, string>> = seedIds.people;
 export const reply = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
+export type Answer = Parameters<Page['route']>[1];
+/** By the address of the call. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Has these calls of a page answered at the network. */
+export async function answerCalls(page: Page, answers: Answers): Promise<void> {
+  for (const [address, one] of Object.entries(answers)) {
+    await page.route(address, one);
+  }
+}
+
 export const cut = (route: Route) => route.abort('connectionfailed');
 
 /** Waits until these words stand on the page. */

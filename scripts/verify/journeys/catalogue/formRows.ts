@@ -1,26 +1,8 @@
 import type { Page } from 'playwright-core';
-import { fillContact, submit } from '../forms.ts';
+import { atForm, sendContact } from '../forms.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
 import { cut, reply, type Stage, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
-
-type Answer = Parameters<Page['route']>[1];
-
-/** A verified person on /form; the given calls are answered by the network instead. */
-async function atForm(stage: Stage, answers: Record<string, Answer> = {}): Promise<Page> {
-  const { page } = await stage.signedIn(await stage.person());
-  for (const [address, answer] of Object.entries(answers)) {
-    await page.route(address, answer);
-  }
-  await page.goto(`${stage.url}/form`);
-  return page;
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByLabel('Email').waitFor();
-  await fillContact(page);
-  await submit(page);
-}
 
 async function goesToVerify(stage: Stage, page: Page): Promise<void> {
   const visited: string[] = [];
@@ -59,7 +41,7 @@ export const formRows: readonly CatalogueRow[] = [
         'Authentication error',
         'Could not fetch your Discord info. Please try logging in again.',
       );
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Authentication required', 'Please log in with Discord first.');
       expect(new URL(page.url()).pathname).toBe('/form');
     },
@@ -81,7 +63,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: 'shows the toast and stays with every value',
     show: async (stage) => {
       const page = await atForm(stage, { '**/api/applications': reply(500, { error: 'internal' }) });
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Submission error', 'There was an error submitting your application.');
       expect(await page.getByLabel('Platforms').inputValue()).toBe('Platforms in words');
     },
@@ -91,7 +73,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: 'shows the toast and stays with every value',
     show: async (stage) => {
       const page = await atForm(stage, { '**/api/applications': cut });
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Submission error', 'An unexpected error occurred. Please try again.');
       expect(await page.getByLabel('Platforms').inputValue()).toBe('Platforms in words');
     },
@@ -101,7 +83,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: 'shows the toast and the submitted view',
     show: async (stage) => {
       const page = await atForm(stage);
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Your application has been submitted successfully!', "You're All Set!");
     },
   },
@@ -110,7 +92,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: "is told inline, and 'Try Again' asks again",
     show: async (stage) => {
       const page = await atForm(stage, { [authAddress]: reply(502, { error: 'discord_unavailable' }) });
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Unable to verify Discord server membership. Please try again.');
       await page.unroute(authAddress);
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -122,7 +104,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: "is told inline, and 'Try Again' asks again",
     show: async (stage) => {
       const page = await atForm(stage, { [roleAddress]: reply(502, { error: 'discord_unavailable' }) });
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Failed to assign Discord role. Please try again or contact support.');
       await page.unroute(roleAddress);
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -136,10 +118,10 @@ export const formRows: readonly CatalogueRow[] = [
       const page = await atForm(stage, {
         [roleAddress]: reply(200, { success: true, message: 'Welcome aboard!' }),
       });
-      await send(page);
+      await sendContact(page);
       await sees(page, 'Welcome aboard!', "You're All Set!");
       const other = await atForm(stage, { [roleAddress]: reply(200, { success: true }) });
-      await send(other);
+      await sendContact(other);
       await sees(other, 'Discord role assigned successfully!');
     },
   },
@@ -148,7 +130,7 @@ export const formRows: readonly CatalogueRow[] = [
     outcome: "shows the server's message, or 'You'll receive your role when you join our server', and stays",
     show: async (stage) => {
       const page = await atForm(stage, { [roleAddress]: reply(200, { pending: true }) });
-      await send(page);
+      await sendContact(page);
       await sees(page, "You'll receive your role when you join our server");
       await page.getByRole('button', { name: "I've Joined - Check Again" }).waitFor();
     },

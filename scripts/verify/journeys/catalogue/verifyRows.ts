@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { runsUntil, stopClock } from '../pageClock.ts';
-import { cut, type Person, reply, type Stage, sees } from '../stage.ts';
+import { type Answer, cut, type Person, reply, type Stage, sees } from '../stage.ts';
 import type { CatalogueRow } from './row.ts';
 
 const authAddress = '**/api/discord-auth';
 const leftToApply = (stage: Stage, page: Page) => page.waitForURL(`${stage.url}/apply`);
 
 /** A callback whose exchange the network answers as told, and the way back to /apply after ten seconds. */
-async function failsAndGoesBack(
-  stage: Stage,
-  answer: Parameters<Page['route']>[1],
-  failure: string,
-  ...more: string[]
-) {
+async function failsAndGoesBack(stage: Stage, answer: Answer, failure: string, ...more: string[]) {
   const { page } = await stage.open();
   await stopClock(page);
   await page.route(authAddress, answer);
@@ -37,7 +32,7 @@ async function atJoinPrompt(stage: Stage): Promise<{ page: Page; person: Person 
   return { page, person };
 }
 
-async function recheckSays(stage: Stage, answer: Parameters<Page['route']>[1], text: string) {
+async function recheckSays(stage: Stage, answer: Answer, text: string) {
   const { page } = await atJoinPrompt(stage);
   await page.route(authAddress, answer);
   await page.getByRole('button', { name: "I've Joined - Continue" }).click();

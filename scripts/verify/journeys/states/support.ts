@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
-import { fillContact, submit } from '../forms.ts';
+import { atForm, sendContact } from '../forms.ts';
 import { hydrated } from '../pagesSupport.ts';
-import { type Stage } from '../stage.ts';
+import { type Answers, answerCalls, type Stage } from '../stage.ts';
 
 export const auth = '**/api/discord-auth';
 export const callback = '/verify?code=some-code&state=apply.some-state';
 
 /** A stranger's page, with these calls of it answered at the network. */
-export async function open(
-  stage: Stage,
-  path: string,
-  answers: Record<string, Parameters<Page['route']>[1]> = {},
-): Promise<Page> {
+export async function open(stage: Stage, path: string, answers: Answers = {}): Promise<Page> {
   const { page } = await stage.open();
-  for (const [address, answer] of Object.entries(answers)) {
-    await page.route(address, answer);
-  }
+  await answerCalls(page, answers);
   await page.goto(stage.url + path);
   await hydrated(page);
   return page;
@@ -28,18 +22,9 @@ export async function signedIn(stage: Stage, path: string, username?: string): P
 }
 
 /** /form after it was sent. */
-export async function sentForm(
-  stage: Stage,
-  answers: Record<string, Parameters<Page['route']>[1]> = {},
-): Promise<Page> {
-  const { page } = await stage.signedIn(await stage.person());
-  for (const [address, answer] of Object.entries(answers)) {
-    await page.route(address, answer);
-  }
-  await page.goto(`${stage.url}/form`);
-  await page.getByLabel('Email').waitFor();
-  await fillContact(page);
-  await submit(page);
+export async function sentForm(stage: Stage, answers?: Answers): Promise<Page> {
+  const page = await atForm(stage, answers);
+  await sendContact(page);
   return page;
 }
 
