@@ -79,7 +79,7 @@ export function recordRun(data: string, children: readonly number[], settings: E
   const fresh = `${fileIn(data)}.new`;
   rmSync(fresh, { force: true });
   writeFileSync(fresh, describeRun(process.pid, children, settings), { mode: 0o600 });
-  // At no time is there no record, which another launcher would take for nobody's.
+  // Renamed over the former one: where there is none, another launcher takes the data for its own.
   renameSync(fresh, fileIn(data));
 }
 
@@ -96,7 +96,7 @@ export function forgetRun(data: string, launcher = process.pid): void {
   }
 }
 
-/** Longer than any of them is given by the launcher that started it. */
+/** Longer than the launcher that started a process gives it to end. */
 const patienceMs = 25_000;
 
 async function end(entry: Entry): Promise<void> {

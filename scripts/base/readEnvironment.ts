@@ -11,7 +11,7 @@ function read(values: Environment): Environment {
   return readSecretFiles(Object.fromEntries(given)).env;
 }
 
-/** What `.env` says, under what the shell says; between the two what a process that runs goes by, which has read its files. */
+/** The settings of `.env`; above them those of what runs, which has read its secret files; above all the shell's. */
 export function readEnvironment(
   root: string,
   shell: Environment = process.env,

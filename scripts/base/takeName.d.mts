@@ -1,5 +1,5 @@
 /**
- * Gives what stands under a name of its own the common one, in one step and only where nobody has it; its own goes.
- * @returns false where somebody has it
+ * Renames the file `own` to `name`, in one step and only where nothing has that name; `own` is gone in any case.
+ * @returns false where something has it
  */
 export function takeName(own: string, name: string): boolean;

@@ -1,6 +1,6 @@
 import { linkSync, rmSync } from 'node:fs';
 
-/** Gives what stands under a name of its own the common one, in one step and only where nobody has it; its own goes. */
+/** Renames the file `own` to `name`, in one step and only where nothing has that name; `own` is gone in any case. */
 export function takeName(own, name) {
   try {
     linkSync(own, name);

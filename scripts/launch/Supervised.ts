@@ -18,7 +18,7 @@ export interface SupervisedOptions {
 }
 
 const calmMs = 60_000;
-/** Of what wants a person: tried more often, a bot would use up the logins that Discord allows it in a day. */
+/** For one whose settings somebody must repair: tried more often, a bot would use up its logins of a day with Discord. */
 const repairWaitMs = 10 * 60_000;
 
 /** Keeps a process running: started again after it dies, waiting longer each time, until it holds for a minute. */

@@ -25,7 +25,7 @@ export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>
 }
 
 const badPort = 'ERR_SOCKET_BAD_PORT';
-/** It goes by no waiting: a setting is to be repaired. */
+/** Waiting does not help: a setting is to be repaired. */
 const isOfSetting = (code = '') => code === badPort || isNotOurs(code);
 
 /** What the system's code for a port that cannot be listened on means, and its repair. */
@@ -68,7 +68,7 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   }
 }
 
-/** Any port would do for a process alone, but what people open has an address. @throws {StepError} for port 0 */
+/** A process could listen on any free port, but people must know which one to open. @throws {StepError} for port 0 */
 export function mustHaveAddress(env: Environment): void {
   const setting = ['PORT', 'SANDBOX_PORT'].find((name) => env[name] === '0');
   if (setting) {

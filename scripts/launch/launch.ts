@@ -33,7 +33,7 @@ const demonstrationInTheWay = [
   'Move it away (mv .data .data-demonstration) and start again, or name a database of your own with MONGODB_URI.',
 ].join('\n');
 
-/** As of a single process: who restarts it leaves one alone whose settings have to be repaired first. */
+/** As bot and portal end by themselves: whoever restarts them leaves one alone whose settings have to be repaired first. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError) {
     return configExitCode;

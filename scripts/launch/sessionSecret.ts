@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const pathIn = (data: string): string => join(data, 'session-secret');
 
-/** The one under which the embedded database has sealed its key, if there is one. */
+/** The secret of earlier starts, by which the embedded database has encrypted its key, if there is one. */
 export const findSessionSecret = (data: string): string | undefined =>
   (existsSync(pathIn(data)) && readFileSync(pathIn(data), 'utf8').trim()) || undefined;
 

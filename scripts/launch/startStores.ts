@@ -42,7 +42,7 @@ export async function startStores(run: Run, data: string, parts: StoreParts): Pr
     mongod && startMongo(mongod, data, ports.mongo, register),
     redisServer && startRedis(redisServer, data, ports.redis, register),
   ]);
-  // Until here whoever starts one says why it does not start.
+  // From here on the death of one ends the run; before, its own start says why it fails.
   for (const process of started) {
     void run.need(process);
   }

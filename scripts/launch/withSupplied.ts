@@ -10,7 +10,8 @@ export interface Supplied {
 }
 
 /**
- * The settings of bot and portal. A secret of one's own is kept; what the launcher started is where it started it.
+ * The settings of bot and portal. A SESSION_SECRET that is set is kept; stores and Discord that the launcher started are
+ * named where it started them.
  * @param env all there is, the shell included: what stands in a file is read, what is empty is left out
  */
 export function withSupplied(env: Environment, { secret, stores, discord }: Supplied): Environment {

@@ -8,11 +8,6 @@ import { inTestWorld, type TestWorld } from './test/inTestWorld.ts';
 import { runJest } from './test/runJest.ts';
 import { countTests } from './test/summary.ts';
 
-/**
- * Puts one fault after the other into the product, as the tests read it, and runs the test that must see it: without
- * the fault it passes, with it it fails. Arguments choose faults by a part of their words or of their file's name.
- * With `--stryker [module …]` it is StrykerJS that changes whole modules.
- */
 const config = join(root, 'scripts', 'verify', 'mutants', 'jest.config.mjs');
 
 async function failuresOf({ env, scratch }: TestWorld, tests: readonly string[], mutant?: Mutant) {
@@ -31,6 +26,10 @@ async function failuresOf({ env, scratch }: TestWorld, tests: readonly string[],
   return fault ? report.numFailedTests : countTests(report).failed;
 }
 
+/**
+ * Puts one fault after the other into the product, as the tests read it, and runs the test that must see it: without
+ * the fault it passes, with it it fails. @param words choose faults by a part of their words or of their file's name
+ */
 async function tryFaults(words: readonly string[], world: TestWorld): Promise<boolean> {
   const isChosen = ({ fault, file }: Mutant) => words.every((word) => `${fault} ${file}`.includes(word));
   const chosen = mutants.filter(isChosen);
@@ -51,6 +50,7 @@ async function tryFaults(words: readonly string[], world: TestWorld): Promise<bo
   return unseen === 0;
 }
 
+// `--stryker [module …]`: StrykerJS changes whole modules.
 const [first, ...names] = process.argv.slice(2);
 const isEnough = await inTestWorld(async (world) =>
   first === '--stryker' ? await scoreModules(names, world) : await tryFaults(process.argv.slice(2), world),

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
 import { takeName } from '../../base/takeName.mjs';
 
-/** Where no door can be made, nobody has to wait for one. */
+// The door is a socket in the folder: who listens on it has the turn, the others connect and wait until it closes.
+
+/** Where no door can be made, everybody goes on at once. */
 const noTurn = () => undefined;
 
 /** @returns what ends the turn, or undefined where somebody else has it */
@@ -24,7 +26,7 @@ function takeTurn(door) {
         }
       };
       try {
-        // Only now, as somebody listens behind it: a door that refuses is taken for that of somebody who died.
+        // Not named before somebody listens: a door that refuses is taken for that of a process that died.
         if (takeName(own, door)) {
           resolve(endTurn);
           return;
@@ -49,7 +51,7 @@ function waitForTurn(door) {
       if (code === 'EACCES') {
         reject(new StepError(`${door} belongs to another user: let their command end, or delete it.`));
       }
-      // One that was killed left it; another one may have found that, too, and have made its own.
+      // Left by a process that was killed, unless another one has seen that as well and put its own in its place.
       if (code === 'ECONNREFUSED' && inodeOf(door) === inode) {
         rmSync(door, { force: true });
       }

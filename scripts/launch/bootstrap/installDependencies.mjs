@@ -17,13 +17,13 @@ function libcHere() {
   return libc;
 }
 
-/** What is built for one machine is there for this one alone; what is optional and for any machine may be left out. */
+/** Of packages that are built for particular machines those for this one. An optional package for any machine may be left out. */
 const isForHere = (entry) =>
   entry.os?.includes(process.platform) &&
   entry.cpu?.includes(process.arch) &&
   (!entry.libc || entry.libc.includes(libcHere()));
 
-/** Beside the packages, so that it goes with them: that npm left something out that is for this machine. */
+/** Notes that npm left out a package that is for this machine; beside the packages, so that it is deleted with them. */
 const noteIn = (root) => join(root, 'node_modules', '.left-out');
 const noteLifeMs = 24 * 60 * 60 * 1_000;
 const markOf = (root) =>
@@ -79,7 +79,7 @@ async function install(root) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');
   }
   if (!isInstalled(root)) {
-    // Asked for again at every start, it would each time take the others away from whatever runs.
+    // `npm ci` at every start would each time delete the packages under whatever runs from them.
     console.log(
       'npm left out a package that is built for this machine; `npm ci` asks for it again, as does a start tomorrow.',
     );

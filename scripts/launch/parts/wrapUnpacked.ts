@@ -13,7 +13,7 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const inXml = (path: string) => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Where no font is installed a browser ends at the first letter: names those unpacked beside it, and which is for what. */
+/** Where no font is installed a browser crashes at the first letter: this configuration leads it to those unpacked with it. */
 function fontsFile(folder: string): string | undefined {
   const fonts = join(folder, 'usr/share/fonts');
   if (!existsSync(fonts)) {

@@ -23,7 +23,7 @@ import { betaAnswersOf, contactAnswersOf } from './answers.ts';
 import { type CrowdPerson, crowdOf } from './crowd.ts';
 import { seedSandboxPerson } from './seedSandboxPerson.ts';
 
-/** The newest of those who wait have a card in the channel. */
+/** So many of those who wait, the newest, have a card in the channel. */
 const withCard = 4;
 const atOnce = 24;
 
@@ -32,7 +32,7 @@ interface Reviewers {
   ravi: Actor;
 }
 
-/** The past: nothing of it is put on the way. */
+/** What the services are given to act so many hours ago; nothing is put into the queue. */
 const inPast = (context: Context, ago: number): Context => {
   const at = new Date(context.now().getTime() - ago * limits.hourMs);
   return { ...context, now: () => at, queue: { ...context.queue, add: async () => undefined } };

@@ -25,7 +25,7 @@ export interface DoctorIo {
   err: (text: string) => void;
 }
 
-/** `npm run doctor [--json] [--fix]`. @returns the exit code: 1 when something is broken, and where there is nothing to look at */
+/** `npm run doctor`. @returns the exit code: 1 when something is broken or there is nothing to look at, 2 for an unknown argument */
 export async function runDoctor(args: readonly string[], env: Environment, io: DoctorIo): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--fix'].includes(arg));
   if (unknown !== undefined) {

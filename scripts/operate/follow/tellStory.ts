@@ -13,7 +13,7 @@ type Effect = Application['effects'][number];
 
 const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC');
 
-/** Log lines of the same cause have it as `reqId`. */
+/** The id of the request or press that caused it: log lines have it as `reqId`. */
 const askedBy = (request: string | null | undefined) => (request ? ` [${request}]` : '');
 
 const historyEvents = ({ history }: Application): Event[] =>
@@ -26,7 +26,7 @@ const historyEvents = ({ history }: Application): Event[] =>
 const outcomeOf = ({ ref }: Effect) =>
   ref === takenBack ? 'taken back' : ['done', ref].filter(Boolean).join(', ');
 
-/** A row that is put back keeps the time at which it was done before. */
+/** Only those that are done: one that is queued again still has the time of its earlier delivery. */
 const deliveryEvents = ({ effects }: Application): Event[] =>
   effects
     // A card without a message was not needed any more when its turn came.
@@ -37,7 +37,7 @@ const deliveryEvents = ({ effects }: Application): Event[] =>
       effect.request_id,
     ]);
 
-/** The last approval that is needed decides, and stands in the history. */
+/** Without the last approval that was needed, which is the decision and stands in the history. */
 const reviewerEvents = ({ approvals = [], notes = [], reveals = [] }: Application): Event[] => [
   ...approvals.map(({ at, by_name }): Event => [at, `approval by ${by_name}`]),
   ...notes.map(({ at, by_name }): Event => [at, `note by ${by_name}`]),

@@ -64,7 +64,7 @@ export class Dialogue {
     return first.came;
   }
 
-  /** The one that was waited for before, where it has not come yet. */
+  /** The one that is waited for already, where an event came before it. */
   #nextLine(): Promise<IteratorResult<string>> {
     this.#awaited ??= this.#lines.next().finally(() => {
       this.#awaited = undefined;

@@ -21,7 +21,7 @@ export class EnvFile {
     this.#text = readFileSync(existsSync(path) ? path : examplePath, 'utf8');
   }
 
-  /** A secret also out of the file that is named for it. */
+  /** A secret is also read from the file that `<name>_FILE` names. */
   get(name: string): string | undefined {
     return readSecretFiles(parseEnv(this.#text)).env[name] || undefined;
   }
@@ -36,7 +36,7 @@ export class EnvFile {
     renameSync(part, this.#path);
   }
 
-  /** In place of the first line of the name, or of a file for it; of several the last counts, and all others go. */
+  /** Takes the place of the first line that sets this name or its `_FILE`; the others go, since the last one counts. */
   #replace(name: string, value: string): void {
     const pattern = new RegExp(`^[ \\t]*(?:export )?${name}(?:_FILE)?[ \\t]*=`);
     const lines = this.#text.trimEnd().split('\n');

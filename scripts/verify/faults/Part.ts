@@ -9,12 +9,12 @@ import { Gate } from './Gate.ts';
 export interface PartOptions {
   kind: 'bot' | 'portal';
   env: Environment & { MONGODB_URI: string; REDIS_URL: string };
-  /** Of the portal itself, or of the bot's health. */
+  /** Where the portal listens, or the bot tells its health. */
   port: number;
   logFile: string;
   /** Straight to the stores: a gate is one more thing that a busy machine makes wait. */
   isDirect?: boolean;
-  /** As of its service. */
+  /** See ServiceOptions. */
   isLean?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Part {
 
   /** Nothing runs yet. */
   static async prepare({ kind, env, port, logFile, isDirect, isLean }: PartOptions): Promise<Part> {
-    // Nobody goes through them then, and several addresses have no one gate.
+    // If direct, nothing goes through the gates; and an address of several servers could have no single gate.
     const nowhere = 'redis://127.0.0.1:1';
     const [mongo, redis] = await Promise.all([
       Gate.before(isDirect ? nowhere : env.MONGODB_URI, splitMongo),

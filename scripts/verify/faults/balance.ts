@@ -6,7 +6,7 @@ export const codeOfCause = (error: unknown): string =>
 const lookEveryMs = 100;
 const looks = new Map<string, { at: number; isReady: boolean }>();
 
-/** What `/readyz` said lately; a portal that stops says so before it takes no more. */
+/** What `/readyz` said lately; a portal that stops says so there before it refuses requests. */
 export async function isReady(url: string): Promise<boolean> {
   const known = looks.get(url);
   if (known && Date.now() - known.at < lookEveryMs) {

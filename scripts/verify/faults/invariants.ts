@@ -30,9 +30,9 @@ const grants = () => modelOf('beta').db.collection<Grant>('role_grants');
 export async function settled({ context }: World): Promise<void> {
   await until(async () => {
     const now = context.now().getTime();
-    // A card that is to be drawn again a moment later counts as well.
+    // Ten seconds ahead: a card may be due to be drawn again in a moment.
     const due = { effects: { $elemMatch: { state: 'queued', due_at: { $lte: new Date(now + 10_000) } } } };
-    // Nobody has seen yet whether these are right; who was refused is asked for again much later.
+    // Grants that are to be checked soon; those that Discord refused are checked much later.
     const doubted = { due_at: { $lt: new Date(now + 60_000) } };
     const open = await Promise.all([
       grants().findOne(doubted),

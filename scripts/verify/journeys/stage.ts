@@ -28,7 +28,7 @@ export interface Stage {
   person(options?: { isMember?: boolean }): Promise<Person>;
   /** Somebody of the seed. */
   known(username: string): Person;
-  /** Goes from `start` through Discord's consent and back. */
+  /** Agrees on Discord's consent page, to which the page is on its way, and goes where that leads. */
   consent(page: Page, person: Person): Promise<void>;
   /** A visitor who has verified as this person, page by page, and stands on /apply. */
   verified(person: Person): Promise<Visitor>;
@@ -39,7 +39,7 @@ export interface Stage {
 
 /** A stage for the tests of one file; each test leaves its browsers behind. */
 export function setUpStage(options: ProductOptions, onStart: (stage: Stage) => void): void {
-  // None where it did not start, which is what is to be read then.
+  // Undefined where its start failed: then that is told, not a failure to stop it.
   let stage: Stage | undefined;
   beforeAll(async () => {
     stage = await startStage(options);

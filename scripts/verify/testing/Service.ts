@@ -15,7 +15,7 @@ export interface ServiceOptions {
   /** Answers 2xx once the service works. */
   readyUrl: string;
   logFile: string;
-  /** As `npm start` and the image run it (lean.ts), which buys memory for a quarter more CPU. */
+  /** As `npm start` and the image run it: less memory for more CPU (lean.ts). */
   isLean?: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Service {
     return this.#process?.pid;
   }
 
-  /** From its next start on it is this checkout's. */
+  /** From its next start on it runs from this checkout. */
   use(build: string): void {
     this.#build = build;
   }

@@ -1,7 +1,7 @@
 import { until } from '@yieldwren/shared/testing';
 import type { Lives } from './live.ts';
 
-/** Of forms: by then all that is made but once has been made. */
+/** So many forms, and whatever a process makes only once has been made. */
 const settledIn = 100;
 const mostGrowth = 1.15;
 

@@ -30,7 +30,7 @@ const paths = [
   '/channels/*/messages/*',
 ];
 
-/** Longer than the right to the gateway lasts, and than an answer of MongoDB is waited for. */
+/** Longer than the bot's lease of the gateway lasts, and than an answer of MongoDB is waited for. */
 const longestAwayMs = 12_000;
 
 /** Everything that may go wrong while people use the product. Each leaves it running again. */
@@ -67,7 +67,7 @@ export const blows: Readonly<Record<string, Blow>> = {
     await pause(chance.between(1_000, longestAwayMs));
     mongo.signal(port, 'SIGCONT');
   },
-  // Not ahead first: what is put off while the clock is ahead waits on after it is right again, and is not due at the end.
+  // Back, not ahead: what is put off while the clock is ahead stays put off once it is right again, past the end of the run.
   'the clock jumps back by an hour and ahead again': async ({ clock, portal, bot }, chance) => {
     await clock.jump([portal, bot], -3_600_000);
     await pause(chance.between(0, 2_000));

@@ -1,6 +1,6 @@
 import type { Lives } from './live.ts';
 
-/** Of forms a minute: of a run in which less is done nothing is known. */
+/** Forms a minute; a run with fewer tells nothing. */
 const fewest = 10;
 
 /** What an answered press decides may be erased meanwhile, or its store be away; more than half is another matter. */

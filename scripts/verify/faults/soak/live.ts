@@ -61,7 +61,7 @@ async function apply(visitor: Visitor, signal: AbortSignal): Promise<string> {
   return String(answer.body.id);
 }
 
-/** Past the portal; while MongoDB is away, once it is back. */
+/** Reads the database itself; while that is away, waits until it is back. */
 const read = ({ fresh }: World, id: string): Promise<Application> =>
   until(() =>
     fresh(id).catch((error: unknown) => {
@@ -91,7 +91,7 @@ async function decide(world: World, chance: Chance, id: string): Promise<boolean
 
 export interface Time {
   isOver: () => boolean;
-  /** Of an end before the time is over. */
+  /** Aborted where everything ends before the time is over. */
   signal: AbortSignal;
 }
 
