@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** Where Discord sends people back to, by what they set out for; registered there letter by letter. */
-export const callbackPaths = { apply: '/verify', login: '/auth-callback' } as const;
+const callbackPaths = { apply: '/verify', login: '/auth-callback' } as const;
 
 export type SignInFlow = keyof typeof callbackPaths;
 export const signInFlows = Object.keys(callbackPaths) as readonly SignInFlow[];

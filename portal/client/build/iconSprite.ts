@@ -39,7 +39,7 @@ function symbol(name: string): string {
 }
 
 /** Every icon in one file, so that pages carry neither paths nor icon code. */
-export function buildSprite(): string {
+function buildSprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${iconNames.map(symbol).join('')}</svg>`;
 }
 

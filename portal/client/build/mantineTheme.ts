@@ -80,7 +80,7 @@ const merge = (base: Variables, over: Variables): Variables => ({
 });
 
 /** The variables that MantineProvider would write into a style element, as text for the built style sheet. */
-export function themeStyles(): string {
+function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = merge(defaultCssVariablesResolver(merged), ownVariables);
   return convertCssVariables(variables, ':root');

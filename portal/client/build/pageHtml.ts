@@ -27,7 +27,7 @@ const body = (noScript: string, root: string, start: string, heading: 'h1' | 'h2
   `<noscript>${noScript}</noscript>${root}${startFailedHtml(heading)}${settingsElement}${start}`;
 
 /** Rendered HTML, the rules of its sheets, and the style attributes it lost. */
-export interface RenderedParts {
+interface RenderedParts {
   readonly html: string;
   readonly css: string;
   /** The sheets themselves. */

@@ -125,7 +125,7 @@ export interface LandingTestimonial {
 /** true and false are drawn as ✓ and ✗ with hidden 'Yes' and 'No'. */
 export type ComparisonValue = boolean | string;
 
-export interface ComparisonRow {
+interface ComparisonRow {
   readonly feature: string;
   readonly description: string;
   /** One value an option, in the order of `options`. */

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What is under way on a connection. */
-export interface Exchange {
+interface Exchange {
   /** The latest where a peer has sent several at once; undefined between two requests. */
   response: ServerResponse | undefined;
   /** When it began, or when all that was written of it was last seen taken; on the clock of `performance`. */

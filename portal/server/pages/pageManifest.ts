@@ -33,7 +33,7 @@ export const settingTokens = [
   'today',
 ] as const;
 
-export type SettingToken = (typeof settingTokens)[number];
+type SettingToken = (typeof settingTokens)[number];
 export type PageSettings = Readonly<Record<SettingToken, string>>;
 
 /** Between these a personal page shows strangers its first view until the browser has rendered it. */

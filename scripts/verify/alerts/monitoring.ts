@@ -11,7 +11,7 @@ export interface Panel {
   targets?: { expr: string }[];
 }
 
-export const dashboardPanels = (): Panel[] =>
+const dashboardPanels = (): Panel[] =>
   (JSON.parse(read('grafana/dashboard.json')) as { panels: Panel[] }).panels;
 
 /** What each panel asks, with Grafana's own variable in numbers. */

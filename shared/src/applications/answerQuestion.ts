@@ -12,7 +12,7 @@ import { type Application, type ApplicationKey, readApplication } from './store.
 import { transition } from './transition.ts';
 
 /** `reason` of the entry in the history that says so. */
-export const answeredReason = 'answered';
+const answeredReason = 'answered';
 
 /** @throws {DomainError} already_decided, nothing_to_answer */
 function refuseAnswer(context: Context, application: Application): never {

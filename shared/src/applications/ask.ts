@@ -15,7 +15,7 @@ import { type Application, type ApplicationKey, readApplication } from './store.
 import { transition } from './transition.ts';
 
 /** `reason` of the entry in the history that says so. */
-export const askedReason = 'asked';
+const askedReason = 'asked';
 
 async function refuseQuestion(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   const application = await readApplication(key);

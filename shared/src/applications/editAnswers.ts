@@ -18,7 +18,7 @@ import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
 
 /** `reason` of the entry in the history that says so. */
-export const editedReason = 'edited';
+const editedReason = 'edited';
 
 /** @throws {DomainError} not_found (erased), already_decided, too_many */
 function mustBeEditable(application: Application, clock: Clock): void {

@@ -4,7 +4,7 @@ export interface Option {
   readonly label: string;
 }
 
-export type FieldType = 'text' | 'email' | 'tel' | 'longtext' | 'choice' | 'choices' | 'flag';
+type FieldType = 'text' | 'email' | 'tel' | 'longtext' | 'choice' | 'choices' | 'flag';
 
 export interface Field {
   readonly name: string;

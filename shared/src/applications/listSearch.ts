@@ -8,7 +8,7 @@ import type { Filter } from './listFilter.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { findByReference, modelOf } from './store.ts';
 
-export type Order = Record<string, 1 | -1>;
+type Order = Record<string, 1 | -1>;
 
 /** How a page is found: a condition for each form, the order, and whether contact data was searched. */
 export interface Search {

@@ -6,6 +6,6 @@ const named = /^[^<>@\r\n]*<([^<>\s]+)>$/;
 export const addressIn = (mailbox: string): string => named.exec(mailbox)?.[1] ?? mailbox;
 
 /** Whether it is exactly one e-mail address. */
-export const isAddress = (text: string): boolean => z.email().safeParse(text).success;
+const isAddress = (text: string): boolean => z.email().safeParse(text).success;
 
 export const isMailbox = (text: string): boolean => isAddress(addressIn(text));

@@ -16,7 +16,7 @@ export interface BotHealth {
 }
 
 /** Redis key of the heartbeat, and for how many seconds it is believed. */
-export const botHealthKey = 'bot:gateway';
+const botHealthKey = 'bot:gateway';
 const life = 20;
 
 /** A word of an earlier holder that arrives late changes nothing. */

@@ -17,7 +17,7 @@ export interface MailMessage {
 /** Greeting and replies may be slow: servers let strangers wait on purpose. */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 15_000, socketTimeout: 15_000 };
 /** A whole conversation, however slowly it goes on. */
-export const longestMailMs = 25_000;
+const longestMailMs = 25_000;
 /** How long a mail is in one attempt's hands: it has ended before anybody else may try. */
 export const mailInHandMs = longestMailMs + 5_000;
 

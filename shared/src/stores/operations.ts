@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
 /** Work that is done again and again, and starts of processes: whoever watches wants to know when it was last. */
-export const operationNames = ['backup', 'retention', 'check', 'portal', 'bot'] as const;
+const operationNames = ['backup', 'retention', 'check', 'portal', 'bot'] as const;
 export type OperationName = (typeof operationNames)[number];
 
 export interface Operation {

@@ -22,7 +22,7 @@ export interface Receiver {
 const patienceMs = 8_000;
 
 /** By the Standard Webhooks specification. */
-export const headersFor = ({ id, at, body }: WebhookMessage, secrets: readonly string[]) => ({
+const headersFor = ({ id, at, body }: WebhookMessage, secrets: readonly string[]) => ({
   'Content-Type': 'application/json',
   'User-Agent': 'yieldwren-webhooks',
   'webhook-id': id,

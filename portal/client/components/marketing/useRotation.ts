@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMotion } from '../../motion/useMotion.ts';
 
 /** How long a slide stays. */
-export const rotationMs = 4000;
+const rotationMs = 4000;
 
 /** Which slide shows, and whether slides follow each other by themselves. */
 export function useRotation(count: number, hovered: boolean) {

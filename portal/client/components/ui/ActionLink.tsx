@@ -28,7 +28,7 @@ function NewTab({ href, className, children }: OutsideProps) {
   );
 }
 
-export function addressOf(action: CallToAction & { kind: 'invite' | 'social' }, settings: Settings) {
+function addressOf(action: CallToAction & { kind: 'invite' | 'social' }, settings: Settings) {
   return action.kind === 'invite' ? settings.invite : settings.social;
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from '../../content/icons.ts';
 import { Icon } from './Icon.tsx';
 import classes from './StatePanel.module.css';
 
-export type PanelTone = 'calm' | 'good' | 'bad' | 'warm';
+type PanelTone = 'calm' | 'good' | 'bad' | 'warm';
 
 interface StatePanelProps {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import type { UserView } from '@yieldwren/shared/browser';
 
 /** The name that means: Discord told none. */
-export const unknownName = 'Discord User';
+const unknownName = 'Discord User';
 
 /** What the address of /apply claims about the visitor, or the page knows of the session. The server believes none of it. */
 export interface ClaimedIdentity {

@@ -18,7 +18,7 @@ export function scopeOf(world: World, guildId: string | null): APIApplicationCom
 }
 
 /** Creates the command, or replaces the one of the same name, keeping its id. */
-export function putCommand(
+function putCommand(
   world: World,
   body: CommandBody,
   guildId: string | null,

@@ -117,7 +117,7 @@ export interface InteractionRecord {
   openedBy: string | null;
 }
 
-export interface BanRecord {
+interface BanRecord {
   userId: string;
   reason: string | null;
 }
@@ -161,7 +161,7 @@ interface GuildRecord {
 export type MailRecord = Omit<MailView, 'at'> & { at: number };
 
 /** A webhook as the application sent it. */
-export type WebhookRecord = Omit<WebhookView, 'at'> & { at: number };
+type WebhookRecord = Omit<WebhookView, 'at'> & { at: number };
 
 export interface WorldState {
   version: 1;

@@ -1,7 +1,7 @@
 import type { PersonView, RoleView } from '../../api/index.ts';
 
 /** Roles of the person, highest first, without @everyone. */
-export function rolesOf(person: PersonView, roles: readonly RoleView[]): RoleView[] {
+function rolesOf(person: PersonView, roles: readonly RoleView[]): RoleView[] {
   return roles.filter((role) => !role.isEveryone && person.roles.includes(role.id));
 }
 

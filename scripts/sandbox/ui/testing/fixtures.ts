@@ -20,7 +20,7 @@ export const ids = {
   general: '1196386292858880032',
 };
 
-export function person(id: string, name: string, more: Partial<PersonView> = {}): PersonView {
+function person(id: string, name: string, more: Partial<PersonView> = {}): PersonView {
   return {
     id,
     username: name.toLowerCase(),
@@ -47,7 +47,7 @@ export const people = {
   bot: person(ids.bot, 'Yieldwren', { bot: true }),
 };
 
-export const reviewerRole: RoleView = {
+const reviewerRole: RoleView = {
   id: ids.reviewer,
   name: 'Reviewer',
   color: 0,

@@ -6,7 +6,7 @@ import type { SandboxClient } from '../api/createClient.ts';
 import { WorldStore } from '../world/WorldStore.ts';
 import { people } from './fixtures.ts';
 
-export interface Done {
+interface Done {
   name: string;
   body: unknown;
 }

@@ -14,7 +14,7 @@ const percent = { pending: 5, waiting: 3, blocked: 0.5, recent: 40 };
 /** Closed so many days ago, an application has lost its answers to retention. */
 export const daysKept = 900;
 /** One in so many has a value that hardly anybody has. */
-export const rareEach = 5_000;
+const rareEach = 5_000;
 const firstPerson = 400_000_000_000_000_000n;
 
 export const personAt = (index: number): string => String(firstPerson + BigInt(index));
