@@ -1,6 +1,6 @@
 /** What scripts may use of the bot. */
 export { isSameCommands } from './commands/isSameCommands.ts';
 export { commandBodies, registerCommands } from './commands/registerCommands.ts';
-export { type Bot, type BotOptions, createBot } from './createBot.ts';
+export { createBot } from './createBot.ts';
 export { gatewayLease, standbyReason } from './gateway/gatewayLease.ts';
 export { Reconciler } from './work/Reconciler.ts';

@@ -1,20 +1,18 @@
 /** The client's door: data and texts only; nothing here reaches mongoose, Redis, Node or a schema, which are the server's. */
-export { answerProblems, fieldMessages, isEmail } from './applications/answerProblem.ts';
+export { answerProblems, fieldMessages } from './applications/answerProblem.ts';
 export { auditActionLabels, auditActions } from './applications/audit/actions.ts';
 export { betaFields, betaSections } from './applications/beta/fields.ts';
 export type { BetaSubmissionBody } from './applications/beta/schema.ts';
 export { cappedText } from './applications/cappedText.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export type { ContactAnswers } from './applications/contact/schema.ts';
-export { answerText, type Field, type Option } from './applications/field.ts';
+export { answerText, type Field } from './applications/field.ts';
 export { historyText, unansweredText } from './applications/historyText.ts';
 export {
   type BulkAction,
   type EffectKind,
-  effectKinds,
   effectLabels,
   effectStateLabels,
-  effectStates,
   fieldsOf,
   flagLabels,
   flagNames,
@@ -29,12 +27,11 @@ export {
 export { isStuck } from './applications/ledger/isStuck.ts';
 export { noteProblem, reasonProblem, wordsProblem } from './applications/reason.ts';
 export { rejectTemplates } from './applications/rejectTemplates.ts';
-export { type ReviewChange, reviewChanges } from './applications/reviewChanges.ts';
+export type { ReviewChange } from './applications/reviewChanges.ts';
 export { noApplicationText, statusText } from './applications/status.ts';
 export { waitedMs } from './applications/waited.ts';
 export { secondsText } from './countText.ts';
-export { type Cell, csvLine } from './csv.ts';
-export { type ErrorCode, errorCodes } from './errors.ts';
+export { csvLine } from './csv.ts';
 export { limits } from './limits.ts';
 /** What the API replies; the schemas themselves stay with the server. */
 export type * from './views/index.ts';

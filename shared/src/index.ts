@@ -3,6 +3,7 @@
 export { findLoginAccess } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
+export { isEmail } from './applications/answerProblem.ts';
 export { answerQuestion } from './applications/answerQuestion.ts';
 export { answersSchema, fieldErrors } from './applications/answers.ts';
 export { applyGate } from './applications/applyGate.ts';
@@ -52,15 +53,13 @@ export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/f
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
-export { historyText, unansweredText } from './applications/historyText.ts';
 export {
-  effectLabels,
-  effectStateLabels,
-  kindLabels,
+  effectKinds,
+  effectStates,
   outboundKinds,
   statusColours,
 } from './applications/kinds.ts';
-export { readBlocked, type Settlement } from './applications/ledger/ledger.ts';
+export { readBlocked } from './applications/ledger/ledger.ts';
 export { servedKinds } from './applications/ledger/outboundRows.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
 export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
@@ -73,7 +72,6 @@ export { asApplicantSees } from './applications/ownView.ts';
 export {
   canReview,
   heldClaim,
-  isOwner,
   mustBeThem,
   mustLead,
   mustReview,
@@ -90,7 +88,7 @@ export { openQuestion } from './applications/questions.ts';
 export { reasonOf } from './applications/reason.ts';
 export { applyRetention } from './applications/retention.ts';
 export { revealContact } from './applications/reveal.ts';
-export { type Effect, takenBack } from './applications/reviewPart.ts';
+export { takenBack } from './applications/reviewPart.ts';
 export { doubtUnentitled, findGrantsOf } from './applications/roles/grants.ts';
 export { noteStay } from './applications/roles/stays.ts';
 export { deleteView, listViews, saveView } from './applications/savedViews.ts';
@@ -125,16 +123,16 @@ export {
   unquote,
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
-export { secondsText } from './countText.ts';
+export type { Cell } from './csv.ts';
 export { discordRoutes, tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
-export { codeOf, evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
+export { evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
 export { embedLimits, fitEmbed } from './discord/fitEmbed.ts';
 export { isDiscordId } from './discord/isDiscordId.ts';
 export { joinedAtOf, joinGuild, type Membership, readMembership } from './discord/membership.ts';
 export { authorizeUrl, type DiscordUser, readIdentity, revokeToken, spendCode } from './discord/oauth.ts';
 export { accountAge, clip, fit, plain, plainLines, relativeTime } from './discord/text.ts';
-export { type Check, defineCheck } from './doctor/Check.ts';
+export { defineCheck } from './doctor/Check.ts';
 export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';
 export { createDoctorContext, createRunningDoctorContext } from './doctor/DoctorContext.ts';
@@ -151,7 +149,7 @@ export { renderCard } from './effects/drawCard.ts';
 export { redactUnknownCards } from './effects/redactUnknownCards.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
-export { DomainError } from './errors.ts';
+export { DomainError, type ErrorCode, errorCodes } from './errors.ts';
 export { freePort } from './freePort.ts';
 export { type BotHealth, type GatewayState, readBotHealth, writeBotHealth } from './health/botHealth.ts';
 export { isOperator } from './health/isOperator.ts';

@@ -11,7 +11,6 @@ export { patienceMs, patient } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
 export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';
-export { TestRedis } from './TestRedis.ts';
 export { TestSentinels } from './TestSentinels.ts';
 export { testConfig } from './testConfig.ts';
 export { startTestContext, type TestContext } from './testContext.ts';
