@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  answersSchema,
   betaFields,
   clip,
   contactFields,
   fieldErrors,
-  isEmail,
   makeCustomId,
   ownPath,
   parseCustomId,
   plain,
   trimSlashes,
 } from '@yieldwren/shared';
+import { answersSchema, isEmail } from '@yieldwren/shared/testing';
 import { negotiateEncoding } from './http/negotiateEncoding.ts';
 import { clientAddress } from './middleware/clientAddress.ts';
 import { nonceOf } from './signIn/tickets.ts';

@@ -1,6 +1,13 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { endSessions, findOfPerson, keyOf, modelOf, submitBeta, unsubscribeAddress } from '@yieldwren/shared';
-import { betaAnswers, dueEffects, makeApplicant, until } from '@yieldwren/shared/testing';
+import { findOfPerson, keyOf, modelOf, submitBeta } from '@yieldwren/shared';
+import {
+  betaAnswers,
+  dueEffects,
+  endSessions,
+  makeApplicant,
+  unsubscribeAddress,
+  until,
+} from '@yieldwren/shared/testing';
 import { rateLimits } from './middleware/limits.ts';
 import { type Browser, read } from './testing/Browser.ts';
 import { expectRefusal } from './testing/expectRefusal.ts';

@@ -3,9 +3,8 @@
 export { findLoginAccess } from './applications/access.ts';
 export { type Actor, systemActor } from './applications/actor.ts';
 export { announceAgain } from './applications/announceAgain.ts';
-export { isEmail } from './applications/answerProblem.ts';
 export { answerQuestion } from './applications/answerQuestion.ts';
-export { answersSchema, fieldErrors } from './applications/answers.ts';
+export { fieldErrors } from './applications/answers.ts';
 export { applyGate } from './applications/applyGate.ts';
 export { ask } from './applications/ask.ts';
 export { asReviewerSees } from './applications/asReviewerSees.ts';
@@ -53,12 +52,7 @@ export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/f
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
-export {
-  effectKinds,
-  effectStates,
-  outboundKinds,
-  statusColours,
-} from './applications/kinds.ts';
+export { effectKinds, outboundKinds, statusColours } from './applications/kinds.ts';
 export { readBlocked } from './applications/ledger/ledger.ts';
 export { servedKinds } from './applications/ledger/outboundRows.ts';
 export { requeueEffects } from './applications/ledger/requeue.ts';
@@ -104,7 +98,7 @@ export {
   readApplication,
 } from './applications/store.ts';
 export { type Applicant, submitBeta, submitContact } from './applications/submit.ts';
-export { readByToken, stopMails, unsubscribeAddress } from './applications/unsubscribe.ts';
+export { readByToken, stopMails } from './applications/unsubscribe.ts';
 export { readUsualHours } from './applications/usualHours.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
@@ -124,7 +118,7 @@ export {
 } from './config.ts';
 export { type Context, createContext } from './context.ts';
 export type { Cell } from './csv.ts';
-export { discordRoutes, tellWaits } from './discord/calls.ts';
+export { tellWaits } from './discord/calls.ts';
 export { createDiscord, type Discord, restOptions } from './discord/client.ts';
 export { evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
 export { embedLimits, fitEmbed } from './discord/fitEmbed.ts';
@@ -137,10 +131,10 @@ export { inviteCodeOf } from './doctor/checks/invite.ts';
 export { DiscordReader } from './doctor/DiscordReader.ts';
 export { createDoctorContext, createRunningDoctorContext } from './doctor/DoctorContext.ts';
 export { developerPage, wayToToken } from './doctor/developerPage.ts';
-export { broken, type Finding, type FindingState, findingStates, ok } from './doctor/Finding.ts';
+export { broken, type Finding, type FindingState, ok } from './doctor/Finding.ts';
 export type { GuildFacts } from './doctor/guild/GuildFacts.ts';
 export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
-export { invitationPermissions, isBelow } from './doctor/guild/permissions.ts';
+export { isBelow } from './doctor/guild/permissions.ts';
 export { readGuildFacts } from './doctor/guild/readGuildFacts.ts';
 export { discordChecks, ownChecks, runChecks, runningChecks, storeChecks } from './doctor/index.ts';
 export { testSecret } from './doctor/testSecret.ts';
@@ -171,7 +165,6 @@ export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';
 export {
-  endSessions,
   findSignedInMembers,
   forgetSession,
   sessionPrefix,

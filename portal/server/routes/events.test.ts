@@ -8,7 +8,6 @@ import {
   type Actor,
   approve,
   claim,
-  endSessions,
   findOfPerson,
   keyOf,
   type OwnerView,
@@ -18,7 +17,7 @@ import {
   reviewChannel,
   sessionPrefix,
 } from '@yieldwren/shared';
-import { betaAnswers, until } from '@yieldwren/shared/testing';
+import { betaAnswers, endSessions, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';

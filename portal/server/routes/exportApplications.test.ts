@@ -1,6 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { endSessions, modelOf, submitBeta, submitContact } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers, makeApplicant } from '@yieldwren/shared/testing';
+import { modelOf, submitBeta, submitContact } from '@yieldwren/shared';
+import { betaAnswers, contactAnswers, endSessions, makeApplicant } from '@yieldwren/shared/testing';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { readLines } from '../testing/readLines.ts';

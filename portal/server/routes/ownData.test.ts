@@ -10,9 +10,8 @@ import {
   keyOf,
   sessionPrefix,
   UserModel,
-  unsubscribeAddress,
 } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, contactAnswers, unsubscribeAddress } from '@yieldwren/shared/testing';
 import { accountView, ownApplicationsView, ownerView, userView } from '@yieldwren/shared/views';
 import { read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';

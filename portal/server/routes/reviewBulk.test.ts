@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
-import { createLogger, endSessions, modelOf } from '@yieldwren/shared';
-import { betaAnswers } from '@yieldwren/shared/testing';
+import { createLogger, modelOf } from '@yieldwren/shared';
+import { betaAnswers, endSessions } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { holdPartToDeclaration } from '../testing/holdToDeclaration.ts';

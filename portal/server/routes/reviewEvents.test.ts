@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { seedIds } from '@yieldwren/sandbox';
-import { type Actor, claim, endSessions, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
-import { betaAnswers, passSteadyTime } from '@yieldwren/shared/testing';
+import { type Actor, claim, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
+import { betaAnswers, endSessions, passSteadyTime } from '@yieldwren/shared/testing';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { openBeating } from '../testing/openBeating.ts';

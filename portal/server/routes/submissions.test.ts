@@ -3,14 +3,13 @@ import {
   type Actor,
   betaFields,
   findOfPerson,
-  isEmail,
   keyOf,
   limits,
   listApplications,
   modelOf,
   reject,
 } from '@yieldwren/shared';
-import { betaAnswers, contactAnswers } from '@yieldwren/shared/testing';
+import { betaAnswers, contactAnswers, isEmail } from '@yieldwren/shared/testing';
 import { submissionView } from '@yieldwren/shared/views';
 import * as fc from 'fast-check';
 import { type Browser, read } from '../testing/Browser.ts';

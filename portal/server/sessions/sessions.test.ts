@@ -1,6 +1,6 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { endSessions, findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
-import { countSessions, passSteadyTime, until } from '@yieldwren/shared/testing';
+import { findSignedInMembers, limits, sessionPrefix } from '@yieldwren/shared';
+import { countSessions, endSessions, passSteadyTime, until } from '@yieldwren/shared/testing';
 import type { SessionData } from 'express-session';
 import { Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';

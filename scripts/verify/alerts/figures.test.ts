@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandBodies } from '@yieldwren/bot';
 import { seedIds } from '@yieldwren/sandbox';
-import {
-  discordRoutes,
-  effectKinds,
-  effectStates,
-  errorCodes,
-  findingStates,
-  outboundKinds,
-  verbs,
-} from '@yieldwren/shared';
-import { until } from '@yieldwren/shared/testing';
+import { effectKinds, errorCodes, outboundKinds, verbs } from '@yieldwren/shared';
+import { discordRoutes, effectStates, findingStates, until } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { type Product, startProduct } from '../testing/startProduct.ts';
 import { alertRules, dashboardQueries, monitoringFolder } from './monitoring.ts';

@@ -1,4 +1,12 @@
+export { isEmail } from '../applications/answerProblem.ts';
+export { answersSchema } from '../applications/answers.ts';
+export { effectStates } from '../applications/kinds.ts';
+export { unsubscribeAddress } from '../applications/unsubscribe.ts';
+export { discordRoutes } from '../discord/calls.ts';
+export { findingStates } from '../doctor/Finding.ts';
+export { invitationPermissions } from '../doctor/guild/permissions.ts';
 export { freePort } from '../freePort.ts';
+export { endSessions } from '../sessionIndex.ts';
 export { ageApplication } from './ageApplication.ts';
 export { countSessions } from './countSessions.ts';
 export { dueEffects } from './dueEffects.ts';
