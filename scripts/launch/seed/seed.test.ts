@@ -37,6 +37,13 @@ const stopAt = (
   return { ...control, createUser };
 };
 
+const cutOff = ({ control }: Sandbox) =>
+  stopAt(
+    control,
+    (name) => name === 'tomas',
+    () => Promise.reject(new Error('cut off')),
+  );
+
 describe('the applications of a demonstration', () => {
   const all = seedPeople.length + crowdOf(Date.now()).length;
   const names = kinds.map((kind) => modelOf(kind).collection.name);
@@ -113,16 +120,17 @@ describe('the applications of a demonstration', () => {
     expect(await isDemonstration(strict.env.MONGODB_URI)).toBe(true);
   });
 
+  test('are known to be invented also when they were cut off, and nobody goes on with them', async () => {
+    const { env, sandbox, start } = await install('invented');
+    await expect(start(cutOff(sandbox))).rejects.toThrow('cut off');
+    expect(await isDemonstration(env.MONGODB_URI)).toBe(true);
+  });
+
   test('are made anew when they were cut off, at the first people and in the crowd, and nobody is twice', async () => {
     const whole = await install('whole');
     await whole.start();
     const cut = await install('cut');
-    const atTomas = stopAt(
-      cut.sandbox.control,
-      (name) => name === 'tomas',
-      () => Promise.reject(new Error('cut off')),
-    );
-    await expect(cut.start(atTomas)).rejects.toThrow('cut off');
+    await expect(cut.start(cutOff(cut.sandbox))).rejects.toThrow('cut off');
     expect(await cut.count()).toBe(5);
     // Of the reviewers only the crowd's is called so.
     const inCrowd = stopAt(
@@ -177,12 +185,7 @@ describe('the applications of a demonstration', () => {
 
   test('are left as they are, cut off or not, once the portal or the bot has worked with them', async () => {
     const cut = await install('worked');
-    const atTomas = stopAt(
-      cut.sandbox.control,
-      (name) => name === 'tomas',
-      () => Promise.reject(new Error('cut off')),
-    );
-    await expect(cut.start(atTomas)).rejects.toThrow('cut off');
+    await expect(cut.start(cutOff(cut.sandbox))).rejects.toThrow('cut off');
     await noteOperation(cut.database, 'bot', new Date());
     expect(await cut.start()).toBe(0);
     expect(await cut.count()).toBe(5);

@@ -5,13 +5,16 @@ import { withDatabase } from '../../base/withDatabase.ts';
 /** There from the first moment of a seeding to its last: whatever has cut it off, the next start sees it. */
 const mark = 'seeding';
 
+const isMarked = async (database: mongoose.mongo.Db) =>
+  (await database.collection(mark).countDocuments()) > 0;
+
 /**
  * Portal and bot start after the seeding, and note it in the database before they serve anybody: beside a mark, and
  * without their notes, nobody but the seeding has written.
  */
 async function isCutOff(database: mongoose.mongo.Db): Promise<boolean> {
   const { portal, bot } = await readOperations(database);
-  return !portal && !bot && (await database.collection(mark).countDocuments()) > 0;
+  return !portal && !bot && (await isMarked(database));
 }
 
 const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
@@ -46,10 +49,13 @@ export async function endSeeding(): Promise<void> {
   await database.dropCollection(mark);
 }
 
-/** Whether a database holds invented people, who have no place on a real server. */
+/** Whether a database holds invented people, all or the first of them, who have no place on a real server. */
 export async function isDemonstration(uri: string): Promise<boolean> {
   return await withDatabase(
     uri,
-    async (connection) => (await metaOf(databaseOf(connection)).findOne(demonstration)) !== null,
+    async (connection) => {
+      const database = databaseOf(connection);
+      return (await metaOf(database).findOne(demonstration)) !== null || (await isMarked(database));
+    },
   );
 }
