@@ -28,17 +28,19 @@ COPY scripts/base scripts/base
 COPY scripts/operate scripts/operate
 COPY --from=build /app/portal/dist/client portal/dist/client
 COPY --from=build /app/portal/dist/pages portal/dist/pages
+# Whatever the umask of the checkout: the ordinary user reads it all.
 # Without settings both programs load all their sources and end: that fills Node's compile cache, which nobody may change.
 # Once in a long while Node stands still while it ends (nodejs/node#54918), and is asked again.
-RUN install -d -o node -g node /tmp/compile \
+RUN find . ! -perm -o=r -exec chmod a+rX {} + \
+ && install -d -o node -g node /tmp/compile \
  && for main in portal/server/main.ts bot/src/main.ts; do \
       for attempt in 1 2 3; do \
-        ended=0; timeout --signal=KILL 120 \
+        ended=0; said=$(timeout --signal=KILL 120 \
           setpriv --reuid=node --regid=node --clear-groups env NODE_COMPILE_CACHE=/tmp/compile MALLOC_ARENA_MAX=2 \
-          node --optimize-for-size --max-semi-space-size=1 --bytecode-old-age=1 "$main" >/dev/null 2>&1 || ended=$?; \
+          node --optimize-for-size --max-semi-space-size=1 --bytecode-old-age=1 "$main" 2>&1) || ended=$?; \
         [ $ended = 137 ] || break; \
       done; \
-      [ $ended = 78 ] || exit 1; \
+      [ $ended = 78 ] || { echo "$main ended with exit code $ended: $said"; exit 1; }; \
     done \
  && cp -r /tmp/compile .compile && rm -rf /tmp/compile
 ARG VERSION=unknown

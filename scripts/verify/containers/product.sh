@@ -23,7 +23,8 @@ image=$project:verify
 compose() { docker compose "$@"; }
 
 copy_checkout() {
-  rm -rf "$copy" && git clone --quiet --local "$checkout" "$copy" && cd "$copy"
+  # With the umask of a hardened server.
+  rm -rf "$copy" && (umask 077 && git clone --quiet --local "$checkout" "$copy") && cd "$copy"
   # An upstream that stands still, on whatever the checkout stands.
   git checkout --quiet -B verify && git config branch.verify.remote . && git config branch.verify.merge refs/heads/verify
   if [ -d "$checkout/node_modules" ]; then ln -s "$checkout/node_modules" node_modules; else quietly gentle npm ci; fi
