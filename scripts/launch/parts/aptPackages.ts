@@ -20,7 +20,14 @@ async function must(command: string, args: readonly string[], cwd?: string): Pro
 
 async function install(name: string): Promise<void> {
   await must('apt-get', ['update', '-qq']);
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  await must('apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '-oDPkg::Lock::Timeout=120',
+    '--no-install-recommends',
+    name,
+  ]);
 }
 
 /** Packages the system would install for this one: itself and what it lacks of its dependencies. */
@@ -56,6 +63,15 @@ async function unpack(name: string, folder: string): Promise<void> {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: two at a time would meet each other's lock. */
+async function oneByOne(work: () => Promise<void>): Promise<void> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  await mine;
+}
+
 interface Wanted {
   /** Where it is unpacked for whoever is not root. */
   folder: string;
@@ -74,7 +90,7 @@ export async function fetchAptPackage(name: string, { folder, help, say }: Wante
   }
   say(`Fetching ${name} with apt-get`);
   try {
-    await (isRoot() ? install(name) : unpack(name, folder));
+    await oneByOne(() => (isRoot() ? install(name) : unpack(name, folder)));
   } catch (error) {
     throw new StepError(`${help}\n${error instanceof Error ? error.message : ''}`, { cause: error });
   }

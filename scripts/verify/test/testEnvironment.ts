@@ -14,9 +14,8 @@ export async function enterTestEnvironment(say: (text: string) => void): Promise
   for (const name of [...settingNames, ...secretFileNames, ...sandboxSettings]) {
     delete process.env[name];
   }
-  // Two at a time would wait for the package manager's lock.
-  const fromPackages = async () => ({ redis: await findRedisServer(say), chromium: await findChromium(say) });
-  const [mongod, { redis, chromium }] = await Promise.all([findMongod(say), fromPackages()]);
+  const parts = [findMongod(say), findRedisServer(say), findChromium(say)] as const;
+  const [mongod, redis, chromium] = await Promise.all(parts);
   Object.assign(process.env, {
     NODE_ENV: 'test',
     // On UTC a test that takes a moment there for the visitor's own would pass.
