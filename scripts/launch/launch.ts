@@ -63,7 +63,7 @@ async function prepare(run: Run, data: string, root: string) {
   await checkNamedStores(env, say);
   // In development too: the portal does not start without the list of its pages, whoever serves them.
   const [parts] = await Promise.all([
-    findStoreParts(embedded, say),
+    findStoreParts(embedded, data, say),
     buildAll(root, say),
     compileOnce(root, lean.flags),
   ]);

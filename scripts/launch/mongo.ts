@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,9 +6,18 @@ import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
 import { letUserWrite } from './describeError.ts';
 import { describeExit, Process } from './Process.ts';
-import type { Mongod } from './parts/checkMongod.ts';
+import { type Mongod, majorOf } from './parts/checkMongod.ts';
 
 const setName = 'yieldwren';
+
+export const folderName = (major: number) => `mongo-${major}`;
+
+/** Of which major versions something is kept there. */
+export const keptMajors = (data: string): number[] =>
+  readdirSync(data).flatMap((name) => {
+    const major = majorOf(name.replace(/^mongo-/, ''));
+    return name === folderName(major) ? [major] : [];
+  });
 
 /** mongod's own, of a data folder that it may not use. */
 const folderExitCode = 100;
@@ -69,7 +78,7 @@ export async function startMongo(
   port: number,
   register: (process: Process) => void,
 ): Promise<string> {
-  const folder = join(data, `mongo-${Number.parseInt(mongod.version, 10)}`);
+  const folder = join(data, folderName(majorOf(mongod.version)));
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(data, 'logs', 'mongod.log'), 'w');
   const server = new Process({

@@ -10,7 +10,7 @@ import { findRedisServer } from './parts/redisServer.ts';
 import { findFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { startRedis } from './redis.ts';
-import { startStores } from './startStores.ts';
+import { findStoreParts, startStores } from './startStores.ts';
 
 const silent = () => undefined;
 
@@ -42,6 +42,21 @@ describe('the embedded stores', () => {
       await connection.close();
       expect(await stopAll()).toEqual([0]);
     }
+  });
+
+  test.each([
+    ['is said where its data is of another major version alone', ['mongo-5'], [/5.*begins with an empty/]],
+    ['is not where there is none', [], []],
+    ['is not where there is some of its own', ['mongo-5', 'own'], []],
+  ])('that MongoDB begins with an empty database %s', async (_, names, expected) => {
+    const { version } = await findMongod(silent);
+    const kept = mkdtempSync(join(data, 'kept-'));
+    for (const name of names) {
+      mkdirSync(join(kept, name === 'own' ? `mongo-${Number.parseInt(version, 10)}` : name));
+    }
+    const said: string[] = [];
+    await findStoreParts({ mongo: true, redis: false }, kept, (text) => said.push(text));
+    expect(said).toEqual(expected.map((text) => expect.stringMatching(text)));
   });
 
   test('Redis never evicts and keeps every write over a stop', async () => {

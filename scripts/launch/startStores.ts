@@ -1,6 +1,7 @@
 import type { Embedded } from '../base/readEnvironment.ts';
-import { startMongo } from './mongo.ts';
+import { folderName, keptMajors, startMongo } from './mongo.ts';
 import type { Process } from './Process.ts';
+import { goesOnWith } from './parts/checkMongod.ts';
 import { findMongod } from './parts/mongod.ts';
 import { findRedisServer } from './parts/redisServer.ts';
 import type { Run } from './Run.ts';
@@ -14,10 +15,28 @@ export interface StoreSettings {
 
 export type StoreParts = Awaited<ReturnType<typeof findStoreParts>>;
 
+/** One that goes on with what is kept in the data, where there is such a one. */
+async function findFitting(data: string, say: (text: string) => void) {
+  const kept = keptMajors(data);
+  const mongod = await findMongod(say, kept);
+  if (!goesOnWith(kept, mongod)) {
+    const folders = kept.map((major) => `.data/${folderName(major)}`).join(' and ');
+    say(
+      `Warning: MongoDB ${mongod.version} does not read ${folders}, and begins with an empty database. ` +
+        'MONGOMS_SYSTEM_BINARY=/path/to/mongod names one of the version that does.',
+    );
+  }
+  return mongod;
+}
+
 /** Finds or fetches the servers that are to be embedded, before any of them is started. */
-export async function findStoreParts(embedded: Embedded, say: (text: string) => void) {
+export async function findStoreParts(
+  embedded: Pick<Embedded, 'mongo' | 'redis'>,
+  data: string,
+  say: (text: string) => void,
+) {
   const [mongod, redisServer] = await Promise.all([
-    embedded.mongo ? findMongod(say) : undefined,
+    embedded.mongo ? findFitting(data, say) : undefined,
     embedded.redis ? findRedisServer(say) : undefined,
   ]);
   return { mongod, redisServer };

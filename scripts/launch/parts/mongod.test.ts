@@ -67,6 +67,20 @@ describe('a mongod', () => {
     const path = program('cache/yieldwren/mongod/6.0.5/mongod', 'echo "db version v6.0.5"');
     expect(await findMongod(fail)).toEqual({ path, version: '6.0.5' });
   });
+
+  test.each([
+    [[], '7.0.14'],
+    [[6], '6.0.5'],
+    [[6, 7], '7.0.14'],
+    [[5], '7.0.14'],
+  ])('is the first that runs, unless another one reads what is kept (of %j: %s)', async (kept, version) => {
+    delete process.env.MONGOMS_SYSTEM_BINARY;
+    program('seven/mongod', 'echo "db version v7.0.14"');
+    process.env.PATH = `${join(folder, 'seven')}:/bin:/usr/bin`;
+    process.env.XDG_CACHE_HOME = join(folder, 'cache');
+    program('cache/yieldwren/mongod/6.0.5/mongod', 'echo "db version v6.0.5"');
+    expect(await findMongod(fail, kept)).toMatchObject({ version });
+  });
 });
 
 describe('a mongod that macOS cannot fetch', () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findMongod } from './mongod.ts';
 import { fetchFromCentre } from './mongodFromCentre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centre-'));
@@ -24,11 +25,72 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   process.env = { ...usual };
   centre.close();
   await once(centre, 'close');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @returns its path, in a folder of this user */
+function program(user: string, path: string, ...lines: string[]): string {
+  const file = join(folder, user, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
+  return file;
+}
+
+/** As a server that needs a library, and a package manager that has it. */
+function lackLibrary(user: string): void {
+  const installed = join(folder, user, 'libcurl.so.4');
+  const lacking = 'error while loading shared libraries: libcurl.so.4: cannot open shared object file';
+  const mongod = program(
+    user,
+    'yieldwren/mongod-downloads/mongod-x86_64-ubuntu-8.0.1',
+    `for place in $(echo "$LD_LIBRARY_PATH" | tr : ' ') ${dirname(installed)}; do`,
+    '  if [ -e "$place/libcurl.so.4" ]; then echo "db version v8.0.1"; exit; fi',
+    'done',
+    `echo "$0: ${lacking}" >&2; exit 127`,
+    // What is smaller than a megabyte, or has no sum beside it, counts as cut off.
+    '#'.repeat(2 ** 20),
+  );
+  writeFileSync(`${mongod}.md5`, '');
+  program(
+    user,
+    'bin/apt-get',
+    'case "$*" in',
+    '  *" download "*) touch libcurl4.deb ;;',
+    `  *" -y "*libcurl4) touch '${installed}' ;;`,
+    'esac',
+  );
+  program(user, 'bin/dpkg', 'mkdir -p "$3/usr/lib/any"; touch "$3/usr/lib/any/libcurl.so.4"');
+}
+
+test.each([
+  ['root', 0],
+  ['anybody', 1000],
+])(
+  'a mongod of the centre that lacks a library is given it where %s starts it, and is found again',
+  async (user, uid) => {
+    // However long the script takes to begin on a busy machine.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.spyOn(process, 'getuid').mockReturnValue(uid);
+    lackLibrary(user);
+    delete process.env.LD_LIBRARY_PATH;
+    Object.assign(process.env, {
+      MONGOMS_ARCHIVE_NAME: 'mongodb-linux-x86_64-ubuntu2204-8.0.1.tgz',
+      XDG_CACHE_HOME: join(folder, user),
+      PATH: `${join(folder, user, 'bin')}:/bin:/usr/bin`,
+    });
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    const found = await findMongod(say);
+    expect(found).toMatchObject({ version: '8.0.1' });
+    expect(said).toEqual(['Fetching MongoDB from its download centre', 'Fetching libcurl4 with apt-get']);
+    expect(await findMongod(say)).toEqual(found);
+    expect(said).toHaveLength(2);
+  },
+);
 
 test('a download centre that takes the connection and says nothing is given up after six seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -38,6 +100,6 @@ test('a download centre that takes the connection and says nothing is given up a
     socket.once('data', () => jest.advanceTimersByTime(6_000));
   });
   centre.on('connection', asked);
-  expect(await fetchFromCentre()).toBeUndefined();
+  expect(await fetchFromCentre(() => undefined)).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(1);
 });
