@@ -44,14 +44,20 @@ describe('a process', () => {
   });
 });
 
-function superviseScript(code: string) {
+/** @param refuse throws where the system refuses something; told which start it is */
+function superviseScript(code: string, refuse: { start?: Refusal; onStart?: Refusal } = {}) {
+  let starts = 0;
   const said: string[] = [];
   const started: Process[] = [];
   const gaveUp = Promise.withResolvers<[reason: string, code: number]>();
   const third = Promise.withResolvers<void>();
   const supervised = new Supervised({
     name: 'The bot',
-    start: () => node(code),
+    start: () => {
+      starts += 1;
+      refuse.start?.(starts);
+      return node(code);
+    },
     say: (text) => said.push(text),
     onGiveUp: (...why) => gaveUp.resolve(why),
     onStart: (child) => {
@@ -59,12 +65,21 @@ function superviseScript(code: string) {
       if (started.length === 3) {
         third.resolve();
       }
+      refuse.onStart?.(starts);
     },
     firstWaitMs: 10,
     repairWaitMs: 40,
   });
   return { supervised, said, started, gaveUp: gaveUp.promise, third: third.promise };
 }
+
+type Refusal = (start: number) => void;
+
+const refuseSecond: Refusal = (start) => {
+  if (start === 2) {
+    throw new Error('ENOMEM: no room');
+  }
+};
 
 describe('a supervised process', () => {
   test('is started again when it dies, each time after a longer wait', async () => {
@@ -75,6 +90,20 @@ describe('a supervised process', () => {
       'The bot ended (exit code 3); starting it again in 0.01 s',
       'The bot ended (exit code 3); starting it again in 0.02 s',
     ]);
+  });
+
+  test.each([
+    [
+      'started',
+      { start: refuseSecond },
+      'could not be started (ENOMEM: no room); starting it again in 0.02 s',
+    ],
+    ['written down', { onStart: refuseSecond }, 'was started, but not written down (ENOMEM: no room)'],
+  ])('that once cannot be %s is started again all the same, and that is said', async (_, refuse, text) => {
+    const { supervised, said, third } = superviseScript('process.exit(3)', refuse);
+    await third;
+    await supervised.stop();
+    expect(said).toContain(`The bot ${text}`);
   });
 
   test('is not started again when its settings are wrong', async () => {

@@ -10,12 +10,14 @@ export interface SupervisedOptions {
   onGiveUp: (reason: string, code: number) => void;
   /** It has no reason to fail at first: if it dies before it was ready, starting it again would not help. */
   mustStart?: boolean;
-  /** Called with each new process. */
+  /** Called with each new process, to write it down. */
   onStart?: (process: Process) => void;
   firstWaitMs?: number;
   longestWaitMs?: number;
   repairWaitMs?: number;
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const calmMs = 60_000;
 /** For one whose settings somebody must repair: tried more often, a bot would use up its logins of a day with Discord. */
@@ -34,7 +36,8 @@ export class Supervised {
     this.name = options.name;
     this.#options = options;
     this.#waitMs = options.firstWaitMs ?? 1_000;
-    this.#current = this.#start();
+    this.#current = options.start();
+    this.#attend(this.#current);
   }
 
   get current(): Process {
@@ -46,11 +49,14 @@ export class Supervised {
     this.#wasReady = true;
   }
 
-  #start(): Process {
-    const process = this.#options.start();
-    this.#options.onStart?.(process);
+  /** It is started again after its end also where it cannot be written down. */
+  #attend(process: Process): void {
     void this.#watch(process, Date.now());
-    return process;
+    try {
+      this.#options.onStart?.(process);
+    } catch (error) {
+      this.#options.say(`${this.name} was started, but not written down (${reasonOf(error)})`);
+    }
   }
 
   async #watch(process: Process, started: number): Promise<void> {
@@ -67,7 +73,7 @@ export class Supervised {
     }
     const isBroken = exit.code === configExitCode;
     await this.#restart(
-      describeExit(exit),
+      `ended (${describeExit(exit)})`,
       isBroken ? (this.#options.repairWaitMs ?? repairWaitMs) : this.#nextWaitMs(Date.now() - started),
     );
   }
@@ -81,14 +87,21 @@ export class Supervised {
     return waitMs;
   }
 
-  async #restart(reason: string, waitMs: number): Promise<void> {
-    this.#options.say(`${this.name} ended (${reason}); starting it again in ${waitMs / 1_000} s`);
+  async #restart(why: string, waitMs: number): Promise<void> {
+    this.#options.say(`${this.name} ${why}; starting it again in ${waitMs / 1_000} s`);
     try {
       await pause(waitMs, undefined, { signal: this.#stopped.signal });
-      this.#current = this.#start();
     } catch {
       // Stopped while it waited.
+      return;
     }
+    try {
+      this.#current = this.#options.start();
+    } catch (error) {
+      await this.#restart(`could not be started (${reasonOf(error)})`, this.#nextWaitMs(0));
+      return;
+    }
+    this.#attend(this.#current);
   }
 
   async stop(): Promise<void> {
