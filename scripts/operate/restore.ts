@@ -1,14 +1,17 @@
-import { createInterface } from 'node:readline/promises';
 import { readInstallation } from '../base/readInstallation.ts';
 import { runRestore } from './backup/runRestore.ts';
 import { endWithMessage } from './endWithMessage.ts';
+import { Dialogue } from './setup/Dialogue.ts';
 
+/** Whoever breaks off there has answered nothing. */
 async function ask(question: string): Promise<string> {
-  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  const dialogue = new Dialogue({ input: process.stdin, output: process.stdout });
   try {
-    return await reader.question(`${question} `);
+    return await dialogue.ask(question);
+  } catch {
+    return '';
   } finally {
-    reader.close();
+    dialogue.close();
   }
 }
 

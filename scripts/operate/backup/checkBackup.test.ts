@@ -45,6 +45,11 @@ const options = (settings: Record<string, string>, ...args: string[]) => ({
 });
 const copy = (name: string) => ({ MONGODB_URI: context.stores.mongoUriOf(name) });
 
+/** Its streams count as those of a terminal. */
+const atTerminal = {
+  NODE_OPTIONS: '--import=data:text/javascript,process.stdin.isTTY=process.stdout.isTTY=true',
+};
+
 /** As an operator runs it; the work that a passphrase takes is too much for code that Jest has compiled. */
 function start(tool: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
   const { env } = options(settings);
@@ -59,7 +64,7 @@ function start(tool: 'backup' | 'restore', settings: Record<string, string>, ...
   const main = join(root, 'scripts/operate', `${tool}.ts`);
   return spawn(process.execPath, [main, ...args], {
     env: { ...surroundings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
 }
 
@@ -142,6 +147,20 @@ describe('an encrypted backup', () => {
   });
 });
 
+describe('a restore over what is there', () => {
+  test.each([
+    ['Ctrl+C', '\x03'],
+    ['Ctrl+D', '\x04'],
+  ])('changes nothing where it is broken off by %s at the question, and says so', async (_, key) => {
+    const name = `${key.charCodeAt(0)}.gz`;
+    await runBackup(options({}, name));
+    const tool = start('restore', atTerminal, name, '--force');
+    tool.stdout.once('data', () => tool.stdin.end(key));
+    const [told, [code]] = await Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
+    expect([told.trim(), code]).toEqual(['Nothing was changed.', 1]);
+  });
+});
+
 describe('a check', () => {
   test('restores beside the database and leaves nothing there', async () => {
     const before = await databases();
@@ -174,17 +193,21 @@ describe('a check', () => {
     ]);
   });
 
-  test('that is stopped by a signal while it waits leaves no file, and says so', async () => {
-    const lease = holdCheck();
-    await lease.start();
-    const before = readdirSync(folder);
-    const tool = start('backup', {}, '--check', 'stopped.gz');
-    tool.stdout?.once('data', () => tool.kill('SIGTERM'));
-    const [told, [code]] = await Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
-    await lease.release();
-    expect([told.trim(), code]).toEqual(['Stopped before its end; nothing is left of it.', 1]);
-    expect(readdirSync(folder)).toEqual(before);
-  });
+  // SIGHUP: its terminal is gone.
+  test.each(['SIGTERM', 'SIGHUP'] as const)(
+    'that is stopped by %s while it waits leaves no file, and says so',
+    async (signal) => {
+      const lease = holdCheck();
+      await lease.start();
+      const before = readdirSync(folder);
+      const tool = start('backup', {}, '--check', 'stopped.gz');
+      tool.stdout.once('data', () => tool.kill(signal));
+      const [told, [code]] = await Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
+      await lease.release();
+      expect([told.trim(), code]).toEqual(['Stopped before its end; nothing is left of it.', 1]);
+      expect(readdirSync(folder)).toEqual(before);
+    },
+  );
 
   test('that was stopped before it could wait waits for nobody', async () => {
     const lease = holdCheck();

@@ -7,7 +7,7 @@ export interface Stoppable {
   signal: AbortSignal;
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Does what leaves something behind when it is cut off: a signal of the process aborts it, so that it clears away first.
