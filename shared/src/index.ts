@@ -194,7 +194,12 @@ export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';
 export { isUpToDate, migrate, NewerDataError } from './stores/migrations/migrate.ts';
-export { noteOperation, operationsCollection, readOperations } from './stores/operations.ts';
+export {
+  noteOperation,
+  operationsCollection,
+  readOperations,
+  unfinishedRestore,
+} from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
 export { beginRestore, endRestore } from './stores/restores.ts';
 export { trimSlashes } from './trimSlashes.ts';

@@ -3,7 +3,9 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { readOperations, unfinishedRestore } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
+import { StepError } from '../../base/StepError.mjs';
 import { writeLine } from './backupFile.ts';
 import { checkBackup } from './checkBackup.ts';
 import { collectionsOf } from './collectionsOf.ts';
@@ -12,6 +14,17 @@ import { type Encryption, sealFor } from './encryption.ts';
 import type { Stoppable } from './stoppable.ts';
 import { type Counts, Tally } from './Tally.ts';
 
+/** @throws {StepError} where it would count as the newest backup, and hold half of an older one */
+async function mustBeWhole(connection: mongoose.Connection, session: mongoose.ClientSession): Promise<void> {
+  const database = connection.getClient().db(connection.name);
+  if (unfinishedRestore(await readOperations(database, { session }))) {
+    throw new StepError(
+      'A restore of this database was begun and not finished: it is not whole, and was not saved. Restore it once more, ' +
+        'or where only its end is missing, `npm run restore -- --finish`.',
+    );
+  }
+}
+
 /** Every document as a line, all of them as they were at one moment. */
 async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGenerator<string> {
   const collections = await collectionsOf(connection);
@@ -19,6 +32,7 @@ async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGen
   yield writeLine({ yieldwren_backup: 1, made_at: new Date().toISOString(), collections });
   const session = await connection.startSession({ snapshot: true });
   try {
+    await mustBeWhole(connection, session);
     for (const collection of collections) {
       for await (const line of documentLines(connection, collection, session)) {
         tally.add(collection, line);

@@ -38,8 +38,15 @@ export async function noteOperation(
 /** What never was done is not among them, nor a restore that was followed up. */
 export type Operations = Partial<Record<OperationName, Operation> & { restore: Restore }>;
 
+/** One that was begun and not finished: documents are missing, or people who were erased are there again. */
+export const unfinishedRestore = ({ restore }: Operations): Restore | undefined =>
+  restore?.finished_at ? undefined : restore;
+
 /** When each was last done. */
-export async function readOperations(database: mongo.Db): Promise<Operations> {
-  const found = await collectionOf(database).find().toArray();
+export async function readOperations(
+  database: mongo.Db,
+  options: mongo.FindOptions = {},
+): Promise<Operations> {
+  const found = await collectionOf(database).find({}, options).toArray();
   return Object.fromEntries(found.map((operation) => [operation._id, operation]));
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts';
-import type { Operations } from '../../stores/operations.ts';
+import { type Operations, unfinishedRestore } from '../../stores/operations.ts';
 import { defineCheck } from '../Check.ts';
 import { dayAndTime } from '../dayAndTime.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
@@ -9,9 +9,9 @@ const oldest = 2;
 const repair =
   'Look at the log of `npm run backup -- --every 24` (Docker: the service backup), and its disk.';
 
-/** Documents are missing, or people who were erased are there again. */
-const halfRestored = ({ restore }: Operations): CheckResult[] =>
-  restore && !restore.finished_at
+function halfRestored(operations: Operations): CheckResult[] {
+  const restore = unfinishedRestore(operations);
+  return restore
     ? [
         {
           check: 'restore',
@@ -22,6 +22,7 @@ const halfRestored = ({ restore }: Operations): CheckResult[] =>
         },
       ]
     : [];
+}
 
 function newest({ backup }: Operations, isProduction: boolean, now: Date): CheckResult {
   if (!backup) {
