@@ -42,7 +42,7 @@ RUN find . ! -perm -o=r -exec chmod a+rX {} + \
       done; \
       [ $ended = 78 ] || { echo "$main ended with exit code $ended: $said"; exit 1; }; \
     done \
- && cp -r /tmp/compile .compile && rm -rf /tmp/compile
+ && cp -r /tmp/compile .compile && chmod -R a+rX .compile && rm -rf /tmp/compile
 ARG VERSION=unknown
 LABEL org.opencontainers.image.title="Yieldwren" \
       org.opencontainers.image.description="A beta application programme that runs on a Discord community" \

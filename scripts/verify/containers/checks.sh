@@ -8,6 +8,7 @@ check 'no tool of development is in the image' inside 'cd node_modules && ! ls -
 check 'no test and no source map is in the image' inside '! find . -path ./node_modules -prune -o \( -name "*.test.ts*" -o -name testing -o -name "*.map" \) -print | grep .'
 check 'no settings, history or documents are in the image' inside '! ls -d .env* .git docs README.md 2>/dev/null | grep .'
 check 'backup, restore, doctor and register are in the image' inside 'cd scripts/operate && ls backup.ts restore.ts doctor.ts register.ts'
+check 'every file of the image can be read by that user' inside '! find /app ! -readable | grep .'
 check 'the compile cache is warm' inside '[ "$(find .compile -type f | wc -l)" -gt 300 ]'
 touch .env.production dump.ndjson.gz id_rsa shared/.env.local shared/dump.ndjson.gz
 printf 'FROM scratch\nCOPY . /\n' >"$work/everything.Dockerfile"
