@@ -464,6 +464,20 @@ describe('backup and restore', () => {
     },
   );
 
+  test('a restore without the secret of its backup is finished once a start has made the key anew, and saved again from then on', async () => {
+    await runBackup(options('test', 'lost.gz'));
+    const SESSION_SECRET = 'l'.repeat(40);
+    const withOther = (...args: string[]) => {
+      const { env, ...rest } = options('lost', ...args);
+      return { ...rest, env: { ...env, SESSION_SECRET } };
+    };
+    await expect(runRestore(withOther('lost.gz'))).rejects.toThrow('is not the one of this backup');
+    await expect(runBackup(withOther('saved.gz'))).rejects.toThrow('npm run restore -- --finish');
+    await openAllHashes(databaseOf('lost'), [SESSION_SECRET], () => undefined);
+    await runRestore(withOther('--finish'));
+    await runBackup(withOther('saved.gz'));
+  });
+
   test('a restore whose SESSION_SECRET cannot be read says so before it changes anything', async () => {
     await runBackup(options('test', 'unread.gz'));
     const { env, ...rest } = options('unread', 'unread.gz');
