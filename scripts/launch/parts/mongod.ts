@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StepError } from '../../base/StepError.mjs';
 import { cacheFolder } from '../../base/cacheFolder.mjs';
+import { StepError } from '../../base/StepError.mjs';
 import { checkMongod, goesOnWith, type Mongod, oldestMajor } from './checkMongod.ts';
 import { findOnPath } from './findOnPath.ts';
 import { fetchFromCentre } from './mongodFromCentre.ts';

@@ -51,11 +51,8 @@ export async function endSeeding(): Promise<void> {
 
 /** Whether a database holds invented people, all or the first of them, who have no place on a real server. */
 export async function isDemonstration(uri: string): Promise<boolean> {
-  return await withDatabase(
-    uri,
-    async (connection) => {
-      const database = databaseOf(connection);
-      return (await metaOf(database).findOne(demonstration)) !== null || (await isMarked(database));
-    },
-  );
+  return await withDatabase(uri, async (connection) => {
+    const database = databaseOf(connection);
+    return (await metaOf(database).findOne(demonstration)) !== null || (await isMarked(database));
+  });
 }
