@@ -1,4 +1,4 @@
-import { isSignedOut, repliedText } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { submitBeta } from '../../api/submissions.ts';
 import { failedToast } from '../../forms/failedToast.ts';
 import { type Receipt, receiptOf, receiptOfRefusal } from '../../forms/receipt.ts';
@@ -43,11 +43,7 @@ export function useSubmission({ answers, applicant, readTrap, showReceipt }: Sub
       showReceipt(receiptOfRefusal(reply));
     },
     onRefused: (error, failure) => {
-      toasts.error(
-        isSignedOut(error)
-          ? { title: applyToasts.verification, message: repliedText(error, failure.text) }
-          : failedToast(applyToasts.failed, failure),
-      );
+      toasts.error(isSignedOut(error) ? applyToasts.verification : failedToast(applyToasts.failed, failure));
     },
   });
 }

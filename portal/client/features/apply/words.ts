@@ -59,7 +59,10 @@ export const receivedWords = {
 } as const;
 
 export const applyToasts = {
-  verification: 'Verification Required',
+  verification: {
+    title: 'Verification Required',
+    message: 'Please verify with Discord before submitting your application.',
+  },
   failed: {
     title: 'Submission Failed',
     message: 'There was an error submitting your application. Please try again.',

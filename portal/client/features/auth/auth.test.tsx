@@ -180,17 +180,23 @@ describe('the login callback', () => {
   });
 
   it.each([
-    [404, 'user_not_found', '/apply'],
-    [403, 'application_not_approved', '/'],
-  ])('answered with %i %s says what the server says and goes on', async (status, error, path) => {
-    const message = 'As your application stands.';
-    startNetwork({ [login]: { status, body: { error, message } } });
+    [404, 'user_not_found', 'No account found. Please apply first.', '/apply'],
+    [403, 'application_not_approved', 'Your application is still pending approval.', '/'],
+  ])('answered with %i %s says so and goes on', async (status, error, text, path) => {
+    startNetwork({ [login]: { status, body: { error } } });
     renderPage(<CallbackScreen />, callback());
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => {
       expect(address()).toBe(path);
     });
     expect(localStorage.getItem('yieldwren_user')).toBeNull();
+  });
+
+  it('says what the server says of an application that is not approved', async () => {
+    const message = 'Your application was not accepted.';
+    startNetwork({ [login]: { status: 403, body: { error: 'application_not_approved', message } } });
+    renderPage(<CallbackScreen />, callback());
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('of who cancelled at Discord explains it, and goes to the login page unless told to stay', async () => {

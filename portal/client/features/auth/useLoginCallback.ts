@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readAccount } from '../../account/accountStore.ts';
 import { landingState, noteRefusal } from '../../account/landing.ts';
 import { logInWithCode } from '../../api/auth.ts';
-import { codeOf, ReplyError, repliedText } from '../../api/request.ts';
+import { codeOf, ReplyError } from '../../api/request.ts';
 import { useSettings } from '../../settings.ts';
 import { dropEntry, localEntries, readEntry } from '../../storage.ts';
 import { toasts } from '../../toasts.ts';
@@ -17,8 +17,11 @@ export interface LoginFailure {
   readonly message: string;
 }
 
-/** Where refusals lead that say enough with their own words. */
-const leads: Record<string, string> = { user_not_found: '/apply', application_not_approved: '/' };
+/** Refusals that lead somewhere else at once. */
+const leads: Record<string, { to: string; message: string }> = {
+  user_not_found: { to: '/apply', message: callbackWords.notFound },
+  application_not_approved: { to: '/', message: callbackWords.notApproved },
+};
 
 const failureOf = (error: unknown): LoginFailure => ({
   code: codeOf(error),
@@ -42,13 +45,13 @@ export function useLoginCallback(): LoginFailure | undefined {
   });
 
   const refuse = useEffectEvent((error: unknown) => {
-    const to = leads[codeOf(error) ?? ''];
-    if (to) {
+    const lead = leads[codeOf(error) ?? ''];
+    if (lead) {
       // The server knows whether the application waits, was refused or was withdrawn.
-      const message = repliedText(error, callbackWords.failed);
+      const message = (error instanceof ReplyError && error.reply.message) || lead.message;
       toasts.error({ message });
       noteRefusal({ message, turn: readAccount().turn });
-      void navigate(to, { replace: true, ...(to === '/' && { state: landingState }) });
+      void navigate(lead.to, { replace: true, ...(lead.to === '/' && { state: landingState }) });
       return;
     }
     toasts.error({ message: callbackWords.failed });

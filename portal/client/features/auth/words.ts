@@ -21,6 +21,8 @@ export const callbackWords = {
   again: 'Start again',
   toLogin: 'Back to login',
   welcome: (name: string) => `Welcome back, ${name}!`,
+  notFound: 'No account found. Please apply first.',
+  notApproved: 'Your application is still pending approval.',
   failed: 'Login failed. Please try again.',
   unreachable: 'We could not reach the login service. Check your connection and start again.',
 } as const;
