@@ -78,7 +78,7 @@ export const commands = {
   ],
   restore: [
     'operate',
-    '<file> [--identity <file>] [--check | --force [--running | --replay]], or --finish',
+    '<file> [--identity <file>] [--check | --force [--running | --replay]], or --finish [--running]',
     'puts a backup into the database, or with --check tries whether it could',
   ],
 };

@@ -195,13 +195,13 @@ export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection 
 export { schemaVersion } from './stores/migrations/index.ts';
 export { isUpToDate, migrate, NewerDataError } from './stores/migrations/migrate.ts';
 export {
+  isHalfRestored,
   noteOperation,
   operationsCollection,
   readOperations,
-  unfinishedRestore,
 } from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
-export { beginRestore, endRestore } from './stores/restores.ts';
+export { beginRestore, endRestore, noteFilled } from './stores/restores.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

@@ -3,7 +3,7 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { readOperations, unfinishedRestore } from '@yieldwren/shared';
+import { isHalfRestored, readOperations } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { writeLine } from './backupFile.ts';
@@ -17,10 +17,9 @@ import { type Counts, Tally } from './Tally.ts';
 /** @throws {StepError} where it would count as the newest backup, and hold half of an older one */
 async function mustBeWhole(connection: mongoose.Connection, session: mongoose.ClientSession): Promise<void> {
   const database = connection.getClient().db(connection.name);
-  if (unfinishedRestore(await readOperations(database, { session }))) {
+  if (isHalfRestored(await readOperations(database, { session }))) {
     throw new StepError(
-      'A restore of this database was begun and not finished: it is not whole, and was not saved. Restore it once more, ' +
-        'or where only its end is missing, `npm run restore -- --finish`.',
+      'A restore of this database was begun and broke off: it is not whole, and was not saved. Restore it once more.',
     );
   }
 }

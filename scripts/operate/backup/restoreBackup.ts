@@ -4,6 +4,7 @@ import {
   keepFormerKey,
   migrate,
   NewerDataError,
+  noteFilled,
   outlivingRestores,
   schemaVersion,
 } from '@yieldwren/shared';
@@ -112,10 +113,12 @@ export async function restoreBackup(
   const there = await countDocuments(connection);
   await mustBePermitted(there, connection.name, permission);
   await mustKnowErased(connection, secrets, key);
-  await beginRestore(connection.getClient().db(connection.name), madeAt);
+  const database = connection.getClient().db(connection.name);
+  await beginRestore(database, madeAt);
   await makeRoom(connection, Object.keys(there));
   const tally = new Tally();
   await writeDocuments(connection, file, tally);
   await migrate(connection);
+  await noteFilled(database);
   return tally.counts;
 }

@@ -57,10 +57,12 @@ async function replace(options: RestoreOptions, file: BackupFile, switches: Swit
   });
 }
 
-/** After other tools have repeated changes over what was restored. */
-const finish = async ({ env, say }: RestoreOptions): Promise<void> =>
+/** After other tools have repeated changes over what was restored, or where only the end is missing. */
+const finish = async ({ env, say }: RestoreOptions, isRunning: boolean): Promise<void> =>
   await withDatabase(databaseUriOf(env), async (connection) => {
-    await mustNotRun(connection);
+    if (!isRunning) {
+      await mustNotRun(connection);
+    }
     await finishRestore(connection, env, say);
   });
 
@@ -77,8 +79,9 @@ export async function runRestore(options: RestoreOptions): Promise<void> {
   } as const;
   const { values, name } = readArguments('restore', args, known);
   const { force, running, replay, check: isChecked, finish: isFinished, identity } = values;
-  if (isFinished && args.length === 1) {
-    await finish(options);
+  const isEndAlone = [name, force, replay, isChecked, identity].every((one) => one === undefined);
+  if (isFinished && isEndAlone) {
+    await finish(options, running === true);
     return;
   }
   const ways = [isChecked, running, replay].filter(Boolean).length;

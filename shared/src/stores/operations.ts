@@ -18,7 +18,9 @@ export interface Restore {
   _id: 'restore';
   /** When the backup was made. */
   made_at: Date;
-  /** Not before everything is in its place. */
+  /** From here on every document of the backup is in its place. */
+  filled_at?: Date;
+  /** Not before whoever was erased since is erased again. */
   finished_at?: Date;
 }
 
@@ -41,6 +43,12 @@ export type Operations = Partial<Record<OperationName, Operation> & { restore: R
 /** One that was begun and not finished: documents are missing, or people who were erased are there again. */
 export const unfinishedRestore = ({ restore }: Operations): Restore | undefined =>
   restore?.finished_at ? undefined : restore;
+
+/** One that broke off while it read in, or still reads: documents are missing. */
+export function isHalfRestored(operations: Operations): boolean {
+  const restore = unfinishedRestore(operations);
+  return restore !== undefined && restore.filled_at === undefined;
+}
 
 /** When each was last done. */
 export async function readOperations(

@@ -9,6 +9,10 @@ export async function beginRestore(database: mongo.Db, made_at: Date): Promise<v
   await collectionOf(database).replaceOne(only, { made_at }, { upsert: true });
 }
 
+export async function noteFilled(database: mongo.Db): Promise<void> {
+  await collectionOf(database).updateOne(only, { $set: { filled_at: new Date() } });
+}
+
 /** From here on what the database does not know was made after the backup. */
 export async function endRestore(database: mongo.Db): Promise<void> {
   await collectionOf(database).updateOne(only, { $set: { finished_at: new Date() } });
