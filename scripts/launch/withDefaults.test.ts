@@ -11,6 +11,7 @@ test.each([
   [{ HOST: '::1' }, 'http://localhost:3000'],
   [{ HOST: '192.168.1.5', PORT: '4000' }, 'http://192.168.1.5:4000'],
   [{ HOST: 'fe80::5' }, 'http://[fe80::5]:3000'],
+  [{ HOST: 'fe80::1%eth0', PORT: '4000' }, 'http://localhost:4000'],
 ])('of %j the pages are found at %s', (given, address) => {
   expect(withDefaults(given).PUBLIC_URL).toBe(address);
 });

@@ -13,7 +13,8 @@ export function withDefaults(given: Environment): Environment {
   const address = localAddress(HOST);
   const name = onThisMachine.includes(address) ? 'localhost' : address;
   // What is no port, or no host, is one fault, not two.
-  const usual = originOf(`http://${name}:${PORT}`) ?? 'http://localhost:3000';
+  const usual =
+    originOf(`http://${name}:${PORT}`) ?? originOf(`http://localhost:${PORT}`) ?? 'http://localhost:3000';
   return {
     PORT,
     HOST,

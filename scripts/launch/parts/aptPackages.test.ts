@@ -34,6 +34,20 @@ test('packages are fetched one after the other: a second apt-get would meet the 
   expect(fetched).toEqual(['fulfilled', 'fulfilled']);
 });
 
+test('whoever is root waits for the lists that another apt-get is at', async () => {
+  const root = jest.spyOn(process, 'getuid').mockReturnValue(0);
+  const tries = join(folder, 'tries');
+  const fetched = await fetchTwo(
+    'case "$*" in update*) ;; *) exit 0;; esac',
+    `echo >> '${tries}'`,
+    `[ "$(wc -l < '${tries}')" -gt 1 ] && exit 0`,
+    'echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)"',
+    'echo "E: Unable to lock directory /var/lib/apt/lists/"; exit 100',
+  );
+  root.mockRestore();
+  expect(fetched).toEqual(['fulfilled', 'fulfilled']);
+});
+
 test('a package that cannot be fetched holds up none after it', async () => {
   expect(await fetchTwo('case "$*" in *first*) exit 100;; esac')).toEqual(['rejected', 'fulfilled']);
 });

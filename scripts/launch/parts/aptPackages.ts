@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cacheFolder } from '../../base/cacheFolder.mjs';
 import { StepError } from '../../base/StepError.mjs';
 import { findOnPath } from './findOnPath.ts';
@@ -18,13 +19,30 @@ async function must(command: string, args: readonly string[], cwd?: string): Pro
   return step.output;
 }
 
+const lockPatienceMs = 120_000;
+
+/** Another apt-get may be at its lists, as in the first minutes of a machine; this one does not wait for it by itself. */
+async function update(): Promise<void> {
+  for (const end = Date.now() + lockPatienceMs; ; ) {
+    try {
+      await must('apt-get', ['update', '-qq']);
+      return;
+    } catch (error) {
+      if (!/could not get lock/i.test(String(error)) || Date.now() > end) {
+        throw error;
+      }
+      await pause(1_000);
+    }
+  }
+}
+
 async function install(name: string): Promise<void> {
-  await must('apt-get', ['update', '-qq']);
+  await update();
   await must('apt-get', [
     'install',
     '-y',
     '-qq',
-    '-oDPkg::Lock::Timeout=120',
+    `-oDPkg::Lock::Timeout=${lockPatienceMs / 1_000}`,
     '--no-install-recommends',
     name,
   ]);
