@@ -26,6 +26,8 @@ export class Dialogue {
         done();
       },
     });
+    // Where a question wraps is for the reader to know.
+    Object.defineProperty(echo, 'columns', { get: () => (output as { columns?: number }).columns });
     this.#reader = createInterface({ input, output: echo, terminal: input.isTTY === true });
     this.#reader.on('SIGINT', () => this.#reader.close());
     // Read as a stream: a question would lose what was piped in before it was asked.
