@@ -125,25 +125,28 @@ test('a deferred answer is unread once it is there', async () => {
   expect(store.get().unread).toEqual({ [ids.general]: 1 });
 });
 
-test('people once met stay known after a new reading, and are looked up anew after a reset', async () => {
-  const { store, tell, answers, lookUp } = setUp();
-  const read = async (nth: number) => {
-    await waitFor(() => expect(answers).toHaveLength(nth));
-    answers[nth - 1]?.(state(viewer(people.rhea), { people: [] }));
-    await waitFor(() => expect(store.get().view?.peopleChanges).toBe(nth));
-  };
-  tell(hello);
-  await read(1);
-  await store.meet([ids.nora]);
-  tell({ type: 'channels', channels: [] });
-  await read(2);
-  expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
-  tell({ type: 'reset' });
-  await read(3);
-  expect(store.get().view?.people[ids.nora]).toBeUndefined();
-  await store.meet([ids.nora]);
-  expect(lookUp).toHaveBeenCalledTimes(2);
-});
+test.each(['hello', 'reset'] as const)(
+  'people once met stay known after a new reading, and are looked up anew after a %s',
+  async (again) => {
+    const { store, tell, answers, lookUp } = setUp();
+    const read = async (nth: number) => {
+      await waitFor(() => expect(answers).toHaveLength(nth));
+      answers[nth - 1]?.(state(viewer(people.rhea), { people: [] }));
+      await waitFor(() => expect(store.get().view?.peopleChanges).toBe(nth));
+    };
+    tell(hello);
+    await read(1);
+    await store.meet([ids.nora]);
+    tell({ type: 'channels', channels: [] });
+    await read(2);
+    expect(store.get().view?.people[ids.nora]?.displayName).toBe('Nora');
+    tell(again === 'hello' ? hello : { type: 'reset' });
+    await read(3);
+    expect(store.get().view?.people[ids.nora]).toBeUndefined();
+    await store.meet([ids.nora]);
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('what was heard or read before a reset is not there after it', async () => {
   const { store, tell, answers, contents } = setUp();

@@ -33,8 +33,8 @@ export class WorldStore {
   #toldSoon = false;
   #readSoon: ReturnType<typeof setTimeout> | null = null;
   readonly #askedFor = new Set<Id>();
-  /** What is shown is of before a reset, until the next reading. */
-  #isPast = false;
+  /** What the next reading does not build on: people after a lost connection, everything after a reset. */
+  #past: Partial<Pick<WorldView, 'people' | 'messages'>> = {};
 
   constructor(client: SandboxClient, openStream: OpenStream) {
     this.#client = client;
@@ -131,11 +131,8 @@ export class WorldStore {
 
   #take(state: StateView): void {
     const { view: known } = this.#snapshot;
-    let view = viewOfState(
-      state,
-      known !== null && this.#isPast ? { ...known, people: {}, messages: {} } : known,
-    );
-    this.#isPast = false;
+    let view = viewOfState(state, known && { ...known, ...this.#past });
+    this.#past = {};
     for (const event of this.#early ?? []) {
       view = applyEvent(view, event);
     }
@@ -148,11 +145,12 @@ export class WorldStore {
   #hear(event: StreamEvent): void {
     if (event.type === 'reset') {
       this.#set({ unread: {} });
-      this.#isPast = true;
+      this.#past = { messages: {} };
       this.#early = null;
-      this.#askedFor.clear();
     }
     if (event.type === 'hello' || event.type === 'reset') {
+      this.#past = { ...this.#past, people: {} };
+      this.#askedFor.clear();
       void this.refresh();
       return;
     }
