@@ -128,7 +128,8 @@ export const answerOwn = defineRoute({
 export const chooseMails = defineRoute({
   method: 'put',
   path: '/api/me/mail',
-  summary: 'Whether the person wants e-mails that are no answers to what they do themselves',
+  summary:
+    'Whether the person wants more e-mails than those that confirm that something they sent has arrived',
   access: 'person',
   limit: 'change',
   body: z.strictObject({ wanted: z.boolean() }),

@@ -46,7 +46,7 @@ export const unsubscribe = defineRoute({
   method: 'post',
   path: '/api/unsubscribe',
   summary:
-    "Stops a person's e-mails, all but answers to what they do themselves, by the token in an e-mail: from anywhere, without a session, whatever the body (RFC 8058)",
+    "Stops a person's e-mails, all but those that confirm that something they sent has arrived, by the token in an e-mail: from anywhere, without a session, whatever the body (RFC 8058)",
   ...byToken,
   body: z.unknown(),
   handle: async ({ deps: { context }, query: { token } }) => {

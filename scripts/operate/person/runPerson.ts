@@ -58,7 +58,9 @@ const stopMails: Act = async (context, { discordId, name, stored }, { say }) => 
     throw new StepError(`${name} has no profile, at which it would be noted.`);
   }
   await setMailStop(discordId, context.now());
-  say(`${name} gets no more e-mails but answers to what they do. Their status page takes that back.`);
+  say(
+    `${name} gets no more e-mails, except to confirm that something they sent has arrived. Their status page takes that back.`,
+  );
 };
 
 const writeExport: Act = (_context, { discordId, name, stored }, { args, data, say }) => {

@@ -30,8 +30,7 @@ export async function readByToken(context: Hashing, token: string): Promise<Appl
 }
 
 /**
- * Stops the e-mails of whoever sent the application, all but answers to what they do themselves. Of who was erased nothing
- * is left to be stopped. @throws {DomainError} not_found
+ * Stops the e-mails of whoever sent the application, all but receipts. Of who was erased nothing is left to be stopped. @throws {DomainError} not_found
  */
 export async function stopMails(
   context: Pick<Context, 'hashOf' | 'now'>,

@@ -13,7 +13,10 @@ export const waitedMs = (
   until: Date | number,
 ): number => new Date(asked_at ?? until).getTime() - new Date(counted_from).getTime();
 
-/** Has waited since before a moment, pauses left out, as a condition of a search. `created_at` follows from the rest: it is there for the index. */
+/**
+ * Has waited since before a moment, pauses left out, as a condition of a search. Who was never asked anything has waited
+ * since `created_at`; of the others that is earlier still, and there for the index.
+ */
 export const hasWaitedSince = (before: Date) => ({
   created_at: { $lt: before },
   asked_at: null,

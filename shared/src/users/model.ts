@@ -8,7 +8,7 @@ export interface User {
   avatar: string | null;
   /** Of the person's Discord, as the last sign-in or interaction told it: 'de', 'es-419'. */
   locale?: string;
-  /** They want no e-mails since then, but answers to what they do themselves. */
+  /** They want no e-mails since then, but receipts. */
   mail_stopped_at?: Date;
   last_login_at?: Date;
   created_at: Date;

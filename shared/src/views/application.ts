@@ -96,7 +96,7 @@ export const ownApplicationsView = z.object({
   applications: z.array(ownerView),
   apply: z.record(kind, applyGate).describe('Whether each form may be sent now'),
   mail_stopped_at: whenOrNull.describe(
-    'Since when they want no e-mails, but answers to what they do themselves',
+    'Since when they want no e-mails but those that confirm that something they sent has arrived',
   ),
 });
 export type OwnApplicationsView = z.infer<typeof ownApplicationsView>;

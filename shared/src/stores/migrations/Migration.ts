@@ -7,7 +7,7 @@ export interface MigrationLog {
   info: (fields: Record<string, unknown>, text: string) => void;
 }
 
-/** A change of stored documents. It reads and writes by name alone, never through today's models, and is never edited. */
+/** A change of stored documents. It reads and writes by name alone, never through today's models; what it leaves behind stays as it is, for data may have been through it. */
 export interface Migration {
   /** One more than the one before; the data has this version afterwards. */
   version: number;
