@@ -216,14 +216,25 @@ describe('sessions', () => {
     const { redis } = portal.context;
     const { id } = await portal.newcomer();
     await endSessions(redis, id);
-    const alone = jest.spyOn(redis, 'set');
-    const together = jest.spyOn(redis, 'multi');
+    const begin = redis.multi.bind(redis);
+    const together: string[] = [];
+    const noting = jest.spyOn(redis, 'multi').mockImplementation(() => {
+      const steps = begin();
+      const run = steps.exec.bind(steps);
+      const spies = [jest.spyOn(steps, 'sadd'), jest.spyOn(steps, 'set')];
+      steps.exec = async (...given: []) => {
+        together.push(JSON.stringify(spies.map(({ mock }) => mock.calls)));
+        return await run(...given);
+      };
+      return steps;
+    });
     const browser = await portal.signIn(id);
-    const sessions = alone.mock.calls.filter(([, text]) => String(text).includes(`"discord_id":"${id}"`));
-    expect(sessions).toEqual([]);
-    expect(together).toHaveBeenCalled();
+    noting.mockRestore();
+    const session = idOf(browser);
+    expect(together.filter((calls) => calls.includes(`sessions-of:${id}`))).toEqual([
+      expect.stringContaining(`sess:${session}`),
+    ]);
     expect([await isKnown(browser), await countSessions(redis, id)]).toEqual([true, 1]);
-    jest.restoreAllMocks();
   });
 
   it('one more start on the way to Discord keeps it for ten minutes more; where its day ends before, another begins', async () => {
