@@ -13,7 +13,7 @@ export interface Desk {
 }
 
 /** What every journey over the review desk starts with; call it at the top of the file. */
-export function setUpDesk(ready: (desk: Desk) => void): void {
+export function setUpDesk(ready: (desk: Desk) => void, undoSeconds = 60): void {
   let stage: Stage;
   let context: OpenContext;
 
@@ -21,7 +21,7 @@ export function setUpDesk(ready: (desk: Desk) => void): void {
   afterAll(async () => {
     await context.close();
   });
-  setUpStage({ settings: { UNDO_WINDOW_SECONDS: '60' } }, (started) => {
+  setUpStage({ settings: { UNDO_WINDOW_SECONDS: String(undoSeconds) } }, (started) => {
     stage = started;
   });
 
