@@ -59,11 +59,11 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'app',
-              test: /@tanstack\/|@mantine\/hooks\/(?!.*\/use-(?:drag|focus-(?:trap|return))\/)|@mantine\/core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|useGo|useIsShown|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
+              test: /@tanstack\/|react-remove-scroll\/|@mantine\/hooks\/(?!.*\/use-(?:drag|focus-(?:trap|return))\/)|@mantine\/core\/esm\/(?:core|components\/(?:Button|CloseButton|Loader|Portal|Tooltip|Transition|UnstyledButton))\/|client\/(?:account\/(?:loadAccount|useLogOut)|content\/applicants|layout\/AppLayout|toasts|useGo|useIsShown|features\/auth\/AuthProvider|components\/ui\/(?:FocusedLine|LinkButton|SignInButton|StatePanel|useCountdown|Waiting)|api\/(?:auth|me|request))\.tsx?$/,
             },
             {
               name: 'parts',
-              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:account\/useUnsent|api\/(?:audit|blocklist|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|RoleGate|SignInPanel|StatusBadge)\.tsx$/,
+              test: /@mantine\/core\/.*\/Alert\/|shared\/src\/browser\.ts$|client\/(?:account\/useUnsent|api\/(?:audit|blocklist|review)|dates|forms\/(?:waitText|words)|saveFile|unsentTexts|writing)\.ts$|client\/components\/ui\/(?:AnswerList|DiscordAvatar|LoadFailure|OtherAccount|PageFrame|ProblemAlert|RoleGate|SignInPanel|StatusBadge)\.tsx$/,
             },
             {
               name: 'inputs',
