@@ -81,9 +81,7 @@ export class DraftKeeper {
     this.#isOver = false;
     const stop = new AbortController();
     const { signal } = stop;
-    const end = () => {
-      this.#flush(true);
-    };
+    const end = () => this.#flush(true);
     window.addEventListener('online', () => this.#flush(false), { signal });
     window.addEventListener('pagehide', end, { signal });
     window.addEventListener('beforeunload', (event) => this.#hold(event), { signal });
@@ -173,16 +171,17 @@ export class DraftKeeper {
     this.#know(draft.saved_at);
     try {
       const kept = await keepDraft(this.#options, draft, replaces, isLast);
-      // Of two that were under way at once the older one may come last, and the newer one meet it.
-      const isOwn = this.#known.includes(kept.saved_at);
-      if (isSameDraft(kept, draft) || (isOwn && kept.saved_at > draft.saved_at)) {
-        this.#pin(kept.saved_at);
-        this.#tell('saved');
-      } else if (isOwn) {
-        this.#pin(kept.saved_at);
-        this.#next ??= draft;
-      } else {
+      const isThere = isSameDraft(kept, draft);
+      if (!isThere && !this.#known.includes(kept.saved_at)) {
         this.#contest(draft, kept);
+        return quietMs;
+      }
+      this.#pin(kept.saved_at);
+      // Of two that were under way at once the older one may come last, and the newer one meet it.
+      if (isThere || kept.saved_at > draft.saved_at) {
+        this.#tell('saved');
+      } else {
+        this.#next ??= draft;
       }
       return quietMs;
     } catch (error) {
