@@ -1,5 +1,6 @@
 import { DefaultRestOptions, DefaultUserAgent, type ResponseLike } from '@discordjs/rest';
 import type { Config } from '../config.ts';
+import { limits } from '../limits.ts';
 import { type DiscordCall, discordCalls, routeOf } from './calls.ts';
 
 type RequestInit = Parameters<typeof DefaultRestOptions.makeRequest>[1];
@@ -73,6 +74,9 @@ export async function requestWhole(url: string, init: RequestInit): Promise<Disc
     json: async () => JSON.parse(text()) as unknown,
   };
 }
+
+/** Of who looks at Discord before the settings say more. */
+export const usualPatience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs } as const;
 
 /**
  * The same outside discord.js's queues, which name the client: Discord may block who does not.

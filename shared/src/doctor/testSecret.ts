@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
-import { callDiscord } from '../discord/callDiscord.ts';
+import { callDiscord, usualPatience } from '../discord/callDiscord.ts';
 import { oauthPaths, signedForm } from '../discord/oauth.ts';
-import { limits } from '../limits.ts';
 import { reasonOf } from './Check.ts';
 
 export type SecretVerdict = 'accepted' | 'refused' | 'unknown';
@@ -13,9 +12,8 @@ export type SecretVerdict = 'accepted' | 'refused' | 'unknown';
 export async function testSecret(
   config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>,
 ): Promise<{ verdict: SecretVerdict; reason: string }> {
-  const patience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs };
   const ask = async (path: string, fields: Record<string, string>) =>
-    await callDiscord(patience, `${config.DISCORD_URL}${path}`, signedForm(config, fields));
+    await callDiscord(usualPatience, `${config.DISCORD_URL}${path}`, signedForm(config, fields));
   try {
     const response = await ask(oauthPaths.token, { grant_type: 'client_credentials', scope: 'identify' });
     const body = (await response.json()) as { access_token?: string; error?: string };

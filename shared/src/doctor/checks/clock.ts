@@ -1,6 +1,5 @@
 import { clockAhead, isClockWrong } from '../../clockAhead.ts';
-import { callDiscord } from '../../discord/callDiscord.ts';
-import { limits } from '../../limits.ts';
+import { callDiscord, usualPatience } from '../../discord/callDiscord.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, unknown, warning } from '../Finding.ts';
 
@@ -14,8 +13,7 @@ export const clock = defineCheck({
   needs: ['DISCORD_URL'],
   look: async ({ DISCORD_URL }) => {
     const from = Date.now();
-    const patience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs };
-    const { headers } = await callDiscord(patience, `${DISCORD_URL}/api/v10/gateway`, {});
+    const { headers } = await callDiscord(usualPatience, `${DISCORD_URL}/api/v10/gateway`, {});
     const to = Date.now();
     const theirs = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(theirs)) {
