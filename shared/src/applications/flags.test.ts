@@ -41,6 +41,16 @@ describe('a form is flagged', () => {
     expect(sendingFlags(body, accountOf(30 * dayMs), wantedDays)).toEqual(expected);
   });
 
+  it.each([
+    [0, []],
+    [1, ['account_is_young']],
+  ])(
+    'for an account from after our own clock as for one of today, where %i days are asked for',
+    (wantedDays, expected) => {
+      expect(sendingFlags({}, accountOf(-dayMs), wantedDays)).toEqual(expected);
+    },
+  );
+
   it('with the cause in words, which name no contact data; of an unknown flag with its name', () => {
     const answers = { ...betaAnswers(), verticals: 'https://x', traffic_sources: 'www.x' };
     const applicant = makeApplicant({ discord_id: accountOf(dayMs).discord_id });

@@ -18,10 +18,11 @@ const linkedFields = (kind: Kind, answers: Answers): string[] =>
     .filter(({ name, private: isPrivate }) => !isPrivate && link.test(textOf(answers[name])))
     .map(({ label }) => label);
 
-const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / limits.dayMs);
-
-const accountDays = ({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number =>
-  daysBetween(snowflakeDate(discord_id) ?? new Date(0), created_at);
+/** Whole days; none where our clock is behind the one that the id was made by. */
+function accountDays({ discord_id, created_at }: Pick<Application, 'discord_id' | 'created_at'>): number {
+  const madeMs = snowflakeDate(discord_id)?.getTime() ?? 0;
+  return Math.max(0, Math.floor((created_at.getTime() - madeMs) / limits.dayMs));
+}
 
 /** Flags that other answers may take away. */
 export const flagsOfAnswers: readonly FlagName[] = ['throwaway_mail', 'links_in_answers', 'same_email'];
