@@ -169,6 +169,13 @@ describe('sessions', () => {
       expect(await read(await browser.get('/api/auth/user'))).toMatchObject({ discord_id: ben });
     });
 
+    it('is not believed of another host of the domain, whose cookie comes first and beside ours', async () => {
+      const browser = portal.browser();
+      browser.cookies.set('signed_in=out; planted', '1');
+      await portal.signIn(ada, 'apply', browser);
+      expect(await read(await browser.get('/api/auth/user'))).toMatchObject({ discord_id: ada });
+    });
+
     it('is done by the log-out itself as well', async () => {
       const { browser, isStored } = await owing();
       expect((await browser.post('/api/auth/logout')).status).toBe(204);

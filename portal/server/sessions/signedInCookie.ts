@@ -2,13 +2,20 @@ import type { Request, Response } from 'express';
 
 const name = 'signed_in';
 
-const valueOf = ({ headers }: Request) => /(?:^|; )signed_in=(\w+)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+/** Several, where another host of the domain has planted its own beside ours. */
+const valuesOf = ({ headers }: Request) =>
+  (headers.cookie ?? '')
+    .split('; ')
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
 
 /** Whether the browser has been told that somebody is signed in. */
-export const saysSignedIn = (request: Request): boolean => valueOf(request) === '1';
+export const saysSignedIn = (request: Request): boolean => valuesOf(request).includes('1');
 
-/** Written by a page that logged somebody out and could not reach us. */
-export const owesLogOut = (request: Request): boolean => valueOf(request) === 'out';
+/** Written by a page that logged somebody out and could not reach us: in place of ours, never beside it. */
+export function owesLogOut(request: Request): boolean {
+  const values = valuesOf(request);
+  return values.length > 0 && values.every((value) => value === 'out');
+}
 
 /** Of whoever has logged out nothing is left; once a session has run out, the cookie says so. */
 const values = { signedIn: '1', ended: '0', loggedOut: undefined } as const;
