@@ -51,6 +51,8 @@ describe('signing in with Discord', () => {
   async function signIn(...given: Answer[]) {
     answers = given;
     asked = [];
+    // A process that has not been told to wait.
+    config = { ...config };
     const token = await spendCode(config, request);
     return { token, identity: await readIdentity(config, token) };
   }
@@ -141,6 +143,15 @@ describe('signing in with Discord', () => {
     await expect(signIn(busy('3.1'))).rejects.toMatchObject({
       code: 'rate_limited',
       extras: { retry_after: 4 },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks nothing for anybody while Discord has told one of them to wait', async () => {
+    await expect(signIn(busy('60'))).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(spendCode(config, request)).rejects.toMatchObject({
+      code: 'rate_limited',
+      extras: { retry_after: 60 },
     });
     expect(asked).toHaveLength(1);
   });

@@ -104,21 +104,37 @@ export const signedForm = (
 /** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. */
 const patienceSeconds = 3;
 
-async function askForToken(
-  config: OAuthConfig,
-  fields: Record<string, string>,
-  again = true,
-): Promise<string> {
-  const response = await send(config, oauthPaths.token, signedForm(config, fields));
-  if (response.status === 429) {
-    const seconds = retrySecondsOf(response);
-    if (again && seconds <= patienceSeconds) {
-      await pause(seconds * 1_000);
-      return await askForToken(config, fields, false);
+/** When Discord takes the next request for a token, by the clock of `performance`. */
+const closedUntilMs = new WeakMap<OAuthConfig, number>();
+
+function tooBusy(seconds: number): DomainError {
+  const retry_after = Math.max(1, Math.ceil(seconds));
+  return new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
+}
+
+/**
+ * Asks at most twice, and nothing while Discord has said to wait, whoever it said so to: refusals count towards a ban of
+ * the whole machine. @throws {DomainError} rate_limited, discord_unavailable
+ */
+async function askWhenOpen(config: OAuthConfig, init: Init): Promise<DiscordResponse> {
+  for (let asked = 0; ; asked += 1) {
+    const seconds = ((closedUntilMs.get(config) ?? 0) - performance.now()) / 1_000;
+    if (asked === 2 || seconds > patienceSeconds) {
+      throw tooBusy(seconds);
     }
-    const retry_after = Math.max(1, Math.ceil(seconds));
-    throw new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
+    if (seconds > 0) {
+      await pause(seconds * 1_000);
+    }
+    const response = await send(config, oauthPaths.token, init);
+    if (response.status !== 429) {
+      return response;
+    }
+    closedUntilMs.set(config, performance.now() + retrySecondsOf(response) * 1_000);
   }
+}
+
+async function askForToken(config: OAuthConfig, fields: Record<string, string>): Promise<string> {
+  const response = await askWhenOpen(config, signedForm(config, fields));
   if (response.status === 400) {
     throw new DomainError(
       'invalid_grant',
