@@ -69,6 +69,10 @@ describe('Redis behind Sentinels with passwords', () => {
 
   const written = () => until(async () => (await redis.set('key', 'a').catch(() => '')) === 'OK');
 
+  /** Connected anew as often as a Sentinel tells of a new master, in which moment nothing can be asked. */
+  const writtenAt = (port: number) =>
+    until(async () => (await written()) && (await portOf(redis).catch(() => 0)) === port);
+
   it('is written to at its master', async () => {
     expect(await redis.set('key', 'a')).toBe('OK');
     expect(await portOf(redis)).toBe((await set.master()).port);
@@ -98,8 +102,7 @@ describe('Redis behind Sentinels with passwords', () => {
     await until(isWritten);
     await until(async () => await queue.counts().catch(() => null));
     const portsOf = async () => await Promise.all([redis, worker].map(portOf)).catch(() => []);
-    await until(async () => (await portsOf()).join() === `${port},${port}`);
-    expect(await portsOf()).toEqual([port, port]);
+    expect(await until(async () => (await portsOf()).join() === `${port},${port}`)).toBe(true);
     await queue.close();
     worker.disconnect();
     await set.agreed();
@@ -109,20 +112,17 @@ describe('Redis behind Sentinels with passwords', () => {
     const old = await set.master();
     old.freeze();
     const { port } = await set.replaced(old);
-    await written();
-    expect(await portOf(redis)).toBe(port);
+    expect(await writtenAt(port)).toBe(true);
     old.thaw();
     await set.agreed();
-    await written();
-    expect(await portOf(redis)).toBe(port);
+    expect(await writtenAt(port)).toBe(true);
   });
 
   it('is followed when the master is killed', async () => {
     const old = await set.master();
     await old.kill();
     const { port } = await set.replaced(old);
-    await written();
-    expect(await portOf(redis)).toBe(port);
+    expect(await writtenAt(port)).toBe(true);
   });
 });
 
