@@ -149,8 +149,8 @@ async function welcomeIn(
 }
 
 /**
- * A member is here (join event, raw dispatch, end of screening, reconciliation): what waits for them is queued. Safe to
- * repeat; the same join told five times queues each role once.
+ * A member is here (join event, end of screening, reconciliation): what waits for them is queued. Safe to repeat; the same
+ * join told five times queues each role once.
  * @returns how many roles were queued
  */
 export async function welcomeMember(context: Context, member: MemberFacts): Promise<number> {
