@@ -143,7 +143,7 @@ describe('commands', () => {
     expect(status).toContain('Angenommen · Beta-Bewerbung');
     expect(status).toContain('Das haben wir dir auch als Direktnachricht auf Discord geschickt.');
     expect(await run(person, 'queue')).toContain('Das darf nur unser Prüfteam.');
-    // The next news come in the language last heard.
+    // The next news comes in the language last heard.
     await t.waitUntil(
       async () => (await exportPerson(t.context, person)).user?.locale === 'de',
       'their language is noted',

@@ -123,7 +123,7 @@ describe('the process', () => {
     const SESSION_SECRET = 'kX3v9QpLw7ZrT2mB8nYc5HdJ4sGf6UaE';
     const bot = run({ NODE_ENV: 'production', DISCORD_ALLOW_SANDBOX: 'true', SESSION_SECRET });
     expect(await bot.exit).toBe(78);
-    expect(bot.said()).toContain('Put the secret of before behind it');
+    expect(bot.said()).toContain('Append the previous secret after a comma');
     await meta.deleteOne({ _id: 'hash_key' });
     await erasures.deleteMany({});
   });

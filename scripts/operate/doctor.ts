@@ -4,7 +4,7 @@ import { runDoctor } from './doctor/runDoctor.ts';
 
 const { env, isRunning } = readInstallation();
 if (isRunning) {
-  console.error('`npm start` runs here: this is what is looked at.');
+  console.error('`npm start` is running here: that is what is examined.');
 }
 const args = [...process.argv.slice(2), ...keptByNpm('doctor', process.env)];
 process.exitCode = await runDoctor(args, env, { out: console.log, err: console.error });

@@ -77,7 +77,9 @@ describe('a session secret that is replaced', () => {
     await run([old], blockPerson);
     const refused = run([fresh]);
     await expect(refused).rejects.toThrow(ConfigError);
-    await expect(refused).rejects.toThrow(/SESSION_SECRET: .*blocked or was erased.*behind it/);
+    await expect(refused).rejects.toThrow(
+      /SESSION_SECRET: .*blocked or was erased.*Append the previous secret/,
+    );
     expect(await run([fresh, old])).toBe('not_accepted');
   });
 

@@ -45,13 +45,13 @@ async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hash
   const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {
     if (await holdsHashes(database)) {
       const problem =
-        'it does not open the key by which the database knows who is blocked or was erased. Put the secret of before behind it, with a comma between them; where that is lost, see docs/operating.md';
+        'it does not open the key by which the database knows who is blocked or was erased. Append the previous secret after a comma; where that is lost, see docs/operating.md';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
     // What it keeps in memory would name people by a key that nobody has any more.
     if (await isLeaseHeld(database)) {
       const problem =
-        'what runs on this database works with another. Give both the same, or put that one behind this, with a comma between them';
+        'a process that runs on this database works with another one. Give both the same, or append that one to this after a comma';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
     log.warn(

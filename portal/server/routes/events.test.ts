@@ -242,7 +242,7 @@ describe('news of the own applications', () => {
     expect(await listening()).toBe(0);
   });
 
-  it('news that come together with the subscription follow the head of the answer, every time', async () => {
+  it('news that comes together with the subscription follows the head of the answer, every time', async () => {
     const { id, browser } = await portal.newcomer();
     const event: PersonEvent = {
       type: 'application',

@@ -140,7 +140,7 @@ describe('news for open review pages', () => {
         passSteadyTime(heartbeatMs);
         beat();
       }
-      // The stream's own news come before its end.
+      // The stream's own news comes before its end.
       const heard = [await page.next(), await page.next()];
       expect(heard).toContain(null);
     } finally {

@@ -30,7 +30,7 @@ export interface SeedOptions {
   hasCrowd?: boolean;
 }
 
-/** What held in the past of these people, whatever the settings say. No time to undo: their news leave once the bot runs. */
+/** What held in the past of these people, whatever the settings say. No time to undo: their news leaves once the bot runs. */
 const rules = { UNDO_WINDOW_SECONDS: 0, REAPPLY_AFTER_DAYS: 30, SUBMISSIONS_PER_DAY: 3, APPROVALS_NEEDED: 1 };
 
 async function submit(context: Context, person: SeedPerson, discordId: string): Promise<Application> {

@@ -73,7 +73,7 @@ async function newKey({ cwd, say }: BackupOptions, name: string): Promise<string
   const recipient = await makeKey(path);
   say(`BACKUP_RECIPIENT=${recipient}`);
   say(
-    `${path} opens what is encrypted to it: keep it away from the server, and a copy of it. Nothing replaces it.`,
+    `${path} opens what is encrypted to it: keep it off the server, and keep a second copy. It cannot be recreated.`,
   );
   return path;
 }

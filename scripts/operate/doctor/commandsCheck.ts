@@ -16,6 +16,6 @@ export const commandsCheck = defineCheck({
       return 'registered the commands';
     };
     const repair = 'Run `npm run register`, or start the bot: both register them.';
-    return [{ ...broken('Discord has other commands than the bot', repair), fix }];
+    return [{ ...broken("The commands at Discord differ from the bot's", repair), fix }];
   },
 });

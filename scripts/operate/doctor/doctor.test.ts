@@ -68,7 +68,7 @@ describe('npm run doctor', () => {
     await sandbox.control.reset();
     const before = await run([], fresh);
     expect(before.code).toBe(1);
-    expect(before.text).toContain('✗ commands: Discord has other commands than the bot');
+    expect(before.text).toContain("✗ commands: The commands at Discord differ from the bot's");
     expect(before.text).toMatch(/✗ indexes: Indexes are missing: \d+\n {4}→ Run `npm run doctor/);
     const fixed = await run(['--fix'], fresh);
     expect(fixed.text).toContain('Repaired commands: registered the commands');

@@ -14,7 +14,7 @@ async function ownerOf(reference: string): Promise<string> {
   if (erased_at) {
     const day = erased_at.toISOString().slice(0, 10);
     throw new StepError(
-      `Whoever sent ${reference} was erased on ${day} (UTC), and nothing tells who it was. An erasure that broke off is gone on with by the Discord id.`,
+      `Whoever sent ${reference} was erased on ${day} (UTC), and nothing tells who it was. To finish an interrupted erasure, give the Discord id instead.`,
     );
   }
   return discord_id;

@@ -143,7 +143,7 @@ describe('npm run person', () => {
     expect(await isThere(discord_id)).toBe(false);
   });
 
-  it('names the store that fails in the middle of an erasure, which is gone on with by the Discord id', async () => {
+  it('names the store that fails in the middle of an erasure, which the Discord id finishes', async () => {
     const { discord_id, references } = await makePerson();
     const freeze = { answer: 'y', before: () => stores.redis.freeze() };
     const { refusal } = await run(['erase', references[0]], freeze, { REDIS_PATIENCE_MS: '1000' });
@@ -153,7 +153,7 @@ describe('npm run person', () => {
     );
     expect(await sessionsOf(discord_id)).toBe(1);
     expect((await run(['erase', references[0], '--yes'])).refusal).toContain(
-      'An erasure that broke off is gone on with by the Discord id',
+      'To finish an interrupted erasure, give the Discord id instead',
     );
     const again = await run(['erase', discord_id, '--yes']);
     expect(again.refusal).toBeUndefined();

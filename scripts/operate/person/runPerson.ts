@@ -55,7 +55,7 @@ const erase: Act = async (context, person, options) => {
 
 const stopMails: Act = async (context, { discordId, name, stored }, { say }) => {
   if (!stored.user) {
-    throw new StepError(`${name} has no profile, at which it would be noted.`);
+    throw new StepError(`${name} has no profile to record this in.`);
   }
   await setMailStop(discordId, context.now());
   say(

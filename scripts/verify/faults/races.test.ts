@@ -142,7 +142,7 @@ describe('things that happen twice, or at the wrong moment', () => {
       await world.connected();
     });
 
-    it('while their news are on their way: no message leaves any more', async () => {
+    it('while their news is on its way: no message leaves any more', async () => {
       const { person, id } = await applied('erased-news');
       const { control } = world.sandbox;
       const held = await control.addFault({

@@ -139,7 +139,7 @@ describe('a question to the applicant', () => {
     });
   });
 
-  it('ends with a decision, of which its applicant learns nothing before the news leave; undone, it is open again', async () => {
+  it('ends with a decision, of which its applicant learns nothing before the news leaves; undone, it is open again', async () => {
     const asked = await askIt(await apply());
     const decided = await approve(context, rhea, keyOf(asked));
     expect(presentForReviewer(decided, context, rhea).asked_at).toBeNull();

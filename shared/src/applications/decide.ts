@@ -65,7 +65,7 @@ async function decide(
 }
 
 /**
- * Approves a pending application; its news leave when the undo window has passed. Where more approvals are needed, this
+ * Approves a pending application; its news leaves when the undo window has passed. Where more approvals are needed, this
  * one is counted and the application stays pending.
  * @throws {DomainError} forbidden (no reviewer, or one's own), claimed (by somebody else), already_decided, not_found
  */

@@ -22,7 +22,7 @@ describe('the lanes of effects', () => {
     expect(laneOf(effect({ kind, ...(urgent === undefined ? {} : { urgent }) }))).toBe(lane);
   });
 
-  test('news go before new cards, and new cards before cards that are drawn again', () => {
+  test('news goes before new cards, and new cards before cards that are drawn again', () => {
     const order = [effect({ kind: 'dm' }), effect({}), effect({ tries: 1 })].map((row) => priorityOf(row, 0));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(new Set(order).size).toBe(3);

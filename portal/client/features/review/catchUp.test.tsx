@@ -141,7 +141,7 @@ it('a read that the list overtook still tells what the list does not know', asyn
   expect(within(await rowOf(/^ada/)).getByText('1 note')).toBeVisible();
 });
 
-it('a search is not asked again when news are heard: what it found is read anew, one by one', async () => {
+it('a search is not asked again when news is heard: what it found is read anew, one by one', async () => {
   const network = openDesk({}, '/review?status=all&q=ada%40applicants.example');
   await rowOf(/^ben/);
   network.on('GET /api/review/applications/a1', { body: { ...ada, notes: [note] } });

@@ -45,8 +45,8 @@ async function isPressed(setup: Setup, customId: string, heard: Promise<boolean>
 
 const noPress = (setup: Setup) => `! No press came. Look at what you see there:
     No card: your role may not read that channel. Look at its permissions.
-    The press fails, or something else answers it: empty Interactions Endpoint URL at
-    ${pageOf(setup, 'information')}, and end what else runs with this token.`;
+    The press fails, or something else answers it: clear the Interactions Endpoint URL at
+    ${pageOf(setup, 'information')}, and stop whatever else runs with this token.`;
 
 /** A card where review cards will be: that it arrives, and that a press of its button does. */
 export async function offerTestCard(setup: Setup): Promise<void> {

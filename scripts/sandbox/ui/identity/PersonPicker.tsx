@@ -67,7 +67,7 @@ export function PersonPicker({
       value={value}
       onChange={onChange}
       onSearchChange={setSearch}
-      nothingFoundMessage="Nobody of that name"
+      nothingFoundMessage="Nobody by that name"
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       comboboxProps={{ shadow: 'md' }}
     />

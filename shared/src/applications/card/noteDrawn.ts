@@ -6,7 +6,7 @@ import { outdatedAt } from './CardFacts.ts';
 
 /**
  * The outcome of a drawing: done, or to be drawn once more when time alone has made it wrong. That waits a moment for the
- * news of a decision, which leave when its window ends, so that both are one drawing.
+ * news of a decision, which leaves when its window ends, so that both are one drawing.
  */
 export function drawn(application: Application, clock: Clock): Settlement {
   const end = outdatedAt(application, clock);
