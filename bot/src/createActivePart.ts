@@ -18,7 +18,7 @@ export interface ActiveOptions {
   settleMs?: number;
   /** How long it may be without a connection to Discord. */
   gatewayPatienceMs?: number;
-  /** What runs by the clock, in place of all that otherwise does. */
+  /** Replaces the default timetable. */
   timetable?: (jobs: Jobs) => readonly Job[];
 }
 

@@ -39,7 +39,7 @@ const explain =
     throw new Error(`${store} at ${describeAddress(uri)} (${setting}) cannot be used: ${reason}`, { cause });
   };
 
-/** Nobody forgets whom they have blocked or erased for want of a secret that somebody may still have. */
+/** Refuses to start rather than forget who was blocked or erased, since somebody may still have the missing secret. */
 async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hashes> {
   const database = currentDatabase();
   const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {

@@ -10,13 +10,13 @@ import { owesLogOut, saySignedIn, saysSignedIn } from './signedInCookie.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Nobody's is left as it is: it has ended, or its browser has signed in anew. */
+/** Writes only while the session still belongs to this person: it may have ended, or been replaced by a new sign-in. */
 const writeWhileTheirs = `
 local text = redis.call('get', KEYS[1])
 local person = text and cjson.decode(text).person
 if person and person.discord_id == ARGV[2] then redis.call('set', KEYS[1], ARGV[1], 'KEEPTTL') end`;
 
-/** A session as it is stored, with this in place of whoever is on it. */
+/** The session's stored text, with these fields in place of its person. */
 const textWith = (
   { session: { cookie, started_at } }: Request,
   standing: Pick<SessionData, 'person' | 'is_replaced'>,
@@ -111,7 +111,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     /** A session that outlives the way to Discord and back: the request's own, or one made and stored now. */
     async begin(request: Request): Promise<string> {
-      // A second where none is stored.
+      // `lifeOf` gives one second where no session is stored.
       const life = lifeOf(request.session, now()) * 1_000;
       if (life < limits.oauthStateLifeMs) {
         return await renew(request);
@@ -161,7 +161,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
     signOut,
 
-    /** Before whatever ends it together with the person's others, by their own wish. */
+    /** Call before the person's own wish ends all their sessions (erasure): this one then counts as logged out, not expired. */
     foretellEnd: async (request: Request): Promise<void> => {
       await store.foretellEnd(request);
     },

@@ -13,7 +13,7 @@ export interface Actor {
 
 export const systemActor: Actor = { id: 'system', name: 'the system', isReviewer: false, surface: 'system' };
 
-/** The person, once nobody knows any more who it was. */
+/** Stands in for a person who has been erased. */
 export const erasedActor: Actor = { id: 'erased', name: 'erased', isReviewer: false, surface: 'system' };
 
 /** What somebody did, as it is stored: their Discord id, their name as it was then, and when. */

@@ -43,10 +43,10 @@ export async function messageText(
   }
   const usualHours = await readUsualHours(context, application.kind);
   const factsOf = topic === 'decision' ? statusFacts : statusFactsForOwner;
-  // A message stays as it is, and a claim ends within minutes.
+  // A sent message cannot change, and a claim lasts only minutes.
   const facts = { ...factsOf(application, context, usualHours), in_review: false };
   const { title, meaning, next, usual, roles } = statusText(facts, phrases.status);
-  // Nor does it say what is there a moment later: a role that is under way.
+  // Nor does it mention a role that is still under way: that would be outdated a moment later.
   const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
   return {
     title: `${config.BRAND_NAME}: ${topic === 'receipt' ? phrases.message.received : title}`,

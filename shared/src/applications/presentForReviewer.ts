@@ -38,7 +38,7 @@ const presentEffect = (
   now: Date,
 ): ReviewerView['effects'][number] => ({
   kind,
-  // A card that is to be drawn again later is right until then, but for one that could not be drawn.
+  // A card due to be redrawn later is right until then, unless its last drawing failed.
   state:
     kind === 'card' && state === 'queued' && due_at > now && !isStuck({ state, last_error }) ? 'done' : state,
   tries,

@@ -35,7 +35,7 @@ const ages = [0, 12, 24, 36, limits.promiseHours, 72] as const;
 const ageLabel = (from: number, to: number | undefined) =>
   to === undefined ? `over ${from} h` : `${from}–${to} h`;
 
-/** Who waits although the time stood still for a while, or does so now: their ids do not say how long they wait. */
+/** Pending applications whose waiting time was paused by a question: their ids do not tell how long they have waited. */
 export type Paused = Waiting & { _id: Types.ObjectId };
 
 export async function readPaused(only: readonly Kind[]): Promise<Paused[]> {
@@ -77,7 +77,7 @@ export async function readWaitingByAge(only: readonly Kind[], paused: readonly P
   );
 }
 
-/** Since when the one that has waited longest waits; where the time stood still, it began so much later. */
+/** When the longest wait began; pauses move that moment forward. */
 export async function readOldestWaiting(
   only: readonly Kind[],
   paused: readonly Paused[],

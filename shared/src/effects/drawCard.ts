@@ -107,7 +107,7 @@ async function redact(context: Context, application: Application, body: CardBody
   return arrived && arrived > context.now() ? { state: 'queued', due_at: arrived } : { state: 'done' };
 }
 
-/** It waits, or somebody has acted on it since it was drawn: neither time's doing nor that its person came or went. */
+/** Worth posting: it waits, or a person acted on it since it was drawn. Time, joining and leaving do not count. */
 const isToBeSeen = ({ status, history }: Application, { done_at }: EffectInput['effect']) =>
   status === 'pending' ||
   history.some(({ actor, at }) => actor !== systemActor.id && (done_at === undefined || at > done_at));

@@ -4,7 +4,10 @@ import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 
-/** @throws what Discord says, where that may still change; of somebody erased also where it may not */
+/**
+ * @throws Discord's error, unless the card is gone or out of reach for good; for an erased person's card, when it is out of
+ *   reach as well
+ */
 export async function redrawCard(
   { discord, config }: Context,
   { erased_at }: Pick<Application, 'erased_at'>,

@@ -98,7 +98,7 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
       return sums;
     },
     async close(): Promise<void> {
-      // What was announced a moment ago is added in the next turn.
+      // `announce` adds its jobs one turn of the event loop later.
       await nextTurn();
       // Without Redis BullMQ would wait for ever.
       await Promise.race([underWay.settle(), pause(longestCloseMs, undefined, { ref: false })]);

@@ -94,7 +94,7 @@ export class Lease {
     return this.#leftMs() > 0;
   }
 
-  /** Resolves once it is known whether it is free; where MongoDB does not answer, that is asked on. */
+  /** Resolves after the first attempt to take it. Further ones go on in the background, also while MongoDB does not answer. */
   async start(): Promise<void> {
     await this.#step();
     this.#loop = this.#keepOn();

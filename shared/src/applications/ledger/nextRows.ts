@@ -61,7 +61,7 @@ export const wasTried = (kind: EffectKind): Expression => ({
   },
 });
 
-/** Also where this very change cancels the row that was to take it back: reopened, and withdrawn at once. */
+/** Added even where this change cancels an earlier row that was to take the role back (reopened, then withdrawn at once). */
 const roleTakenBack = (row: Effect): Expression => ({
   $cond: [wasTried('approved_role'), { $literal: [row] }, []],
 });

@@ -5,7 +5,7 @@ export async function forgetGrants(discordId: string, joinedAt: Date): Promise<v
   await RoleGrantModel.deleteMany({ discord_id: discordId, due_at: null, joined_at: { $lt: joinedAt } });
 }
 
-/** What the member holds and was given in a stay that nobody noted counts as given in this one: it is not to be forgotten. */
+/** Dates grants of an unknown stay to the present one where the member holds the role, so that they are kept. */
 export async function noteStay(discordId: string, held: readonly string[], joinedAt: Date): Promise<void> {
   await RoleGrantModel.updateMany(
     {
@@ -18,7 +18,7 @@ export async function noteStay(discordId: string, held: readonly string[], joine
 }
 
 /**
- * A member is here: both of the above. Mostly nothing is written, because all of `grants` was given in this stay.
+ * Both of the above, for a member who is here. Usually writes nothing: every grant already dates from this stay.
  */
 export async function followStay(
   grants: readonly RoleGrant[],
