@@ -66,7 +66,7 @@ export { asApplicantSees } from './applications/ownView.ts';
 export {
   canReview,
   heldClaim,
-  mustBeThem,
+  mustBeSelf,
   mustLead,
   mustReview,
   rightsOf,

@@ -4,7 +4,7 @@ import {
   dropDraft,
   findDraft,
   kinds,
-  mustBeThem,
+  mustBeSelf,
   refusalReasons,
   saveDraft,
 } from '@yieldwren/shared';
@@ -23,7 +23,7 @@ const query = z.strictObject({
 
 /** Somebody else may have signed in since the page was opened. */
 const mustBeOwn = ({ discord_id: meant }: z.infer<typeof query>, own: string) =>
-  mustBeThem(meant, own, refusalReasons.otherAccount);
+  mustBeSelf(meant, own, refusalReasons.otherAccount);
 
 const present = ({ answers, saved_at }: Draft): DraftView => ({
   answers,

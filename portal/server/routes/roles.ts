@@ -1,4 +1,4 @@
-import { DomainError, deliverMemberRole, evidenceOf, mustBeThem, refusalReasons } from '@yieldwren/shared';
+import { DomainError, deliverMemberRole, evidenceOf, mustBeSelf, refusalReasons } from '@yieldwren/shared';
 import { roleView } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { asDomainError } from '../http/asDomainError.ts';
@@ -42,7 +42,7 @@ export const assignRole = defineRoute({
   refuses: ['not_found', 'discord_unavailable'],
   waitsFor: 'itself',
   handle: async ({ deps, body, person }) => {
-    mustBeThem(body.discord_id, person.discord_id, refusalReasons.anotherPerson);
+    mustBeSelf(body.discord_id, person.discord_id, refusalReasons.anotherPerson);
     // Given up or not, the role stays owed: its call is not aborted.
     const deliver = async () => await withinTime(deliverMemberRole(deps.context, person.discord_id));
     return answerFor(await withinDiscordTime(deps.context, deliver).catch(refuse));

@@ -5,7 +5,7 @@ import {
   DomainError,
   limits,
   mustBeAccepted,
-  mustBeThem,
+  mustBeSelf,
   presentSubmission,
   refusalReasons,
   submitBeta,
@@ -70,7 +70,7 @@ export const submitApplication = defineRoute({
   replies,
   handle: async (input) => {
     const { deps, body, person } = input;
-    mustBeThem(body.discord_id || undefined, person.discord_id, refusalReasons.otherAccount);
+    mustBeSelf(body.discord_id || undefined, person.discord_id, refusalReasons.otherAccount);
     const options = optionsOf(input);
     const member = await mustBeMember(input, person);
     const application = await submitBeta(deps.context, applicantOf(member), body, options);

@@ -2,7 +2,7 @@ import {
   DomainError,
   findUserByDiscordId,
   findUserById,
-  mustBeThem,
+  mustBeSelf,
   presentUser,
   type User,
 } from '@yieldwren/shared';
@@ -33,7 +33,7 @@ export const findOwnUser = defineRoute({
   query: z.strictObject({ discord_id: z.string().max(20) }),
   replies,
   handle: async ({ query, person }) => {
-    mustBeThem(query.discord_id, person.discord_id, ownOnly);
+    mustBeSelf(query.discord_id, person.discord_id, ownOnly);
     return present(await findUserByDiscordId(person.discord_id));
   },
 });
@@ -47,7 +47,7 @@ export const readOwnUser = defineRoute({
   params: idParams,
   replies,
   handle: async ({ params, person }) => {
-    mustBeThem(params.id, person.user_id, ownOnly);
+    mustBeSelf(params.id, person.user_id, ownOnly);
     return present(await findUserById(person.user_id));
   },
 });

@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { type Context, forgetSession, limits, sessionCookieOf, sessionPrefix } from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
-import { createToucher } from './createToucher.ts';
+import { createSessionExtender } from './createSessionExtender.ts';
 import { personOf, type SessionPerson } from './person.ts';
 import { redisAway } from './requireRedis.ts';
 import { lifeOf, SessionStore } from './SessionStore.ts';
-import { owesLogOut, saySignedIn, saysSignedIn } from './signedInCookie.ts';
+import { hasSignedInCookie, owesLogOut, setSignedInCookie } from './signedInCookie.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
@@ -31,7 +31,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
   const name = sessionCookieOf(config.PUBLIC_URL);
   const cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   const store = new SessionStore(context);
-  const touch = createToucher(redis, now);
+  const extend = createSessionExtender(redis, now);
   const load = session({
     name,
     cookie,
@@ -50,7 +50,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
       await forgetSession(redis, person.discord_id, request.sessionID);
     }
     response.clearCookie(name, cookie);
-    saySignedIn(response, 'loggedOut', secure);
+    setSignedInCookie(response, 'loggedOut', secure);
   }
 
   /** The log-out comes with whatever is asked next, and that is asked by nobody. */
@@ -71,11 +71,11 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
         next(redisAway(error));
         return;
       }
-      touch(request);
+      extend(request);
       const { has_left: hasLeft, is_replaced: isReplaced } = request.session;
       // Where it is replaced, the browser may have been told of the new one already.
-      if (saysSignedIn(request) && !personOf(request, now()) && !isReplaced) {
-        saySignedIn(response, hasLeft ? 'loggedOut' : 'ended', secure);
+      if (hasSignedInCookie(request) && !personOf(request, now()) && !isReplaced) {
+        setSignedInCookie(response, hasLeft ? 'loggedOut' : 'ended', secure);
       }
       next();
     });
@@ -83,7 +83,7 @@ export function createSessions(context: Pick<Context, 'config' | 'redis' | 'now'
 
   const sayWho = ({ res }: Request) => {
     if (res) {
-      saySignedIn(res, 'signedIn', secure);
+      setSignedInCookie(res, 'signedIn', secure);
     }
   };
 

@@ -9,7 +9,7 @@ const valuesOf = ({ headers }: Request) =>
     .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
 
 /** Whether the browser has been told that somebody is signed in. */
-export const saysSignedIn = (request: Request): boolean => valuesOf(request).includes('1');
+export const hasSignedInCookie = (request: Request): boolean => valuesOf(request).includes('1');
 
 /** Written by a page that logged somebody out and could not reach us: in place of ours, never beside it. */
 export function owesLogOut(request: Request): boolean {
@@ -24,7 +24,7 @@ const values = { signedIn: '1', ended: '0', loggedOut: undefined } as const;
  * Tells the scripts of pages, which are the same for everybody, that somebody is signed in or nobody any more. It names
  * nobody and opens nothing; it lives as long as the session's own cookie.
  */
-export function saySignedIn(response: Response, standing: keyof typeof values, secure: boolean): void {
+export function setSignedInCookie(response: Response, standing: keyof typeof values, secure: boolean): void {
   const look = { sameSite: 'lax', secure, path: '/' } as const;
   const others = [response.getHeader('Set-Cookie') ?? []]
     .flat()

@@ -1,4 +1,4 @@
-import { type Context, countStepsSoon, DomainError, mustBeThem, refusalReasons } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError, mustBeSelf, refusalReasons } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { ok, type Reply } from '../http/Reply.ts';
 import type { MembershipReads } from '../sessions/createMembershipReads.ts';
@@ -38,7 +38,7 @@ export async function recheckMembership(
   if (!person) {
     throw new DomainError('unauthenticated', 'Please verify with Discord first.');
   }
-  mustBeThem(claimedId, person.discord_id, refusalReasons.anotherPerson);
+  mustBeSelf(claimedId, person.discord_id, refusalReasons.anotherPerson);
   const { member } = await refreshMembership(parts, person);
   // Of who logged in it was never asked before; they have been through all of this.
   if (member && !person.member && !person.approved) {

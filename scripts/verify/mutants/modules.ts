@@ -31,10 +31,10 @@ export const modules: Record<string, MutatedModule> = {
   },
   sessions: {
     project: 'portal',
-    mutate: ['createSessions', 'SessionStore', 'createToucher', 'signedInCookie'].map((name) =>
+    mutate: ['createSessions', 'SessionStore', 'createSessionExtender', 'signedInCookie'].map((name) =>
       server(`sessions/${name}`),
     ),
-    tests: [server('sessions/sessions.test'), server('sessions/createToucher.test')],
+    tests: [server('sessions/sessions.test'), server('sessions/createSessionExtender.test')],
   },
   policy: { project: 'shared', mutate: [applications('policy')], tests: [applications('policy.test')] },
   ledger: {

@@ -12,7 +12,7 @@ import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
 import { answersOf } from './givenAnswers.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
-import { mustBeThem, mustOwn } from './policy.ts';
+import { mustBeSelf, mustOwn } from './policy.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
@@ -59,7 +59,7 @@ function readAnswers(application: Application, actor: Actor, given: Readonly<Rec
   if ('form_data' in parsed.data) {
     return answersOnly('contact', parsed.data.form_data);
   }
-  mustBeThem(parsed.data.discord_id || undefined, actor.id, refusalReasons.otherAccount);
+  mustBeSelf(parsed.data.discord_id || undefined, actor.id, refusalReasons.otherAccount);
   return answersOnly('beta', parsed.data);
 }
 

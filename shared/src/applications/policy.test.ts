@@ -10,7 +10,7 @@ import {
   isFreeFor,
   isOwner,
   isTheirsToTakeBack,
-  mustBeThem,
+  mustBeSelf,
   mustDecide,
   mustLead,
   mustOwn,
@@ -69,10 +69,10 @@ describe('who may do what', () => {
   });
 
   it('a request may name its sender or nobody, and is refused for the reason given where it names another', () => {
-    expect(refusalOf(() => mustBeThem(person.id, person.id, 'Not you.'))).toBeUndefined();
-    expect(refusalOf(() => mustBeThem(undefined, person.id, 'Not you.'))).toBeUndefined();
+    expect(refusalOf(() => mustBeSelf(person.id, person.id, 'Not you.'))).toBeUndefined();
+    expect(refusalOf(() => mustBeSelf(undefined, person.id, 'Not you.'))).toBeUndefined();
     for (const another of [reviewer.id, '']) {
-      expect(refusalOf(() => mustBeThem(another, person.id, 'Not you.'))).toMatchObject(
+      expect(refusalOf(() => mustBeSelf(another, person.id, 'Not you.'))).toMatchObject(
         forbidden('Not you.', person),
       );
     }

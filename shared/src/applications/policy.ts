@@ -81,7 +81,7 @@ export function mustDecide(actor: Actor, application: Owned): void {
  * @param own what the sender is known by, in the terms of `named`
  * @throws {DomainError} forbidden, for this reason
  */
-export function mustBeThem(named: string | undefined, own: string, reason: string): void {
+export function mustBeSelf(named: string | undefined, own: string, reason: string): void {
   if (named !== undefined && named !== own) {
     throw new DomainError('forbidden', reason, {}, { actor: own });
   }

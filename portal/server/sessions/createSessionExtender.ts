@@ -10,20 +10,20 @@ const most = 50_000;
  * Keeps the session of somebody who is here alive: its expiry is moved at most once a minute, beside the request, and
  * never by writing the session itself.
  */
-export function createToucher(redis: Context['redis'], now: () => Date): (request: Request) => void {
+export function createSessionExtender(redis: Context['redis'], now: () => Date): (request: Request) => void {
   /** On the clock of `performance`, which nobody sets. */
-  const touched = new Map<string, number>();
+  const extended = new Map<string, number>();
   return (request) => {
     const at = performance.now();
-    if (!personOf(request, now()) || at - (touched.get(request.sessionID) ?? -Infinity) < everyMs) {
+    if (!personOf(request, now()) || at - (extended.get(request.sessionID) ?? -Infinity) < everyMs) {
       return;
     }
-    if (touched.size >= most) {
-      touched.clear();
+    if (extended.size >= most) {
+      extended.clear();
     }
-    touched.set(request.sessionID, at);
+    extended.set(request.sessionID, at);
     redis.expire(`${sessionPrefix}${request.sessionID}`, lifeOf(request.session, now())).catch(() => {
-      touched.delete(request.sessionID);
+      extended.delete(request.sessionID);
     });
   };
 }
