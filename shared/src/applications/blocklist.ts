@@ -14,9 +14,9 @@ import { type Actor, erasedActor, type Signed, signedBy } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
+import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from './personFields.ts';
 import { mustLead } from './policy.ts';
 import { unstorable } from './reason.ts';
-import { type ErasedAt, eraseTraces, eraseTracesAgain } from './traces.ts';
 
 /** Somebody whose applications are not accepted. After an erasure the keyed hash alone still knows them. */
 export interface Block extends Signed {
@@ -183,16 +183,16 @@ export async function listBlocked(
 }
 
 /** The person is erased, the block is not: what was written about them goes, and so does their name as a lead. */
-const traces = {
+const personFields = {
   discord_id: { $unset: { discord_id: 1, reason: 1 } },
   by: { $set: { by: erasedActor.id, by_name: erasedActor.name } },
 };
 
 export async function eraseFromBlocklist(discordId: string): Promise<void> {
-  await eraseTraces(BlockModel.collection, traces, discordId);
+  await erasePersonFields(BlockModel.collection, personFields, discordId);
 }
 
 /** The same in a restored database, for whoever was erased after the backup was made. */
 export async function eraseAgainFromBlocklist(database: mongo.Db, erasedAt: ErasedAt): Promise<void> {
-  await eraseTracesAgain(database.collection(BlockModel.collection.name), traces, erasedAt);
+  await erasePersonFieldsAgain(database.collection(BlockModel.collection.name), personFields, erasedAt);
 }

@@ -30,7 +30,7 @@ export function searchWordsOf(kind: Kind, answers: Readonly<Record<string, unkno
 }
 
 /** Tells whether two bodies are the same. */
-export const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+export const bodyHashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** A form that has come in. */
 export interface Submission {
@@ -80,7 +80,7 @@ export function documentOf(
       ...linkFlags(kind, answers),
     ],
     search_words: searchWordsOf(kind, answers),
-    ...(key ? { idempotency: { key, hash: hashOf(body) } } : {}),
+    ...(key ? { idempotency: { key, hash: bodyHashOf(body) } } : {}),
     created_at: now,
     updated_at: now,
   };

@@ -13,7 +13,7 @@ import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
-import { type Applicant, answersOnly, documentOf, hashOf, type Submission } from './submission.ts';
+import { type Applicant, answersOnly, bodyHashOf, documentOf, type Submission } from './submission.ts';
 import { utcText } from './utcText.ts';
 
 export type { Applicant } from './submission.ts';
@@ -95,7 +95,7 @@ async function findReplay(
   now: Date,
 ): Promise<Application | null> {
   const earlier = await findOfPerson(applicant.discord_id, [kind]);
-  const replayed = replay(earlier, key, hashOf(body), now);
+  const replayed = replay(earlier, key, bodyHashOf(body), now);
   if (replayed) {
     return replayed;
   }

@@ -1,14 +1,14 @@
 import type { mongo } from 'mongoose';
 import { erasedActor } from '../actor.ts';
 import { kinds } from '../kinds.ts';
+import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from '../personFields.ts';
 import { modelOf } from '../store.ts';
-import { type ErasedAt, eraseTraces, eraseTracesAgain } from '../traces.ts';
 import { AuditEntryModel } from './AuditEntry.ts';
 import { recordAllActs } from './recordActs.ts';
 
 const { id, name } = erasedActor;
 
-const traces = {
+const personFields = {
   actor: { $set: { actor: id, actor_name: name } },
   person: { $set: { person: id } },
 };
@@ -16,7 +16,7 @@ const traces = {
 /** Takes a person's id and name out of the log; what was done and when stays. No other change is made to a record. */
 export async function eraseFromAudit(discordId: string): Promise<void> {
   await recordAllActs(discordId);
-  await eraseTraces(AuditEntryModel.collection, traces, discordId);
+  await erasePersonFields(AuditEntryModel.collection, personFields, discordId);
 }
 
 /** What is still on its way to the log. */
@@ -35,7 +35,7 @@ async function eraseFromUnrecorded(collection: mongo.Collection, erasedAt: Erase
 
 /** The same in a restored database, for whoever was erased after the backup was made. */
 export async function eraseAgainFromAudit(database: mongo.Db, erasedAt: ErasedAt): Promise<void> {
-  await eraseTracesAgain(database.collection(AuditEntryModel.collection.name), traces, erasedAt);
+  await erasePersonFieldsAgain(database.collection(AuditEntryModel.collection.name), personFields, erasedAt);
   for (const kind of kinds) {
     await eraseFromUnrecorded(database.collection(modelOf(kind).collection.name), erasedAt);
   }
