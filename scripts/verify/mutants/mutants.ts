@@ -125,7 +125,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'two workers act on one row',
     file: applications('ledger/ledger'),
-    line: ', $nor: [inHand(due, now)]',
+    line: ', $nor: [leased(due, now)]',
     instead: '',
     test: shared('effects/effects.test'),
   },

@@ -15,15 +15,15 @@ import type { Lane } from '../discord/pacing/Pacer.ts';
 import { EffectOvertaken, outcomeOf } from './outcome.ts';
 
 /** What this product gave to a person, and whether they are entitled to it. */
-export interface Standing {
+export interface Entitlement {
   grant: RoleGrant | null;
   entitled: boolean;
 }
 
-export async function readStanding(
+export async function readEntitlement(
   context: Pick<Context, 'config' | 'now'>,
   role: PersonRole,
-): Promise<Standing> {
+): Promise<Entitlement> {
   const [grant, entitled] = await Promise.all([findGrant(role), isEntitled(context, role)]);
   return { grant, entitled };
 }
@@ -37,7 +37,11 @@ export interface Alignment {
 }
 
 /** The one to give; or all that may have been given, and where that is not known the one of the settings. */
-function rolesToWrite(context: Pick<Context, 'config'>, { kind }: PersonRole, { grant, entitled }: Standing) {
+function rolesToWrite(
+  context: Pick<Context, 'config'>,
+  { kind }: PersonRole,
+  { grant, entitled }: Entitlement,
+) {
   const set = roleIdOf(context, kind);
   const given = entitled ? [] : roleIdsOf(grant);
   return given.length === 0 && set ? [set] : given;
@@ -57,28 +61,28 @@ async function withEach(ids: readonly string[], act: (id: string) => Promise<voi
 /** One attempt at a person's role. */
 interface Attempt {
   role: PersonRole;
-  standing: Standing;
+  entitlement: Entitlement;
   alignment: Alignment;
   /** Of the last request that left; none while none has. */
   doubt?: Date;
 }
 
-const aimOf = ({ entitled }: Standing): RoleOutcome => (entitled ? 'given' : 'gone');
+const aimOf = ({ entitled }: Entitlement): RoleOutcome => (entitled ? 'given' : 'gone');
 
-const stillHolds = async (context: Context, { role, standing }: Attempt): Promise<boolean> =>
-  (await isEntitled(context, role)) === standing.entitled;
+const stillHolds = async (context: Context, { role, entitlement }: Attempt): Promise<boolean> =>
+  (await isEntitled(context, role)) === entitlement.entitled;
 
 /** Gives or takes back one. What is taken back may be deleted already. */
 async function write(context: Context, attempt: Attempt, id: string): Promise<void> {
-  const { role, standing } = attempt;
+  const { role, entitlement } = attempt;
   const { lane, reasons, joinedAt } = attempt.alignment;
-  const method = standing.entitled ? 'PUT' : 'DELETE';
+  const method = entitlement.entitled ? 'PUT' : 'DELETE';
   const beforeDeparture = async () => {
     if (!(await stillHolds(context, attempt))) {
       throw new EffectOvertaken('overtaken by a later change');
     }
     // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
-    attempt.doubt = await openDoubt(role, aimOf(standing), id, context.now(), joinedAt);
+    attempt.doubt = await openDoubt(role, aimOf(entitlement), id, context.now(), joinedAt);
   };
   const request = {
     method,
@@ -91,7 +95,7 @@ async function write(context: Context, attempt: Attempt, id: string): Promise<vo
   try {
     await context.discord.writeRole(request);
   } catch (error) {
-    if (standing.entitled || !isCode(error, 'unknownRole')) {
+    if (entitlement.entitled || !isCode(error, 'unknownRole')) {
       throw error;
     }
   }
@@ -100,7 +104,7 @@ async function write(context: Context, attempt: Attempt, id: string): Promise<vo
 /** What a write that left and failed means for what is noted. @returns whether it is done all the same: nobody has it */
 async function settleFailure(
   { now }: Context,
-  { role, standing: { grant, entitled } }: Attempt,
+  { role, entitlement: { grant, entitled } }: Attempt,
   doubt: Date,
   error: unknown,
 ): Promise<boolean> {
@@ -127,14 +131,14 @@ async function settleFailure(
 export async function alignRole(
   context: Context,
   role: PersonRole,
-  standing: Standing,
+  entitlement: Entitlement,
   alignment: Alignment,
 ): Promise<RoleOutcome> {
-  const ids = rolesToWrite(context, role, standing);
+  const ids = rolesToWrite(context, role, entitlement);
   if (ids.length === 0) {
     throw new EffectOvertaken('no such role is set');
   }
-  const attempt: Attempt = { role, standing, alignment };
+  const attempt: Attempt = { role, entitlement, alignment };
   try {
     await withEach(ids, async (id) => await write(context, attempt, id));
   } catch (error) {
@@ -143,7 +147,7 @@ export async function alignRole(
     }
     throw error;
   }
-  const outcome = aimOf(standing);
+  const outcome = aimOf(entitlement);
   if (attempt.doubt && (await stillHolds(context, attempt))) {
     await settleGrant(role, outcome, attempt.doubt);
   } else {

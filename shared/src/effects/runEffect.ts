@@ -6,7 +6,7 @@ import { underTrace } from '../log/trace.ts';
 import { publishChange } from '../personEvents.ts';
 import { publishToReviewers } from '../reviewEvents.ts';
 import type { EffectInput } from './effect.ts';
-import { followersOf } from './followers.ts';
+import { followUpsOf } from './followUps.ts';
 import { effectHandlers } from './index.ts';
 import { outcomeOf } from './outcome.ts';
 import { type EffectOutcome, effectOutcomes } from './outcomes.ts';
@@ -47,8 +47,8 @@ export async function runEffect(
 
 async function work(context: Context, key: ApplicationKey, claimed: EffectInput): Promise<Settlement> {
   const outcome = await attempt(context, claimed);
-  const followers = followersOf(context, claimed, outcome);
-  await context.queue.add(await settleEffect(key, claimed.effect, outcome, context.now(), followers));
+  const followUps = followUpsOf(context, claimed, outcome);
+  await context.queue.add(await settleEffect(key, claimed.effect, outcome, context.now(), followUps));
   if (claimed.effect.kind !== 'card') {
     await publishChange(context, claimed.application);
     await publishToReviewers(context, claimed.application, 'delivery');

@@ -7,7 +7,7 @@ import { keyOf } from '../applications/store.ts';
 import { unsubscribeAddress } from '../applications/unsubscribe.ts';
 import type { Context } from '../context.ts';
 import { MailError } from '../mail/MailError.ts';
-import { mailInHandMs, sendSmtp } from '../mail/smtp.ts';
+import { mailLeaseMs, sendSmtp } from '../mail/smtp.ts';
 import { readRecipient } from '../users/service.ts';
 import { composeMail } from './composeMail.ts';
 import type { EffectInput } from './effect.ts';
@@ -73,7 +73,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     config,
     ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),
   });
-  if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + mailInHandMs)))) {
+  if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + mailLeaseMs)))) {
     throw new EffectOvertaken('overtaken by a later change');
   }
   try {

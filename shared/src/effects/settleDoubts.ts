@@ -9,7 +9,7 @@ import {
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { joinedAtOf, type Membership, readMembership } from '../discord/membership.ts';
-import { alignRole, readStanding } from './alignRole.ts';
+import { alignRole, readEntitlement } from './alignRole.ts';
 
 const reasons = {
   PUT: 'An application of this member entitles them to it',
@@ -36,11 +36,11 @@ async function settleByLook(
 }
 
 async function settle(context: Context, doubt: Doubt): Promise<RoleOutcome> {
-  const standing = await readStanding(context, doubt);
-  const membership = standing.entitled ? await readMembership(context.discord, doubt.discord_id) : null;
+  const entitlement = await readEntitlement(context, doubt);
+  const membership = entitlement.entitled ? await readMembership(context.discord, doubt.discord_id) : null;
   const found = membership && (await settleByLook(context, doubt, membership));
   const joinedAt = membership && joinedAtOf(membership);
-  return found ?? (await alignRole(context, doubt, standing, { lane: 'bulk', reasons, joinedAt }));
+  return found ?? (await alignRole(context, doubt, entitlement, { lane: 'bulk', reasons, joinedAt }));
 }
 
 /**

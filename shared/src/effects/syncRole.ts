@@ -6,7 +6,7 @@ import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { joinedAtOf } from '../discord/membership.ts';
 import { roleLaneOf } from '../queue/lanes.ts';
-import { type Alignment, alignRole, readStanding } from './alignRole.ts';
+import { type Alignment, alignRole, readEntitlement } from './alignRole.ts';
 import type { EffectHandler, EffectInput } from './effect.ts';
 import { EffectOvertaken } from './outcome.ts';
 
@@ -47,8 +47,8 @@ async function sync(
 ): Promise<Settlement> {
   const role_id = roleIdOf(context, kind);
   const role = { discord_id: application.discord_id, kind };
-  const standing = await readStanding(context, role);
-  const { grant, entitled } = standing;
+  const entitlement = await readEntitlement(context, role);
+  const { grant, entitled } = entitlement;
   // What was given is taken back also once the settings name it no more.
   if (application.erased_at || (entitled && !role_id)) {
     throw new EffectOvertaken('no longer wanted');
@@ -66,7 +66,7 @@ async function sync(
     reasons: reasonsFor[kind](application),
     joinedAt: look?.joinedAt ?? null,
   };
-  const outcome = await alignRole(context, role, standing, alignment);
+  const outcome = await alignRole(context, role, entitlement, alignment);
   return outcome === 'given' ? { state: 'done' } : { state: 'done', ref: takenBack };
 }
 

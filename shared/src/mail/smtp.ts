@@ -19,7 +19,7 @@ const patience = { connectionTimeout: 8_000, greetingTimeout: 15_000, socketTime
 /** A whole conversation, however slowly it goes on. */
 const longestMailMs = 25_000;
 /** How long a mail is in one attempt's hands: it has ended before anybody else may try. */
-export const mailInHandMs = longestMailMs + 5_000;
+export const mailLeaseMs = longestMailMs + 5_000;
 
 const ignore = () => undefined;
 

@@ -169,12 +169,12 @@ describe('the ledger', () => {
 
     it('stores and queues what follows from it, in the same write', async () => {
       const row = newEffect('approved_role', at);
-      const follower = newEffect('webhook', at, { event: 'role_given', about: '$status' });
+      const followUp = newEffect('webhook', at, { event: 'role_given', about: '$status' });
       const key = await keyWith('beta', row);
-      expect(await settleEffect(key, row, { state: 'done' }, at, [follower])).toEqual([
-        { key, effect: follower },
+      expect(await settleEffect(key, row, { state: 'done' }, at, [followUp])).toEqual([
+        { key, effect: followUp },
       ]);
-      expect(await rowsOf(key)).toMatchObject([{ state: 'done' }, follower]);
+      expect(await rowsOf(key)).toMatchObject([{ state: 'done' }, followUp]);
     });
 
     it.each([

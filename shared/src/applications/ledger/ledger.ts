@@ -4,7 +4,7 @@ import { type EffectKind, type EffectState, effectKinds, kinds } from '../kinds.
 import type { Effect, ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
-import { asQueued, inHand, type RowFilter, underName } from './requeue.ts';
+import { asQueued, leased, type RowFilter, underName } from './requeue.ts';
 
 /** A new row of the ledger, to be stored in the write that causes it. */
 export function newEffect(
@@ -43,7 +43,7 @@ export async function claimEffect(
     .findOneAndUpdate(
       {
         _id: key.id,
-        effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [inHand(due, now)] } },
+        effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [leased(due, now)] } },
       },
       { $inc: { 'effects.$.tries': 1 }, $set: { 'effects.$.attempt': attempt } },
       { returnDocument: 'after', timestamps: false },
@@ -82,7 +82,7 @@ export async function settleEffect(
   effect: Effect,
   outcome: Settlement,
   now: Date,
-  followers: readonly Effect[] = [],
+  followUps: readonly Effect[] = [],
 ): Promise<DueEffect[]> {
   const { _id, state, due_at } = effect;
   const isIt = {
@@ -100,7 +100,7 @@ export async function settleEffect(
       default: '$$row',
     },
   });
-  const following = { $cond: [{ $anyElementTrue: eachRow(isIt) }, { $literal: followers }, []] };
+  const following = { $cond: [{ $anyElementTrue: eachRow(isIt) }, { $literal: followUps }, []] };
   const document = await modelOf(key.kind)
     .findOneAndUpdate({ _id: key.id }, [{ $set: { effects: { $concatArrays: [effects, following] } } }], {
       returnDocument: 'after',
@@ -113,7 +113,7 @@ export async function settleEffect(
     row.state === 'queued' &&
     (row.kind === 'card' ||
       (row._id.equals(_id) && outcome.due_at !== undefined) ||
-      followers.some((follower) => row._id.equals(follower._id)));
+      followUps.some((followUp) => row._id.equals(followUp._id)));
   return (document?.effects ?? []).filter(isNext).map((row) => ({ key, effect: row }));
 }
 

@@ -146,8 +146,8 @@ describe('rows of the ledger', () => {
       const failed = { last_error: 'busy', attempt: { due_at: at, until: new Date(due.getTime() + 12_000) } };
       const mail = { ...newEffect('mail', later), ...failed };
       const dm = { ...newEffect('dm', at), last_error: 'it did not answer' };
-      const inHand = { ...newEffect('webhook', at), ...failed };
-      const application = await withRows(beta(), mail, dm, inHand);
+      const leased = { ...newEffect('webhook', at), ...failed };
+      const application = await withRows(beta(), mail, dm, leased);
       const { effects } = await retry(rhea, application);
       expect(effects.map(({ due_at }) => due_at)).toEqual([due, due, at]);
     });

@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts';
 import { currentTrace } from '../../log/trace.ts';
-import { mailInHandMs } from '../../mail/smtp.ts';
+import { mailLeaseMs } from '../../mail/smtp.ts';
 import type { EffectKind, Kind } from '../kinds.ts';
 import type { Act, Effect, ReviewPart } from '../reviewPart.ts';
 import { type ApplicationKey, modelOf } from '../store.ts';
@@ -21,14 +21,14 @@ export const asRead = (rows: readonly Effect[]): RowFilter => ({
   $or: rows.map(({ _id, state, due_at }) => ({ _id, state, due_at })),
 });
 
-/** No row is in hand for longer than an e-mail is: what says so was written by a clock that is ahead. */
-const longestInHandMs = mailInHandMs + limits.wrongClockMs;
+/** No row is leased for longer than an e-mail is: what says so was written by a clock that is ahead. */
+const longestLeaseMs = mailLeaseMs + limits.wrongClockMs;
 
 /** A row that somebody acts on, as it is due then; nobody else is to, until then. */
-export const inHand = (due_at: Date, now: Date): RowFilter => ({
+export const leased = (due_at: Date, now: Date): RowFilter => ({
   state: 'queued',
   'attempt.due_at': due_at,
-  'attempt.until': { $gt: now, $lte: new Date(now.getTime() + longestInHandMs) },
+  'attempt.until': { $gt: now, $lte: new Date(now.getTime() + longestLeaseMs) },
 });
 
 /** `$set` and array filter that put back the matching rows of a document, for a write that changes more than rows. */

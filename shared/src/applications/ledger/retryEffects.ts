@@ -7,7 +7,7 @@ import { type EffectKind, outboundKinds } from '../kinds.ts';
 import { mustReview } from '../policy.ts';
 import { type Application, type ApplicationKey, readApplication } from '../store.ts';
 import { isStuck } from './isStuck.ts';
-import { asRead, inHand, requeueEffects } from './requeue.ts';
+import { asRead, leased, requeueEffects } from './requeue.ts';
 
 /**
  * A reviewer wants the stuck effects of one application tried again now, with as many attempts as before where these are
@@ -35,7 +35,7 @@ export async function retryEffects(
   const now = context.now();
   const acts = [actOf(actor, 'retry', now, { delivery: kind ?? 'all' })];
   const rows = {
-    $or: stuck.map((row) => ({ $and: [asRead([row]), { $nor: [inHand(row.due_at, now)] }] })),
+    $or: stuck.map((row) => ({ $and: [asRead([row]), { $nor: [leased(row.due_at, now)] }] })),
   };
   await context.queue.add(await requeueEffects({ key, rows, anew: outboundKinds, acts }, now));
   const after = await readApplication(key);

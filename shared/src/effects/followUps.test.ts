@@ -5,7 +5,7 @@ import { withKind } from '../applications/store.ts';
 import { documentOf } from '../applications/submission.ts';
 import type { Context } from '../context.ts';
 import { betaAnswers, makeApplicant, testConfig } from '../testing/index.ts';
-import { followersOf } from './followers.ts';
+import { followUpsOf } from './followUps.ts';
 import { tryLater } from './tryLater.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
@@ -22,7 +22,7 @@ const undeliverable = { state: 'undeliverable' } as const;
 function follow(kind: EffectKind, outcome: Settlement, news?: MessageTopic, set = {}) {
   const context = { config: { ...testConfig(), ...outbound, ...set }, now: () => at } as Context;
   const effect = newEffect(kind, at, news ? { news } : {});
-  return followersOf(context, { application, effect }, outcome).map((row) => [
+  return followUpsOf(context, { application, effect }, outcome).map((row) => [
     row.kind,
     row.news ?? `${row.event} ${row.about}`,
     row.due_at,

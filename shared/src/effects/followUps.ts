@@ -14,7 +14,7 @@ const isRoleGiven = ({ effect }: EffectInput, { state, ref }: Settlement): boole
   roleKinds.some((kind) => kind === effect.kind) && state === 'done' && ref !== takenBack;
 
 /** The rows that an outcome causes. */
-export function followersOf({ config, now }: Context, input: EffectInput, outcome: Settlement): Effect[] {
+export function followUpsOf({ config, now }: Context, input: EffectInput, outcome: Settlement): Effect[] {
   if (isUntold(input, outcome)) {
     return mailRows(config, topicOf(input.effect), now());
   }
