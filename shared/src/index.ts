@@ -48,7 +48,7 @@ export { dayOfReceipt } from './applications/erasureReceipt.ts';
 export { applyErasures, type Joining, outlivingRestores } from './applications/erasures.ts';
 export { exportApplications, exportColumns } from './applications/exportApplications.ts';
 export { exportPerson } from './applications/exportPerson.ts';
-export { findOwed, findPendingRoleGrants, findThoseHere } from './applications/findMembers.ts';
+export { findOwed, findPendingRoleGrants, findPresentMembers } from './applications/findMembers.ts';
 export { flagCauses } from './applications/flags.ts';
 export { countSteps, countStepsSoon } from './applications/funnel.ts';
 export { answersOf } from './applications/givenAnswers.ts';
@@ -151,16 +151,16 @@ export { readGateway, readStores, tellingOf } from './health/readiness.ts';
 export { isNotOurs, listenOn } from './listenOn.ts';
 export { createLogger, type Logger } from './log/logger.ts';
 export { underTrace } from './log/trace.ts';
-export {
-  keepLooking,
-  lookAt,
-  lookAway,
-  readLooking,
-} from './looking.ts';
 export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
 export { type PersonNews, personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
+export {
+  clearPresence,
+  readPresence,
+  refreshPresence,
+  setPresence,
+} from './presence.ts';
 export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { reviewChannel } from './reviewEvents.ts';

@@ -39,7 +39,7 @@ export const limits = {
   /** Within this time the same note of the same reviewer is one note: its answer was lost, and it was sent again. */
   sameNoteMs: 60_000,
   /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
-  lookingLifeMs: 60_000,
+  presenceLifeMs: 60_000,
   /** Of waiting, after which reviewers are reminded. */
   digestHours,
   digestAfterMs: digestHours * hourMs,

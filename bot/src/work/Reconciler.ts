@@ -4,8 +4,8 @@ import {
   evidenceOf,
   findOwed,
   findPendingRoleGrants,
+  findPresentMembers,
   findSignedInMembers,
-  findThoseHere,
   joinedAtOf,
   type MemberFacts,
   noteDeparture,
@@ -151,7 +151,7 @@ export class Reconciler {
   }
 
   async #findThoseBelievedHere(): Promise<string[]> {
-    return [...(await findThoseHere()), ...(await findSignedInMembers(this.#context.redis))];
+    return [...(await findPresentMembers()), ...(await findSignedInMembers(this.#context.redis))];
   }
 
   /** Left, was kicked or was banned while nobody looked; asked for, because they may have come back during the walk. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  keepLooking,
+  clearPresence,
   type LookingEvent,
-  lookAt,
-  lookAway,
-  readLooking,
+  readPresence,
+  refreshPresence,
   reviewChannel,
+  setPresence,
 } from '@yieldwren/shared';
 import { objectId, reviewPageEvent } from '@yieldwren/shared/views';
 import { z } from 'zod';
@@ -32,15 +32,15 @@ export const listenForReview = defineRoute({
     mustHavePlace(input, person.discord_id);
     const page = { by: person.discord_id, by_name: person.username, stream: randomUUID() };
     response.once('close', () => {
-      lookAway(redis, page).catch((error: unknown) => {
+      clearPresence(redis, page).catch((error: unknown) => {
         log.debug({ err: String(error) }, 'a page that closed is shown until its entry expires');
       });
     });
     await streamEvents(input, person.discord_id, {
       channel: reviewChannel(redis),
       tell: async (): Promise<LookingEvent> => {
-        await keepLooking(redis, page);
-        const looking = (await readLooking(redis)).filter(({ by }) => by !== page.by);
+        await refreshPresence(redis, page);
+        const looking = (await readPresence(redis)).filter(({ by }) => by !== page.by);
         return { type: 'looking', stream: page.stream, looking };
       },
     });
@@ -63,7 +63,7 @@ export const tellLooking = defineRoute({
   handle: async ({ deps, person, body: { stream, id } }) => {
     const { redis } = deps.context;
     const page = { by: person.discord_id, by_name: person.username, stream };
-    await (id === null ? lookAway(redis, page) : lookAt(redis, page, id));
+    await (id === null ? clearPresence(redis, page) : setPresence(redis, page, id));
     return noContent();
   },
 });

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { lookAt, readLooking } from '../looking.ts';
 import { personChannel } from '../personEvents.ts';
+import { readPresence, setPresence } from '../presence.ts';
 import { storeSession } from '../sessionIndex.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import {
@@ -174,13 +174,13 @@ describe('erasing a person', () => {
       await rememberUser({ discord_id, username: 'x', avatar: null, discriminator: '0', locale: 'en-GB' });
       await storeSession(context.redis, discord_id, { id: `of-${discord_id}`, text: '{}', lifeSeconds: 60 });
       await context.redis.set(`sess:of-${discord_id}`, '{}');
-      await lookAt(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
+      await setPresence(context.redis, { by: discord_id, by_name: 'x', stream: 's' }, 'an application');
       const role = { discord_id, kind: 'member_role' } as const;
       await settleGrant(role, 'given', await openDoubt(role, 'given', '7', at));
     }
     await erase(person);
     expect(await context.redis.exists(`sess:of-${person}`, `sess:of-${other}`)).toBe(1);
-    expect(await readLooking(context.redis)).toMatchObject([{ by: other }]);
+    expect(await readPresence(context.redis)).toMatchObject([{ by: other }]);
     expect(await findGrantsOf(person)).toMatchObject([{ due_at: later }]);
     expect((await findGrantsOf(other))[0]).not.toHaveProperty('due_at');
     const users = mongoose.connection.collection('users');

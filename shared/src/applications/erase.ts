@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { forgetLooking } from '../looking.ts';
+import { deletePresence } from '../presence.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { UserModel } from '../users/model.ts';
 import { erasedActor } from './actor.ts';
@@ -51,7 +51,7 @@ async function eraseTheRest(context: Context, discordId: string): Promise<void> 
   await UserModel.deleteOne({ discord_id: discordId });
   await eraseFromAudit(discordId);
   await eraseFromBlocklist(discordId);
-  await forgetLooking(context.redis, discordId);
+  await deletePresence(context.redis, discordId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { roleKinds } from './kinds.ts';
-import { type MemberFacts, statesOfThoseHere } from './members.ts';
+import { type MemberFacts, presentMemberStates } from './members.ts';
 import { findEntitled, roleIdOf } from './roles/entitlement.ts';
 import { findPeople } from './store.ts';
 
@@ -10,8 +10,8 @@ export async function findPendingRoleGrants(): Promise<Set<string>> {
 }
 
 /** Discord ids of those who were in the server when last heard of: a role was given to them, or is held up. */
-export async function findThoseHere(): Promise<Set<string>> {
-  const given = { $elemMatch: { state: { $in: statesOfThoseHere }, kind: { $in: roleKinds } } };
+export async function findPresentMembers(): Promise<Set<string>> {
+  const given = { $elemMatch: { state: { $in: presentMemberStates }, kind: { $in: roleKinds } } };
   return await findPeople({ effects: given, left_at: null, erased_at: null });
 }
 

@@ -5,7 +5,7 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
-import { findOwed, findPendingRoleGrants, findThoseHere } from './findMembers.ts';
+import { findOwed, findPendingRoleGrants, findPresentMembers } from './findMembers.ts';
 import { type EffectState, kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { type MemberFacts, noteDeparture, welcomeMember } from './members.ts';
@@ -280,7 +280,7 @@ describe('members of the server', () => {
     await withRows([community('done')], { erased_at: at });
     const withdrawn = await withRows([newEffect('dm', at, { state: 'done' })], { status: 'withdrawn' });
     expect(await findPendingRoleGrants()).toEqual(new Set([waiting.discord_id]));
-    expect(await findThoseHere()).toEqual(new Set([given.discord_id, heldUp.discord_id]));
+    expect(await findPresentMembers()).toEqual(new Set([given.discord_id, heldUp.discord_id]));
     const lacking = [waiting, withdrawn].map(({ discord_id }) => ({ discord_id, roles: [] }));
     const owed = await findOwed(context, [...lacking, { discord_id: given.discord_id, roles: [roleId()] }]);
     expect(owed).toEqual(new Set([waiting.discord_id]));

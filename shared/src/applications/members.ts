@@ -46,7 +46,7 @@ function isOwed(
 }
 
 /** States of a role's row that tell that its person was in the server: given, or held up by a setting of the server. */
-export const statesOfThoseHere = ['done', 'blocked'] as const;
+export const presentMemberStates = ['done', 'blocked'] as const;
 
 /** Role rows of one application: to be given, there already, no longer waited for. */
 type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
@@ -200,6 +200,6 @@ async function departFrom(
   const rows = roleKinds.flatMap((kind) => currentRow(document, kind) ?? []);
   await writeAndRedraw(context, key, now, {
     $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join' },
-    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: statesOfThoseHere } }],
+    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: presentMemberStates } }],
   });
 }

@@ -1,7 +1,14 @@
 import type { Redis } from 'ioredis';
 import { limits } from './limits.ts';
-import { forgetLooking, keepLooking, lookAt, lookAway, type ReviewerPage, readLooking } from './looking.ts';
 import { personChannel } from './personEvents.ts';
+import {
+  clearPresence,
+  deletePresence,
+  type ReviewerPage,
+  readPresence,
+  refreshPresence,
+  setPresence,
+} from './presence.ts';
 import { reviewChannel } from './reviewEvents.ts';
 import { endSessions, forgetSession, storeSession } from './sessionIndex.ts';
 import { countSessions, startTestRedis } from './testing/index.ts';
@@ -38,11 +45,11 @@ describe('what Redis keeps of people who are there', () => {
     const nudge = { type: 'looking' };
 
     it('is told to the other pages, each reviewer once however many pages they have open', async () => {
-      await lookAt(redis, pageOf('1', 'a'), 'x');
-      await lookAt(redis, pageOf('1', 'b'), 'x');
-      await lookAt(redis, pageOf('2', 'a'), 'x');
-      await lookAt(redis, pageOf('1', 'c'), 'y');
-      const found = (await readLooking(redis)).map(({ id, by, by_name }) => `${id} ${by} ${by_name}`);
+      await setPresence(redis, pageOf('1', 'a'), 'x');
+      await setPresence(redis, pageOf('1', 'b'), 'x');
+      await setPresence(redis, pageOf('2', 'a'), 'x');
+      await setPresence(redis, pageOf('1', 'c'), 'y');
+      const found = (await readPresence(redis)).map(({ id, by, by_name }) => `${id} ${by} ${by_name}`);
       const expected = ['x 1 name of 1', 'x 2 name of 2', 'y 1 name of 1'];
       expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
       expect(await told()).toEqual([nudge, nudge, nudge, nudge]);
@@ -50,39 +57,39 @@ describe('what Redis keeps of people who are there', () => {
 
     it('follows the page to the next application, and goes with it', async () => {
       const page = pageOf('1', 'a');
-      await lookAt(redis, page, 'x');
-      await lookAt(redis, page, 'y');
-      expect(await readLooking(redis)).toMatchObject([{ id: 'y', by: '1' }]);
+      await setPresence(redis, page, 'x');
+      await setPresence(redis, page, 'y');
+      expect(await readPresence(redis)).toMatchObject([{ id: 'y', by: '1' }]);
       await told();
-      await lookAway(redis, page);
-      expect([await readLooking(redis), await told()]).toEqual([[], [nudge]]);
-      await lookAway(redis, page);
+      await clearPresence(redis, page);
+      expect([await readPresence(redis), await told()]).toEqual([[], [nudge]]);
+      await clearPresence(redis, page);
       expect([await told(), await redis.keys('*')]).toEqual([[], []]);
     });
 
     it('ends by itself when the page is not heard of, and goes on while it is', async () => {
       const [silent, alive] = [pageOf('1', 'a'), pageOf('2', 'a')];
-      await lookAt(redis, silent, 'x');
-      await lookAt(redis, alive, 'x');
+      await setPresence(redis, silent, 'x');
+      await setPresence(redis, alive, 'x');
       const keys = await redis.keys('*');
       const lives = async () => await Promise.all(keys.map(async (key) => await redis.pttl(key)));
-      expect((await lives()).every((ms) => ms > 0 && ms <= limits.lookingLifeMs)).toBe(true);
+      expect((await lives()).every((ms) => ms > 0 && ms <= limits.presenceLifeMs)).toBe(true);
       await Promise.all(keys.map(async (key) => await redis.pexpire(key, 1_000_000)));
-      await keepLooking(redis, alive);
-      expect((await lives()).filter((ms) => ms > limits.lookingLifeMs)).toHaveLength(1);
+      await refreshPresence(redis, alive);
+      expect((await lives()).filter((ms) => ms > limits.presenceLifeMs)).toHaveLength(1);
       await redis.del('looking:1:a');
-      expect(await readLooking(redis)).toMatchObject([{ by: '2' }]);
+      expect(await readPresence(redis)).toMatchObject([{ by: '2' }]);
       expect(await redis.smembers('looking')).toEqual(['looking:2:a']);
     });
 
     it('is forgotten of whoever is erased, on all of their pages, and of nobody else', async () => {
       for (const page of [pageOf('1', 'a'), pageOf('1', 'b'), pageOf('11', 'a')]) {
-        await lookAt(redis, page, 'x');
+        await setPresence(redis, page, 'x');
       }
       await told();
-      await forgetLooking(redis, '1');
-      expect([await readLooking(redis), await told()]).toMatchObject([[{ by: '11' }], [nudge]]);
-      await forgetLooking(redis, '1');
+      await deletePresence(redis, '1');
+      expect([await readPresence(redis), await told()]).toMatchObject([[{ by: '11' }], [nudge]]);
+      await deletePresence(redis, '1');
       expect(await told()).toEqual([]);
     });
   });

@@ -26,30 +26,34 @@ async function drop(redis: Redis, keys: readonly string[]): Promise<void> {
 }
 
 /** Notes what a page shows, until it shows something else, goes, or is not heard of for a while. */
-export async function lookAt(redis: Redis, page: ReviewerPage, id: string): Promise<void> {
+export async function setPresence(redis: Redis, page: ReviewerPage, id: string): Promise<void> {
   const { by, by_name } = page;
   const key = keyOf(page);
   const looking: Looking = { id, by, by_name };
   await redis
     .multi()
-    .set(key, JSON.stringify(looking), 'PX', limits.lookingLifeMs)
+    .set(key, JSON.stringify(looking), 'PX', limits.presenceLifeMs)
     .sadd(index, key)
-    .pexpire(index, limits.lookingLifeMs)
+    .pexpire(index, limits.presenceLifeMs)
     .exec();
   await redis.publish(reviewChannel(redis), nudge);
 }
 
-export async function lookAway(redis: Redis, page: ReviewerPage): Promise<void> {
+export async function clearPresence(redis: Redis, page: ReviewerPage): Promise<void> {
   await drop(redis, [keyOf(page)]);
 }
 
 /** The page is still there. */
-export async function keepLooking(redis: Redis, page: ReviewerPage): Promise<void> {
-  await redis.multi().pexpire(keyOf(page), limits.lookingLifeMs).pexpire(index, limits.lookingLifeMs).exec();
+export async function refreshPresence(redis: Redis, page: ReviewerPage): Promise<void> {
+  await redis
+    .multi()
+    .pexpire(keyOf(page), limits.presenceLifeMs)
+    .pexpire(index, limits.presenceLifeMs)
+    .exec();
 }
 
 /** @returns who looks at what, each once however many pages they have open */
-export async function readLooking(redis: Redis): Promise<Looking[]> {
+export async function readPresence(redis: Redis): Promise<Looking[]> {
   const keys = await redis.smembers(index);
   const found = await Promise.all(keys.map(async (key) => await redis.get(key)));
   const gone = keys.filter((_, at) => found[at] === null);
@@ -61,7 +65,7 @@ export async function readLooking(redis: Redis): Promise<Looking[]> {
 }
 
 /** For somebody who is erased. */
-export async function forgetLooking(redis: Redis, discordId: string): Promise<void> {
+export async function deletePresence(redis: Redis, discordId: string): Promise<void> {
   const keys = await redis.smembers(index);
   await drop(
     redis,
