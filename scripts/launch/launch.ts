@@ -10,8 +10,8 @@ import { checkSettings } from './checkSettings.ts';
 import { checkNamedStores } from './checkStores.ts';
 import { compileOnce } from './compileOnce.ts';
 import { describeError } from './describeError.ts';
-import { lean } from './lean.ts';
 import { makeFolder } from './makeFolder.ts';
+import { memoryOptions } from './memoryOptions.ts';
 import { findFreePort, namedOrFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { readSessionSecret } from './sessionSecret.ts';
@@ -65,7 +65,7 @@ async function prepare(run: Run, data: string, root: string) {
   const [parts] = await Promise.all([
     findStoreParts(embedded, data, say),
     buildAll(root, say),
-    compileOnce(root, lean.flags),
+    compileOnce(root, memoryOptions.flags),
   ]);
   return { env, embedded, parts };
 }

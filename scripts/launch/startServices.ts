@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Environment } from '../base/readEnvironment.ts';
 import { awaitReady } from './awaitReady.ts';
-import { lean } from './lean.ts';
 import { localAddress } from './localAddress.ts';
+import { memoryOptions } from './memoryOptions.ts';
 import { Process } from './Process.ts';
 import type { Run } from './Run.ts';
 import { Supervised } from './Supervised.ts';
@@ -22,7 +22,7 @@ interface Service {
 }
 
 function supervise(run: Run, service: Service, { root, env, watch }: ServiceOptions): Supervised {
-  const flags = watch ? ['--watch', '--watch-preserve-output'] : lean.flags;
+  const flags = watch ? ['--watch', '--watch-preserve-output'] : memoryOptions.flags;
   const supervised = new Supervised({
     name: service.name,
     mustStart: service.mustStart,
@@ -33,7 +33,7 @@ function supervise(run: Run, service: Service, { root, env, watch }: ServiceOpti
         command: process.execPath,
         args: [...flags, join(root, service.main)],
         cwd: root,
-        env: { ...lean.env, ...env },
+        env: { ...memoryOptions.env, ...env },
         graceMs: 12_000,
       }),
     onStart: (process) => run.track(process),

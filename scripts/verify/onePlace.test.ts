@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
-import { lean } from '../launch/lean.ts';
+import { memoryOptions } from '../launch/memoryOptions.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('what several files must say, because none can read the other', () => {
   test.each([
-    ['Dockerfile', lean.flags.map((flag) => `"${flag}"`).join(', ')],
-    ['Dockerfile', lean.flags.join(' ')],
-    ['docker-compose.yml', lean.flags.join(', ')],
+    ['Dockerfile', memoryOptions.flags.map((flag) => `"${flag}"`).join(', ')],
+    ['Dockerfile', memoryOptions.flags.join(' ')],
+    ['docker-compose.yml', memoryOptions.flags.join(', ')],
   ])('%s runs Node as `npm start` does: %s', (file, flags) => {
     expect(read(file)).toContain(flags);
   });

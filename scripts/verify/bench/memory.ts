@@ -1,4 +1,4 @@
-import { lean } from '../../launch/lean.ts';
+import { memoryOptions } from '../../launch/memoryOptions.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits } from './method/figures.ts';
 import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
@@ -18,11 +18,11 @@ interface Grown {
 /** Heap and resident memory of a bot before and after so many have joined. */
 async function joinAll(file: string, joins: number): Promise<Grown> {
   // As `npm start` and the image run it.
-  await using world = await openPortalWorld({ seed: 'bare' }, lean.env);
+  await using world = await openPortalWorld({ seed: 'bare' }, memoryOptions.env);
   const { sandbox } = world;
   const mongo = await connectClient(world.stores.mongoUri);
   world.atEnd(() => mongo.close());
-  const subject = world.open(file, { flags: [...lean.flags, '--expose-gc'] });
+  const subject = world.open(file, { flags: [...memoryOptions.flags, '--expose-gc'] });
   await subject.ready;
   const joinOne = async (at: number) => {
     const { id } = await sandbox.control.createUser({ username: `newcomer${at}` });

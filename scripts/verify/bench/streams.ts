@@ -9,7 +9,7 @@ import {
   loadConfig,
 } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
-import { lean } from '../../launch/lean.ts';
+import { memoryOptions } from '../../launch/memoryOptions.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { isWithin } from './method/compare.ts';
 import { digits, latencies, median, spread } from './method/figures.ts';
@@ -79,7 +79,7 @@ async function decideAll(
 }
 
 /** As `npm start` and the image run them: Node's own choice grows its young generation, which is no cost of a stream. */
-const flags = [...lean.flags, '--expose-gc'];
+const flags = [...memoryOptions.flags, '--expose-gc'];
 const sides = { product: 'portal.ts', packages: 'packagesEvents.ts', bare: 'bareEvents.ts' };
 type Side = keyof typeof sides;
 const sideNames = ['product', 'packages', 'bare'] as const satisfies readonly Side[];
@@ -104,7 +104,7 @@ async function signIn(context: Context, count: number) {
 async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const count = 2_000;
   const decisions = isQuick ? 15 : 30;
-  await using world = await openPortalWorld({}, lean.env);
+  await using world = await openPortalWorld({}, memoryOptions.env);
   const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
   world.atEnd(context.close);
   const memories: Record<Side, Memory[]> = { product: [], packages: [], bare: [] };

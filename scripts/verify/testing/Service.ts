@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { patienceMs } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
-import { lean } from '../../launch/lean.ts';
+import { memoryOptions } from '../../launch/memoryOptions.ts';
 import { Process } from '../../launch/Process.ts';
 import { waitForHttp } from '../../launch/waitForHttp.ts';
 
@@ -15,7 +15,7 @@ export interface ServiceOptions {
   /** Answers 2xx once the service works. */
   readyUrl: string;
   logFile: string;
-  /** As `npm start` and the image run it: less memory for more CPU (lean.ts). */
+  /** As `npm start` and the image run it: less memory for more CPU (memoryOptions.ts). */
   isLean?: boolean;
 }
 
@@ -46,10 +46,10 @@ export class Service {
     const child = new Process({
       name,
       command: process.execPath,
-      args: [...(isLean ? lean.flags : []), join(this.#build, main)],
+      args: [...(isLean ? memoryOptions.flags : []), join(this.#build, main)],
       cwd: this.#build,
       // What is compiled already need not be again.
-      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env, ...(isLean ? lean.env : {}) },
+      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env, ...(isLean ? memoryOptions.env : {}) },
       stdio: ['ignore', log, log],
       isAttached: true,
       // A busy machine stops it late; one that is forced to end has no exit code.
