@@ -21,8 +21,8 @@ function* nodesOf(tree: unknown): Generator<Node> {
   }
 }
 
-/** However long it takes: a slow machine makes no pattern slow. */
-const patient = { timeout: null };
+/** Counted in characters read alone, however long it takes: a slow machine makes no pattern slow. */
+const patient = { timeout: null, incubationTimeout: null, attackTimeout: null };
 
 /** What a source has that takes more than linear time on some text, or that cannot be told from the source. */
 function slowPatternsOf(source: string): string[] {
