@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { type Keys, opener } from './encryption.ts';
-import { type Counts, type Digests, Tally } from './Tally.ts';
+import { type Digests, Tally } from './Tally.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 
@@ -27,9 +28,8 @@ interface Head {
 /** Last line: what must have come before it, so that half a file is never taken for a whole one. */
 interface End {
   end: true;
-  counts: Counts;
-  /** Of the lines of each collection. Files of before there were checksums have none. */
-  sha256?: Digests;
+  /** Of the lines of each collection. */
+  sha256: Digests;
 }
 
 interface Entry {
@@ -67,14 +67,8 @@ async function* linesOf({ path, keys }: BackupFile): AsyncGenerator<string> {
 
 const parse = (line: string) => EJSON.parse(line, { relaxed: false }) as Record<string, unknown>;
 
-function isWhole({ counts, digests }: Tally, end: Record<string, unknown> | undefined): boolean {
-  const { counts: told, sha256 = {} } = { ...end } as { counts?: object; sha256?: object };
-  return (
-    told !== undefined &&
-    Object.entries(told).every(([name, count]) => counts[name] === Number(count)) &&
-    Object.entries(sha256).every(([name, digest]) => digests[name] === digest)
-  );
-}
+const isWhole = ({ digests }: Tally, end: Record<string, unknown> | undefined): boolean =>
+  isDeepStrictEqual({ ...end }['sha256'], digests);
 
 /** The documents between its first line and its last, which it returns. */
 async function* readEntries(

@@ -12,6 +12,7 @@ import { root } from '../../base/root.ts';
 import { checkBackup } from './checkBackup.ts';
 import { runBackup } from './runBackup.ts';
 import { runRestore } from './runRestore.ts';
+import { Tally } from './Tally.ts';
 
 let context: TestContext;
 let folder: string;
@@ -44,6 +45,17 @@ const options = (settings: Record<string, string>, ...args: string[]) => ({
   say: (text: string) => said.push(text),
 });
 const copy = (name: string) => ({ MONGODB_URI: context.stores.mongoUriOf(name) });
+
+/** A file whose last line is true of the lines before it. */
+function resigned(text: string): string {
+  const [head = '', ...lines] = text.trimEnd().split('\n').slice(0, -1);
+  const tally = new Tally();
+  (JSON.parse(head) as { collections: string[] }).collections.forEach((name) => tally.expect(name));
+  for (const line of lines) {
+    tally.add((JSON.parse(line) as { collection: string }).collection, `${line}\n`);
+  }
+  return `${[head, ...lines, JSON.stringify({ end: true, sha256: tally.digests })].join('\n')}\n`;
+}
 
 /** Its streams count as those of a terminal. */
 const atTerminal = {
@@ -257,9 +269,11 @@ describe('a check', () => {
     write('changed.gz', text.replace('Ada of the backup', 'Eve of the backup'));
     const unsigned = text.replace(/,"sha256":\{[^}]*\}/, '');
     expect(unsigned).not.toBe(text);
-    write('uncanonical.gz', unsigned.replace(line, line.replace(/\{"\$numberInt":"(\d+)"\}/, '$1.5')));
+    write('unsigned.gz', unsigned.replace('Ada of the backup', 'Eve of the backup'));
+    write('uncanonical.gz', resigned(text.replace(line, line.replace(/\{"\$numberInt":"(\d+)"\}/, '$1.5'))));
     const check = (name: string) => runRestore(options({}, name, '--check'));
     await expect(check('changed.gz')).rejects.toThrow('not a whole backup');
+    await expect(check('unsigned.gz')).rejects.toThrow('not a whole backup');
     await expect(check('uncanonical.gz')).rejects.toThrow('application_submissions differ after a restore');
     expect((await databases()).filter((name) => name.endsWith('_restored'))).toEqual([]);
   });

@@ -41,7 +41,7 @@ async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGen
   } finally {
     await session.endSession();
   }
-  yield writeLine({ end: true, counts: tally.counts, sha256: tally.digests });
+  yield writeLine({ end: true, sha256: tally.digests });
 }
 
 export interface BackupFormat {
