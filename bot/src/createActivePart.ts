@@ -1,4 +1,4 @@
-import { type Context, evidenceOf, type GatewayState, Running } from '@yieldwren/shared';
+import { type Context, evidenceOf, type GatewayState, type Job, Running, repeat } from '@yieldwren/shared';
 import { type Client, Events, type Guild, type Interaction } from 'discord.js';
 import { createRegistration } from './commands/registerCommands.ts';
 import { dispatchListeners } from './events/index.ts';
@@ -11,7 +11,6 @@ import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
 import { createRetrySoon } from './work/createRetrySoon.ts';
 import { nameFindings } from './work/nameFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
-import { type Job, Schedule } from './work/Schedule.ts';
 
 export interface ActiveOptions {
   /** How long changes of roles and channels gather before blocked effects start again. */
@@ -45,7 +44,7 @@ export function createActivePart(
   const reconciler = new Reconciler(context, isHeld);
   const registration = createRegistration(context);
   const jobs = createJobs(context, guild, reconciler, registration);
-  const schedule = new Schedule({ log, mayRun: isHeld }, (options.timetable ?? timetableOf)(jobs));
+  const timed = (options.timetable ?? timetableOf)(jobs).map((job) => repeat({ log }, job, isHeld));
   const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
   const retrySoon = createRetrySoon({ log, mayRun: isHeld, running }, retry, options.settleMs);
   const eventParts = {
@@ -100,7 +99,9 @@ export function createActivePart(
     open(): void {
       if (!gateway) {
         gateway = new Gateway(context, { wire, state, fatal }, options.gatewayPatienceMs);
-        schedule.start();
+        for (const job of timed) {
+          job.start();
+        }
         gateway.connect();
       }
     },
@@ -108,13 +109,15 @@ export function createActivePart(
     async close(): Promise<void> {
       retrySoon.cancel();
       reconciler.stop();
-      schedule.stop();
+      for (const job of timed) {
+        job.stop();
+      }
       await gateway?.close();
       gateway = null;
     },
     /** Resolves when what was begun has come to its end. */
     async settle(): Promise<void> {
-      await Promise.all([dispatch, reconciler, schedule, running].map((one) => one.settle()));
+      await Promise.all([dispatch, reconciler, ...timed, running].map((one) => one.settle()));
     },
   };
 }

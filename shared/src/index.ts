@@ -163,6 +163,7 @@ export {
 } from './presence.ts';
 export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
+export { type Job, repeat } from './repeat.ts';
 export { reviewChannel } from './reviewEvents.ts';
 export {
   findSignedInMembers,

@@ -1,4 +1,4 @@
-import type { Job } from '../work/Schedule.ts';
+import type { Job } from '@yieldwren/shared';
 
 /** A job that comes to its end when it is told, and what it has done. */
 export function slowJob() {

@@ -1,6 +1,7 @@
 import {
   applyRetention,
   type Context,
+  type Job,
   limits,
   markOverdue,
   redactUnknownCards,
@@ -16,7 +17,6 @@ import type { Reconciler } from './Reconciler.ts';
 import { remindReviewers } from './remindReviewers.ts';
 import { reportBlocked } from './reportBlocked.ts';
 import { retryBlocked } from './retryBlocked.ts';
-import type { Job } from './Schedule.ts';
 
 const minuteMs = 60_000;
 

@@ -5,6 +5,7 @@ import { retryAfterOf } from '../discord/errors.ts';
 import { backoffStrategy, type EffectJob } from '../queue/effectJob.ts';
 import { concurrencyOf, lanes, rowsOf } from '../queue/lanes.ts';
 import { queueNameOf, queuePrefix } from '../queue/queue.ts';
+import { repeat } from '../repeat.ts';
 import { queueConnection } from '../stores/redis.ts';
 import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';
@@ -32,30 +33,6 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
   }
 }
 
-/** Runs something again and again, one run at a time; a failing run is logged and repeated at its time. */
-function every(ms: number, context: Context, what: string, run: () => Promise<unknown>) {
-  let running: Promise<void> | null = null;
-  const start = async (): Promise<void> => {
-    try {
-      await run();
-    } catch (error) {
-      context.log.warn({ err: String(error) }, `${what} will be repeated`);
-    } finally {
-      running = null;
-    }
-  };
-  const now = (): Promise<void> => {
-    running ??= start();
-    return running;
-  };
-  const timer = setInterval(() => void now(), ms);
-  const stop = async (): Promise<void> => {
-    clearInterval(timer);
-    await running;
-  };
-  return { now, stop };
-}
-
 /**
  * Works the effects of all processes off, puts due rows without a job (Redis lost, crash between write and enqueue) back
  * on the queue, at start and every 15 s, and settles roles that are in doubt.
@@ -78,19 +55,31 @@ export function startEffectWorker(context: Context): {
     worker.on('error', () => undefined);
     return worker;
   });
-  const sweep = every(sweepEveryMs, context, 'the sweep for due effects', async () => {
+  const run = async (): Promise<void> => {
     for (const { rows } of rowsOf) {
       for await (const page of findDueEffects(context.now(), rows)) {
         await context.queue.ensure(page);
       }
     }
-  });
-  const doubts = every(doubtsEveryMs, context, 'settling roles in doubt', () => settleDoubts(context));
+  };
+  const sweep = repeat(context, { name: 'sweep for due effects', everyMs: sweepEveryMs, run });
+  const settling = {
+    name: 'settle roles in doubt',
+    everyMs: doubtsEveryMs,
+    run: () => settleDoubts(context),
+  };
+  const timed = [sweep, repeat(context, settling)];
+  for (const one of timed) {
+    one.start();
+  }
   void sweep.now();
   return {
     sweep: sweep.now,
     close: async () => {
-      const closing = [sweep.stop(), doubts.stop(), ...workers.map((worker) => worker.close())];
+      for (const one of timed) {
+        one.stop();
+      }
+      const closing = [...timed.map((one) => one.settle()), ...workers.map((worker) => worker.close())];
       const hurry = setInterval(() => context.discord.rejectWaiting(), 100);
       await Promise.all(closing);
       clearInterval(hurry);
