@@ -1,13 +1,14 @@
 import {
   type Context,
   currentDatabase,
+  gatewayLease,
   Lease,
   type LeaseListener,
   startEffectWorker,
 } from '@yieldwren/shared';
 import { type ActiveOptions, createActivePart } from './createActivePart.ts';
 import { type FatalError, unreachable } from './gateway/fatal.ts';
-import { gatewayLease, gatewayLeaseLifeMs, lossOf, standbyReason } from './gateway/gatewayLease.ts';
+import { gatewayLeaseLifeMs, lossOf, standbyReason } from './gateway/gatewayLease.ts';
 import { watchToken } from './gateway/watchToken.ts';
 import { Heartbeat } from './health/Heartbeat.ts';
 import { leaseHeld } from './health/metrics.ts';

@@ -2,5 +2,5 @@
 export { isSameCommands } from './commands/isSameCommands.ts';
 export { commandBodies, registerCommands } from './commands/registerCommands.ts';
 export { createBot } from './createBot.ts';
-export { gatewayLease, standbyReason } from './gateway/gatewayLease.ts';
+export { standbyReason } from './gateway/gatewayLease.ts';
 export { Reconciler } from './work/Reconciler.ts';

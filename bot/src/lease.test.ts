@@ -1,8 +1,13 @@
-import { createDiscord, currentDatabase, leaseCollection, readBotHealth } from '@yieldwren/shared';
+import {
+  createDiscord,
+  currentDatabase,
+  gatewayLease,
+  leaseCollection,
+  readBotHealth,
+} from '@yieldwren/shared';
 import { startTestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
 import { exitCodes } from './gateway/fatal.ts';
-import { gatewayLease } from './gateway/gatewayLease.ts';
 import { slowJob } from './testing/slowJob.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 

@@ -12,12 +12,12 @@ import {
   createRedis,
   currentDatabase,
   disconnectDatabase,
+  gatewayLease,
   isLeaseHeld,
   leaseCollection,
   readBotHealth,
 } from '@yieldwren/shared';
 import { needing, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
-import { gatewayLease } from './gateway/gatewayLease.ts';
 
 const exitOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
 

@@ -43,6 +43,13 @@ const answer: Work = async (context) =>
     ({ code }: DomainError) => code,
   );
 
+/** As somebody holds it. */
+const hold = (name: string) => async () => {
+  const leases = currentDatabase().collection<{ _id: string; holder: string }>(leaseCollection);
+  const isHeld = { renewed_at: new Date(), life_ms: 600_000 };
+  await leases.insertOne({ _id: name, holder: 'somebody', ...isHeld });
+};
+
 describe('a session secret that is replaced', () => {
   const quiet = createLogger('test', 'silent');
   let stores: TestStores;
@@ -95,13 +102,14 @@ describe('a session secret that is replaced', () => {
   });
 
   it('by another alone keeps it from starting where a bot works with the one before', async () => {
-    await run([old], async () => {
-      const leases = currentDatabase().collection<{ _id: string; holder: string }>(leaseCollection);
-      const isHeld = { renewed_at: new Date(), life_ms: 600_000 };
-      await leases.insertOne({ _id: 'gateway', holder: 'the bot', ...isHeld });
-    });
+    await run([old], hold('gateway'));
     await expect(run([other])).rejects.toThrow(/SESSION_SECRET: .*works with another/);
     await run([other, old]);
+  });
+
+  it('by another alone is taken while a backup is checked, which hashes nothing', async () => {
+    await run([old], hold('check of a backup'));
+    expect(await run([other])).toBe('accepted');
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { describeAddress } from './stores/describeAddress.ts';
 import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
 import { holdsHashes } from './stores/keyedHash.ts';
+import { gatewayLease } from './stores/gatewayLease.ts';
 import { isLeaseHeld } from './stores/Lease.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
@@ -49,7 +50,7 @@ async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hash
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
     }
     // What it keeps in memory would name people by a key that nobody has any more.
-    if (await isLeaseHeld(database)) {
+    if (await isLeaseHeld(database, gatewayLease)) {
       const problem =
         'a process that runs on this database works with another one. Give both the same, or append that one to this after a comma';
       throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);

@@ -191,6 +191,7 @@ export {
   readDatabaseTime,
 } from './stores/database.ts';
 export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
+export { gatewayLease } from './stores/gatewayLease.ts';
 export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';

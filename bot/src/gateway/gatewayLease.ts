@@ -1,11 +1,5 @@
 import type { LeaseEnd } from '@yieldwren/shared';
 
-/**
- * The lease on the gateway. Its holder alone answers interactions, hears events and does what runs by the clock; the work
- * of the ledger is everybody's.
- */
-export const gatewayLease = 'gateway';
-
 /** A killed holder is replaced after this, and the time that a new connection to Discord takes. */
 export const gatewayLeaseLifeMs = 6_000;
 

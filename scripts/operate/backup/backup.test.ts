@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { gatewayLease } from '@yieldwren/bot';
 import {
   beginRestore,
   erasePerson,
+  gatewayLease,
   Lease,
   leaseCollection,
   modelOf,

@@ -1,5 +1,4 @@
-import { gatewayLease } from '@yieldwren/bot';
-import { isLeaseHeld } from '@yieldwren/shared';
+import { gatewayLease, isLeaseHeld } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 

@@ -46,11 +46,10 @@ const sinceMs = ({ steadyMs, upMs }: Instant): number =>
 
 const collectionOf = (database: mongo.Db) => database.collection<LeaseDocument>(leaseCollection);
 
-/** Whether somebody holds a lease, of this name or of any, as far as the database's clock can tell. */
-export async function isLeaseHeld(database: mongo.Db, name?: string): Promise<boolean> {
+/** Whether somebody holds it, as far as the database's clock can tell. */
+export async function isLeaseHeld(database: mongo.Db, name: string): Promise<boolean> {
   const isFresh = { $gt: [{ $add: ['$renewed_at', '$life_ms'] }, '$$NOW'] };
-  const named = name === undefined ? {} : { _id: name };
-  const found = await collectionOf(database).findOne({ ...named, holder: { $ne: null }, $expr: isFresh });
+  const found = await collectionOf(database).findOne({ _id: name, holder: { $ne: null }, $expr: isFresh });
   return found !== null;
 }
 
