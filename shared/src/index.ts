@@ -179,6 +179,7 @@ export {
   sessionCookieOf,
   signInFlows,
 } from './signInNames.ts';
+export { alone } from './stores/alone.ts';
 export { causeOf } from './stores/causeOf.ts';
 export {
   connectDatabase,

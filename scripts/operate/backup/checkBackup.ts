@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Lease, leaseCollection, migrate } from '@yieldwren/shared';
+import { alone, migrate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import type { BackupFile } from './backupFile.ts';
@@ -27,34 +26,6 @@ async function tallyOf(
   return tally;
 }
 
-/** One at a time, for all have the same database to themselves. Whoever waits goes on half a minute after one was killed. */
-async function alone<T>(
-  connection: mongoose.Connection,
-  { say, signal }: Stoppable,
-  work: () => Promise<T>,
-): Promise<T> {
-  const database = connection.getClient().db(connection.name);
-  const name = 'check of a backup';
-  const { promise: turn, resolve: gained } = Promise.withResolvers<unknown>();
-  const lease = new Lease(database, { name, lifeMs: 30_000, listener: { gained, lost: () => undefined } });
-  // The lease itself asks on whatever refuses it; this changes nothing, and says what does.
-  await database
-    .collection<{ _id: string }>(leaseCollection)
-    .updateOne({ _id: name, holder: null }, { $set: { holder: null } });
-  await lease.start();
-  try {
-    if (!lease.held) {
-      say('Another check of this database is under way: this one waits for its end.');
-    }
-    signal.throwIfAborted();
-    await Promise.race([turn, once(signal, 'abort')]);
-    signal.throwIfAborted();
-    return await work();
-  } finally {
-    await lease.release();
-  }
-}
-
 async function compare(scratch: mongoose.Connection, file: BackupFile, signal: AbortSignal): Promise<Counts> {
   const written = new Tally();
   await writeDocuments(scratch, file, written, signal);
@@ -78,13 +49,20 @@ async function compare(scratch: mongoose.Connection, file: BackupFile, signal: A
 export async function checkBackup(
   connection: mongoose.Connection,
   file: BackupFile,
-  options: Stoppable,
+  { say, signal }: Stoppable,
 ): Promise<Counts> {
-  return await alone(connection, options, async () => {
+  // One at a time, for all have the same database to themselves.
+  const turn = {
+    name: 'check of a backup',
+    lifeMs: 30_000,
+    onWait: () => say('Another check of this database is under way: this one waits for its end.'),
+    signal,
+  };
+  return await alone(connection.getClient().db(connection.name), turn, async () => {
     const scratch = connection.useDb(scratchNameOf(connection.name));
     try {
       await scratch.dropDatabase();
-      return await compare(scratch, file, options.signal);
+      return await compare(scratch, file, signal);
     } finally {
       await scratch.dropDatabase();
     }

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
-import { isDuplicateKey } from '../stores/database.ts';
+import { isDuplicateKey } from '../stores/isDuplicateKey.ts';
 import type { DraftView } from '../views/draft.ts';
 import { type Kind, kinds } from './kinds.ts';
 

@@ -1,7 +1,6 @@
 import mongoose, { mongo } from 'mongoose';
 import { schemaVersion } from '../stores/migrations/index.ts';
-import { migrate } from '../stores/migrations/migrate.ts';
-import { readSchemaVersion } from '../stores/migrations/SchemaLock.ts';
+import { migrate, readSchemaVersion } from '../stores/migrations/migrate.ts';
 import {
   betaAnswers,
   contactAnswers,

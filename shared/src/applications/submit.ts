@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { isDuplicateKey } from '../stores/database.ts';
+import { isDuplicateKey } from '../stores/isDuplicateKey.ts';
 import { gateOf, type OwnGate } from './applyGate.ts';
 import type { BetaSubmissionBody } from './beta/schema.ts';
 import type { ContactAnswers } from './contact/schema.ts';

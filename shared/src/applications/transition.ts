@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { tracedBy } from '../log/trace.ts';
 import { refusalReasons } from '../refusals.ts';
-import { isDuplicateKey } from '../stores/database.ts';
+import { isDuplicateKey } from '../stores/isDuplicateKey.ts';
 import { objectIdOf } from '../stores/objectId.ts';
 import type { Actor } from './actor.ts';
 import { actsOf } from './audit/acts.ts';

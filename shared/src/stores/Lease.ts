@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { isDuplicateKey } from './database.ts';
+import { isDuplicateKey } from './isDuplicateKey.ts';
 
 export const leaseCollection = 'leases';
 

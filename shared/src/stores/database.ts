@@ -128,11 +128,6 @@ export async function diskUse(database: mongoose.mongo.Db): Promise<number> {
   return Number(fsUsedSize) / Number(fsTotalSize);
 }
 
-/** True for a write that a unique index refused. */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
-}
-
 /** A server that answers, but is no primary (any more): an election is under way, or it is shutting down. */
 const notPrimary: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 

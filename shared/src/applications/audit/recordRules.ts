@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { SettingName } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { isDuplicateKey } from '../../stores/database.ts';
+import { isDuplicateKey } from '../../stores/isDuplicateKey.ts';
 import { systemActor } from '../actor.ts';
 import type { Act } from '../reviewPart.ts';
 import { actOf } from './acts.ts';

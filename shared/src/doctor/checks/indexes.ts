@@ -1,6 +1,5 @@
 import { schemaVersion } from '../../stores/migrations/index.ts';
-import { migrate } from '../../stores/migrations/migrate.ts';
-import { readSchemaVersion } from '../../stores/migrations/SchemaLock.ts';
+import { migrate, readSchemaVersion } from '../../stores/migrations/migrate.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok } from '../Finding.ts';
 

@@ -1,6 +1,5 @@
 import { schemaVersion } from '../../stores/migrations/index.ts';
-import { NewerDataError } from '../../stores/migrations/migrate.ts';
-import { readSchemaVersion } from '../../stores/migrations/SchemaLock.ts';
+import { NewerDataError, readSchemaVersion } from '../../stores/migrations/migrate.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, warning } from '../Finding.ts';
 

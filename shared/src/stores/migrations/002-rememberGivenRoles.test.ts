@@ -2,8 +2,7 @@ import os from 'node:os';
 import mongoose, { type mongo } from 'mongoose';
 import { startTestStores, type TestStores } from '../../testing/index.ts';
 import { rememberGivenRoles } from './002-rememberGivenRoles.ts';
-import { migrate } from './migrate.ts';
-import { readSchemaVersion } from './SchemaLock.ts';
+import { migrate, readSchemaVersion } from './migrate.ts';
 
 const at = (day: number) => new Date(Date.UTC(2025, 10, day));
 const row = (kind: string, state: string, day = 1) => ({

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import mongoose, { Schema } from 'mongoose';
-import { startTestStores, type TestStores } from '../../testing/index.ts';
+import { startTestStores, type TestStores, until } from '../../testing/index.ts';
+import { leaseCollection } from '../Lease.ts';
 import { migrations, schemaVersion } from './index.ts';
 import { changeInBatches, type Migration } from './Migration.ts';
-import { migrate } from './migrate.ts';
-import { readSchemaVersion, schemaCollection } from './SchemaLock.ts';
+import { migrate, readSchemaVersion } from './migrate.ts';
 
 let stores: TestStores;
 const opened: mongoose.Connection[] = [];
@@ -23,6 +23,11 @@ async function open(name: string): Promise<mongoose.Connection & { database: mon
   opened.push(connection);
   return Object.assign(connection, { database: connection.getClient().db() });
 }
+
+/** Whose turn it is. */
+const lease = { _id: 'schema' };
+const leasesOf = (database: mongoose.mongo.Db) =>
+  database.collection<{ _id: string; holder: string | null }>(leaseCollection);
 
 /** Counts every document up by one, once: the filter no longer finds what was changed. */
 const countUp = (version: number, onDocument: () => void = () => undefined): Migration => ({
@@ -97,33 +102,38 @@ describe('migrations', () => {
     expect({ most, runs }).toEqual({ most: 1, runs: 1 });
   });
 
-  it('of a process that died are taken over when its lock has expired', async () => {
-    const connection = await open('orphaned');
-    const stored = schemaCollection(connection.database);
-    const lock = { owner: 'a dead process', until: new Date(Date.now() + 3_600_000) };
-    await stored.insertOne({ _id: 'schema', schema_version: 0, lock });
+  it('are waited for while another process is at them, and the log says so', async () => {
+    const connection = await open('awaited');
+    const leases = leasesOf(connection.database);
+    await leases.insertOne({ ...lease, holder: 'another' });
     const said: string[] = [];
     const log = {
       info: (_fields: object, text: string) => {
         said.push(text);
-        void stored.updateOne({ 'lock.owner': lock.owner }, { $set: { 'lock.until': new Date(0) } });
+        void leases.updateOne({ ...lease, holder: 'another' }, { $set: { holder: null } });
       },
     };
     await migrate(connection, { migrations: [countUp(1)], log });
     expect(said[0]).toBe('another process is changing the data; waiting for it');
-    expect(await stored.findOne()).toEqual({
-      _id: 'schema',
-      schema_version: 1,
-    });
+    expect(await readSchemaVersion(connection.database)).toBe(1);
   });
 
-  it('stop when another process has taken over meanwhile', async () => {
+  it('stop when another process has taken over meanwhile, though it is done by now, and note nothing', async () => {
     const connection = await open('robbed');
     const robbed: Migration = {
       version: 1,
       title: 'robbed',
-      run: async (database) => {
-        await schemaCollection(database).updateOne({ _id: 'schema' }, { $set: { 'lock.owner': 'another' } });
+      run: async (database, onBatch) => {
+        const leases = leasesOf(database);
+        await leases.updateOne(lease, { $set: { holder: 'another' } });
+        const isStopped = async () =>
+          await onBatch(0).then(
+            () => false,
+            () => true,
+          );
+        await until(isStopped);
+        await leases.updateOne(lease, { $set: { holder: null } });
+        await until(async () => (await leases.findOne(lease))?.holder);
       },
     };
     await expect(migrate(connection, { migrations: [robbed] })).rejects.toThrow('took over');

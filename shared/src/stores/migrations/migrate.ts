@@ -1,14 +1,27 @@
 import mongoose from 'mongoose';
+import { alone } from '../alone.ts';
 import { migrations as allMigrations } from './index.ts';
 import type { Migration, MigrationLog } from './Migration.ts';
-import { readSchemaVersion, SchemaLock } from './SchemaLock.ts';
 import { syncIndexes } from './syncIndexes.ts';
 
 export interface MigrateOptions {
   log?: MigrationLog;
   migrations?: readonly Migration[];
-  /** After so long without a sign of life another process takes over. */
-  lockLifeMs?: number;
+}
+
+/** The one document that says which version the data has. */
+const schemaOf = (database: mongoose.mongo.Db) =>
+  database.collection<{ _id: 'schema'; schema_version: number }>('meta');
+
+export async function readSchemaVersion(database: mongoose.mongo.Db): Promise<number> {
+  const document = await schemaOf(database).findOne({ _id: 'schema' });
+  return document?.schema_version ?? 0;
+}
+
+/** Whoever is late takes nothing back. */
+async function noteVersion(database: mongoose.mongo.Db, version: number): Promise<void> {
+  const reached = { $max: { schema_version: version } };
+  await schemaOf(database).updateOne({ _id: 'schema' }, reached, { upsert: true });
 }
 
 /** The data was written by a newer build: this one would not understand it. */
@@ -64,6 +77,34 @@ export async function isUpToDate(
   return (await versionOf(connection, known)) === known && (await isPrepared(connection));
 }
 
+/** What is to be done once it is this process's turn. @throws when another has taken over */
+async function change(
+  connection: mongoose.Connection,
+  { log, migrations }: Required<MigrateOptions>,
+  isHeld: () => boolean,
+): Promise<void> {
+  const mustHold = () => {
+    if (!isHeld()) {
+      throw new Error('another process took over changing the data; this one was too slow');
+    }
+  };
+  const database = databaseOf(connection);
+  const found = await versionOf(connection, migrations.at(-1)?.version ?? 0);
+  for (const { version, title, run } of migrations.filter((one) => one.version > found)) {
+    log.info({ version }, `changing the data: ${title}`);
+    await run(database, async (changed) => {
+      mustHold();
+      log.info({ version, changed }, 'documents changed');
+    });
+    mustHold();
+    await noteVersion(database, version);
+  }
+  for (const model of modelsOn(connection)) {
+    mustHold();
+    await syncIndexes(model, log);
+  }
+}
+
 /**
  * Brings documents and indexes to what this build works with, before anything is served. One process does it, the others
  * wait; interrupted, the next start goes on. The connection must have no socket time-out: an index build may take minutes.
@@ -71,31 +112,13 @@ export async function isUpToDate(
  */
 export async function migrate(
   connection: mongoose.Connection,
-  { log = { info: () => undefined }, migrations = allMigrations, lockLifeMs = 30_000 }: MigrateOptions = {},
+  { log = { info: () => undefined }, migrations = allMigrations }: MigrateOptions = {},
 ): Promise<void> {
   if (await isUpToDate(connection, migrations)) {
     return;
   }
-  const known = migrations.at(-1)?.version ?? 0;
-  const database = databaseOf(connection);
-  const lock = await SchemaLock.take(database, lockLifeMs, () =>
-    log.info({}, 'another process is changing the data; waiting for it'),
-  );
-  try {
-    const found = await versionOf(connection, known);
-    for (const { version, title, run } of migrations.filter((one) => one.version > found)) {
-      log.info({ version }, `changing the data: ${title}`);
-      await run(database, async (changed) => {
-        lock.assertHeld();
-        log.info({ version, changed }, 'documents changed');
-      });
-      await lock.advance(version);
-    }
-    for (const model of modelsOn(connection)) {
-      lock.assertHeld();
-      await syncIndexes(model, log);
-    }
-  } finally {
-    await lock.release();
-  }
+  const onWait = () => log.info({}, 'another process is changing the data; waiting for it');
+  // Whoever waits looks each second.
+  const turn = { name: 'schema', lifeMs: 12_000, onWait };
+  await alone(databaseOf(connection), turn, (isHeld) => change(connection, { log, migrations }, isHeld));
 }
