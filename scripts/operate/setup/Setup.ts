@@ -23,11 +23,7 @@ export function need({ env }: Setup, name: string): string {
 }
 
 export const readerOf = (setup: Setup, token = need(setup, 'DISCORD_TOKEN')): DiscordReader =>
-  new DiscordReader({
-    DISCORD_TOKEN: token,
-    DISCORD_URL: setup.discordUrl,
-    DISCORD_CDN_URL: setup.discordUrl,
-  });
+  new DiscordReader({ DISCORD_TOKEN: token, DISCORD_URL: setup.discordUrl });
 
 /** The application's place among the developer pages. */
 export const pageOf = (setup: Setup, page: string): string =>

@@ -59,7 +59,7 @@ const next = [
   '"Going live". Any time: `npm run doctor` (Docker: `docker compose run --rm doctor`).',
 ].join('\n');
 
-async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<number> {
+async function finish(setup: Setup, { folder }: SetupOptions): Promise<number> {
   const { dialogue, env } = setup;
   const say = (text: string) => dialogue.say(text);
   if (env.get('SESSION_SECRET') === undefined && env.get('SESSION_SECRET_FILE') === undefined) {
@@ -72,7 +72,7 @@ async function finish(setup: Setup, { folder, shell }: SetupOptions): Promise<nu
   const registered = await runRegister(complete, say);
   await offerTestCard(setup);
   say('');
-  const { text, isWell } = await review({ ...complete, DISCORD_CDN_URL: shell['DISCORD_CDN_URL'] });
+  const { text, isWell } = await review(complete);
   say(text);
   const refused = refusedByProduction(complete);
   if (refused.length > 0) {

@@ -21,11 +21,10 @@ import type { PacerOptions } from './pacing/Pacer.ts';
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
 export function restOptions(
-  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL'> & Partial<Pick<Config, 'DISCORD_PATIENCE_MS'>>,
+  config: Pick<Config, 'DISCORD_URL'> & Partial<Pick<Config, 'DISCORD_PATIENCE_MS'>>,
 ): Partial<RESTOptions> {
   return {
     api: `${config.DISCORD_URL}/api`,
-    cdn: config.DISCORD_CDN_URL,
     version: '10',
     retries: 0,
     timeout: config.DISCORD_PATIENCE_MS ?? limits.discordTimeoutMs,

@@ -11,7 +11,7 @@ import {
 import type { Config } from '../config.ts';
 import { restOptions } from '../discord/client.ts';
 
-export type ReaderConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_CDN_URL' | 'DISCORD_TOKEN'>;
+export type ReaderConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN'>;
 
 /** Reads Discord for the checks; each thing once, however many checks want it. */
 export class DiscordReader {

@@ -37,11 +37,11 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
   const { DISCORD_GUILD_ID = '', DISCORD_REVIEW_CHANNEL_ID } = settings;
   const context: DoctorContext = {
     discord() {
-      const { DISCORD_TOKEN, DISCORD_URL = '', DISCORD_CDN_URL = '' } = settings;
+      const { DISCORD_TOKEN, DISCORD_URL = '' } = settings;
       if (DISCORD_TOKEN === undefined) {
         throw new Error('DISCORD_TOKEN is not set');
       }
-      discord ??= new DiscordReader({ DISCORD_TOKEN, DISCORD_URL, DISCORD_CDN_URL });
+      discord ??= new DiscordReader({ DISCORD_TOKEN, DISCORD_URL });
       return discord;
     },
     guild: () => (guild ??= readGuildFacts(context.discord(), DISCORD_GUILD_ID, DISCORD_REVIEW_CHANNEL_ID)),
