@@ -1,5 +1,4 @@
 import { type SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws';
-import { isCode } from '@yieldwren/shared';
 import {
   type APIInteraction,
   GatewayDispatchEvents,
@@ -38,14 +37,7 @@ export async function hearPress(setup: Setup, customId: string) {
 
   async function acknowledge({ id, token }: APIInteraction): Promise<void> {
     const body = { type: InteractionResponseType.DeferredMessageUpdate };
-    try {
-      await rest.post(Routes.interactionCallback(id, token), { body, auth: false });
-    } catch (error) {
-      // By a bot of an earlier build.
-      if (!isCode(error, 'alreadyAcknowledged')) {
-        throw error;
-      }
-    }
+    await rest.post(Routes.interactionCallback(id, token), { body, auth: false });
   }
 
   gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t: event, d } }) => {

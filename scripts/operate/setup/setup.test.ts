@@ -282,17 +282,6 @@ describe('the test card', () => {
     expect(await isConnected()).toBe(false);
   });
 
-  test('a press that a bot of an earlier build has answered counts as well', async () => {
-    const { control } = sandbox;
-    const body = { message: 'Interaction has already been acknowledged.', code: 40060 };
-    await control.addFault({ path: '/interactions/*/*/callback', then: { status: 400, body } });
-    const ended = run(answersToCard(), { isThere: true });
-    const pressed = press(await testCard());
-    expect((await ended).text).toContain('✓ Cards and buttons work.');
-    await control.clock({ advance: acknowledgeMs });
-    await pressed;
-  });
-
   test.each<[string, string[], Circumstances, number | string]>([
     ['Enter', [''], { isThere: true }, 0],
     ['time', [], { isThere: true, pressMs: 1 }, 0],
