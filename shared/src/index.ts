@@ -26,7 +26,7 @@ export {
 export { actOnMany, type BulkOutcome } from './applications/bulk.ts';
 export {
   makeCustomId,
-  openedAt,
+  momentOf,
   parseCustomId,
   testButtonPrefix,
   type Verb,

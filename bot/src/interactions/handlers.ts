@@ -47,7 +47,7 @@ export interface MenuCommand {
 
 export interface ComponentContext extends InteractionContext {
   key: ApplicationKey;
-  /** The last part of the custom id: the id of a question, or when the form was opened. */
+  /** The last part of the custom id, as `makeCustomId` has it. */
   part?: string;
 }
 

@@ -1,4 +1,4 @@
-import { openedAt, reopen } from '@yieldwren/shared';
+import { momentOf, reopen } from '@yieldwren/shared';
 import type { Modal } from '../interactions/handlers.ts';
 
 export const reopenFields = { reason: 'reason' } as const;
@@ -7,6 +7,6 @@ export const reopenApplication = {
   id: 'reopen',
   acknowledge: 'update',
   execute: ({ context, actor, key, part }, answers) =>
-    reopen(context, actor, key, answers(reopenFields.reason), { seen_at: openedAt(part) }),
+    reopen(context, actor, key, answers(reopenFields.reason), { seen_at: momentOf(part) }),
   typed: (answers) => [{ label: 'why', text: answers(reopenFields.reason) }],
 } satisfies Modal;

@@ -126,6 +126,19 @@ describe('where two reviewers have to approve', () => {
     expect((await approve(context, ravi, key)).status).toBe('pending');
   });
 
+  it('an approval is not taken back any more once others have decided, whose decision stands', async () => {
+    const lead: Actor = { ...rhea, isLead: true };
+    for (const decide of [approve, reject]) {
+      const key = await apply();
+      await approve(context, lead, key);
+      const { decision, status } = await decide(context, ravi, key, { reason: 'not at the moment' });
+      await expect(undo(context, lead, key)).rejects.toMatchObject({ code: 'not_undoable' });
+      expect(await readApplication(key)).toMatchObject({ status, decision });
+      const meant = decision?.at.toISOString();
+      expect((await undo(context, lead, key, meant)).status).toBe('pending');
+    }
+  });
+
   it('undoing the decision leaves the approvals before it; reopening asks all of them anew', async () => {
     const key = await apply();
     await approve(context, rhea, key);

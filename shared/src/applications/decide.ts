@@ -7,6 +7,7 @@ import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
 import { type EffectKind, undoneReason, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
+import { isMeant, isMeantToUndo } from './meantDecision.ts';
 import { notesOf } from './notes.ts';
 import { isUntold } from './ownView.ts';
 import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
@@ -114,12 +115,9 @@ async function takeBack(
   return await change(context, actor, key, { ...rest, to: 'pending', guard });
 }
 
-/** No other decision has come in its place, as a condition of a write. */
-const isMeant = (at: Date | { $lte: Date } | undefined) => (at ? { 'decision.at': at } : {});
-
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
- * @param decidedAt of the decision that is meant, ISO 8601, where that is known: one in its place stays
+ * @param decidedAt of the decision that is meant, ISO 8601, where that is known: one in its place stays (meantDecision.ts)
  * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
  * has a newer application; forbidden, not_found
  */
@@ -137,7 +135,7 @@ export async function undo(
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: { $and: [isUntold(context), isMeant(decidedAt ? new Date(decidedAt) : undefined)] },
+      guard: { $and: [isUntold(context), isMeantToUndo(context, actor, decidedAt)] },
       change: 'undone',
       reason: undoneReason,
       ...endOfApproval(context),

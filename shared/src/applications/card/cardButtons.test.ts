@@ -5,10 +5,10 @@ import { makeApplication, testConfig } from '../../testing/index.ts';
 import { type EffectState, effectStates, type Status, statuses } from '../kinds.ts';
 import { newEffect } from '../ledger/ledger.ts';
 import type { Question } from '../reviewPart.ts';
-import type { Application } from '../store.ts';
+import { type Application, keyOf } from '../store.ts';
 import type { CardFacts } from './CardFacts.ts';
 import { cardButtons } from './cardButtons.ts';
-import { parseCustomId } from './customId.ts';
+import { makeCustomId, momentOf, parseCustomId } from './customId.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -42,6 +42,8 @@ function labels(application: Application, seconds = 0): string[][] {
       : [],
   );
 }
+const undoOf = (application: Application) =>
+  /app:undo:[^"]+/.exec(JSON.stringify(cardButtons(application, factsAt(0))))?.[0];
 const looks = ['Full answers', 'Reveal contact', 'Discuss'];
 
 describe('what a card offers', () => {
@@ -71,6 +73,12 @@ describe('what a card offers', () => {
     const approved = makeApplication(at, { approvals: [{ ...rhea, at }] });
     expect(labels(approved)[0]).toEqual(['Approve', 'Reject', 'Claim', 'Take my approval back', 'Ask']);
     expect(labels(makeApplication(at, { approvals: [] }))[0]).not.toContain('Take my approval back');
+  });
+
+  it('names the decision that is undone, so that another in its place is left alone', () => {
+    expect(momentOf(parseCustomId(undoOf(decided('rejected')) ?? '')?.part)).toEqual(at);
+    const approved = makeApplication(at, { approvals: [{ ...rhea, at }] });
+    expect(undoOf(approved)).toBe(makeCustomId('undo', keyOf(approved)));
   });
 
   it('is to ask while nothing is asked, and not for ever', () => {

@@ -35,6 +35,8 @@ const looks = (application: Application): Choice[] => [
 /** What a reviewer may do, and below it what they may look at. */
 export function cardButtons(application: Application, facts: CardFacts): APIMessageTopLevelComponent[] {
   const key = keyOf(application);
+  const { decision } = application;
+  const meant = (verb: Verb) => (verb === 'undo' && decision ? String(decision.at.getTime()) : undefined);
   return [decisions(application, facts), looks(application)]
     .filter((row) => row.length > 0)
     .map((row) => ({
@@ -43,7 +45,7 @@ export function cardButtons(application: Application, facts: CardFacts): APIMess
         type: ComponentType.Button,
         style,
         label,
-        custom_id: makeCustomId(verb, key),
+        custom_id: makeCustomId(verb, key, meant(verb)),
       })),
     }));
 }

@@ -1,5 +1,5 @@
 import { kinds } from '../kinds.ts';
-import { makeCustomId, openedAt, parseCustomId, verbs } from './customId.ts';
+import { makeCustomId, momentOf, parseCustomId, verbs } from './customId.ts';
 
 const id = '65f0000000000000000000aa';
 const question = '65f0000000000000000000bb';
@@ -22,8 +22,8 @@ describe('the custom id of a button', () => {
   it('may hold when a form was opened, which one of an earlier build does not', () => {
     const at = new Date('2026-03-01T12:00:00.123Z');
     const customId = makeCustomId('reopen', { kind: 'beta', id }, String(at.getTime()));
-    expect(openedAt(parseCustomId(customId)?.part)).toEqual(at);
-    expect([undefined, question].map(openedAt)).toEqual([undefined, undefined]);
+    expect(momentOf(parseCustomId(customId)?.part)).toEqual(at);
+    expect([undefined, question].map(momentOf)).toEqual([undefined, undefined]);
   });
 
   it.each([

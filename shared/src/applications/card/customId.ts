@@ -27,7 +27,7 @@ const isMoment = (text: string) => /^\d{13}$/.test(text);
 
 /**
  * `app:<verb>:<kind>:<id>`, and what of it: everything a press needs, so that old cards outlive restarts.
- * @param part the id of a question, or when a form was opened
+ * @param part the id of a question, when a form was opened, or when the decision was made that is meant
  */
 export const makeCustomId = (verb: Verb, key: ApplicationKey, part?: string): string =>
   ['app', verb, key.kind, key.id, ...(part ? [part] : [])].join(':');
@@ -47,6 +47,6 @@ export function parseCustomId(customId: string): { verb: Verb; key: ApplicationK
   return { verb: knownVerb, key: { kind: knownKind, id }, ...(part ? { part } : {}) };
 }
 
-/** When the form was opened that has this part. @returns undefined for one of an earlier build */
-export const openedAt = (part: string | undefined): Date | undefined =>
+/** The moment that a part names. @returns undefined where it names none, as in an earlier build */
+export const momentOf = (part: string | undefined): Date | undefined =>
   part !== undefined && isMoment(part) ? new Date(Number(part)) : undefined;

@@ -1,0 +1,14 @@
+import type { Context } from '../context.ts';
+import type { Actor } from './actor.ts';
+
+/** No other decision has come in its place, as a condition of a write. */
+export const isMeant = (at: Date | { $lte: Date } | undefined) => (at ? { 'decision.at': at } : {});
+
+/**
+ * The same of what is undone. Where several have to approve, one that names no decision is to take back one's own: the
+ * approval that was meant may be gone, and somebody else have decided.
+ */
+export const isMeantToUndo = ({ config }: Pick<Context, 'config'>, actor: Actor, decidedAt?: string) =>
+  decidedAt === undefined && config.APPROVALS_NEEDED > 1
+    ? { 'decision.by': actor.id }
+    : isMeant(decidedAt === undefined ? undefined : new Date(decidedAt));
