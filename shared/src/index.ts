@@ -55,7 +55,7 @@ export { answersOf } from './applications/givenAnswers.ts';
 export { effectKinds, outboundKinds, statusColours } from './applications/kinds.ts';
 export { readBlocked } from './applications/ledger/ledger.ts';
 export { servedKinds } from './applications/ledger/outboundRows.ts';
-export { requeueEffects } from './applications/ledger/requeue.ts';
+export { requeueEffects, requeueUpdate } from './applications/ledger/requeue.ts';
 export { requeueEverywhere } from './applications/ledger/requeueEverywhere.ts';
 export { retryEffects } from './applications/ledger/retryEffects.ts';
 export { countByStatus, listApplications } from './applications/list.ts';

@@ -611,6 +611,28 @@ describe('backup and restore', () => {
     expect(restored?.effects.map(({ tries }) => tries)).toEqual([1, 1]);
   });
 
+  test('the card of what waits again is drawn anew, since it may show what was decided after the backup', async () => {
+    const [waiting, decided] = await Promise.all([
+      submitBeta(context, makeApplicant(), betaAnswers()),
+      submitBeta(context, makeApplicant(), betaAnswers()),
+    ]);
+    const drawn = async (_id: typeof waiting._id, changes: object) =>
+      await modelOf('beta').updateOne({ _id }, { $set: { 'effects.$[].state': 'done', ...changes } });
+    await drawn(waiting._id, {});
+    await drawn(decided._id, { status: 'approved' });
+    await runBackup(options('test', 'drawn.gz'));
+    await drawn(waiting._id, { status: 'approved' });
+    const restoredAt = Date.now();
+    await runRestore(options('test', 'drawn.gz', '--force'));
+    const cardOf = async (_id: typeof waiting._id) =>
+      (await modelOf('beta').findById(_id).orFail().lean()).effects.find(({ kind }) => kind === 'card');
+    const card = await cardOf(waiting._id);
+    expect(card).toMatchObject({ state: 'queued' });
+    expect(card?.due_at.getTime()).toBeGreaterThanOrEqual(restoredAt);
+    expect(card?.due_at.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await cardOf(decided._id)).toMatchObject({ state: 'done' });
+  });
+
   test('what changes were repeated over it looks for itself too, and whoever was erased since is erased again', async () => {
     const waiting = await submitBeta(context, makeApplicant(), betaAnswers());
     const person = makeApplicant();

@@ -1,4 +1,4 @@
-import { applyErasures, endRestore, kinds, modelOf } from '@yieldwren/shared';
+import { applyErasures, endRestore, kinds, modelOf, requeueUpdate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { stopMailsAgain } from './mailStops.ts';
@@ -16,6 +16,21 @@ async function lookBeforeDelivering(connection: mongoose.Connection): Promise<vo
         { effects: { $elemMatch: { state: 'queued', tries: 0 } } },
         { $set: { 'effects.$[row].tries': 1 } },
         { arrayFilters: [{ 'row.state': 'queued', 'row.tries': 0 }] },
+      );
+  }
+}
+
+/** What waits again may have been decided after the backup: its card then shows that, and nothing to decide by. */
+async function redrawWaiting(connection: mongoose.Connection): Promise<void> {
+  const drawn = { kind: 'card', state: 'done' };
+  const { set, filter } = requeueUpdate(drawn, new Date());
+  for (const kind of kinds) {
+    await connection
+      .collection(modelOf(kind).collection.name)
+      .updateMany(
+        { status: 'pending', erased_at: null, effects: { $elemMatch: drawn } },
+        { $set: set },
+        { arrayFilters: [filter] },
       );
   }
 }
@@ -42,6 +57,7 @@ export async function finishRestore(
   say: (text: string) => void,
 ): Promise<void> {
   await stopMailsAgain(connection);
+  await redrawWaiting(connection);
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, env, say);
   await endRestore(connection.getClient().db(connection.name));
