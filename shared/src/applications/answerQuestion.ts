@@ -42,7 +42,9 @@ export async function answerQuestion(
   const text = mustSay(given, limits.questionAnswerCharacters);
   const open = openQuestion(application);
   if (!open || open._id.toString() !== questionId) {
-    return refuseAnswer(context, application);
+    const asked = application.questions?.find(({ _id }) => _id.toString() === questionId);
+    // The same words again: the reply to the first ones was lost.
+    return asked?.answer?.text === text ? application : refuseAnswer(context, application);
   }
   const now = context.now();
   const { questions = [], created_at, counted_from = created_at } = application;

@@ -120,6 +120,16 @@ describe('a question to the applicant', () => {
     });
   });
 
+  it('is answered once by the same words that come again, whatever came of it since', async () => {
+    const asked = await askIt(await apply());
+    const answered = await answer(asked);
+    expect(await answer(asked, ' Two of them ')).toEqual(answered);
+    await withdraw(context, ownerOf(asked), keyOf(asked));
+    const again = await answer(asked);
+    expect(again).toMatchObject({ status: 'withdrawn', questions: answered.questions });
+    expect(again.history.filter(({ reason }) => reason === 'answered')).toHaveLength(1);
+  });
+
   it('is asked by reviewers of others’ applications, and answered by its applicant, about that question', async () => {
     const application = await apply();
     const key = keyOf(application);
@@ -133,7 +143,7 @@ describe('a question to the applicant', () => {
     await expect(answerQuestion(context, rhea, key, given)).rejects.toMatchObject(forbidden);
     await answer(first);
     const second = await askIt(application);
-    await expect(answer(first)).rejects.toMatchObject({ code: 'nothing_to_answer' });
+    await expect(answer(first, 'Or three')).rejects.toMatchObject({ code: 'nothing_to_answer' });
     await expect(answer(second, 'x'.repeat(limits.questionAnswerCharacters + 1))).rejects.toMatchObject({
       code: 'invalid',
     });
