@@ -48,10 +48,12 @@ export async function runEffect(
 async function work(context: Context, key: ApplicationKey, claimed: EffectInput): Promise<Settlement> {
   const outcome = await attempt(context, claimed);
   const followUps = followUpsOf(context, claimed, outcome);
-  await context.queue.add(await settleEffect(key, claimed.effect, outcome, context.now(), followUps));
-  if (claimed.effect.kind !== 'card') {
-    await publishChange(context, claimed.application);
-    await publishToReviewers(context, claimed.application, 'delivery');
+  // Much may have been done since it was claimed: pages hear how it stands now.
+  const { due, application } = await settleEffect(key, claimed.effect, outcome, context.now(), followUps);
+  await context.queue.add(due);
+  if (application && claimed.effect.kind !== 'card') {
+    await publishChange(context, application);
+    await publishToReviewers(context, application, 'delivery');
   }
   await releaseHeldUp(context, claimed.effect.kind, outcome);
   return outcome;

@@ -18,6 +18,7 @@ export async function noteDrawn(context: Context, application: Application): Pro
   const row = application.effects.find((effect) => effect.kind === 'card');
   if (row?.state === 'queued' || row?.state === 'done') {
     const key = keyOf(application);
-    await context.queue.add(await settleEffect(key, row, drawn(application, context), context.now()));
+    const { due } = await settleEffect(key, row, drawn(application, context), context.now());
+    await context.queue.add(due);
   }
 }

@@ -36,6 +36,8 @@ const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
   ...newEffect(kind, at, { state: 'blocked' }),
   ...(last_error ? { last_error } : {}),
 });
+/** @returns what is to be queued */
+const settle = async (...of: Parameters<typeof settleEffect>) => (await settleEffect(...of)).due;
 
 describe('the ledger', () => {
   const context = useContext();
@@ -118,11 +120,11 @@ describe('the ledger', () => {
       const failed = { ...row, last_error: 'earlier' };
       const key = await keyWith('beta', other, failed);
       const { updated_at } = await readApplication(key);
-      expect(await settleEffect(key, failed, { state: 'done', ref: '$status' }, after(5))).toEqual([]);
+      expect(await settle(key, failed, { state: 'done', ref: '$status' }, after(5))).toEqual([]);
       const done = { ...row, state: 'done', ref: '$status', done_at: after(5) };
       expect(await readApplication(key)).toMatchObject({ updated_at });
       expect(await rowsOf(key)).toEqual([other, done]);
-      await settleEffect(key, other, { state: 'blocked', last_error: '$reference' }, after(6));
+      await settle(key, other, { state: 'blocked', last_error: '$reference' }, after(6));
       expect(await rowsOf(key)).toEqual([{ ...other, state: 'blocked', last_error: '$reference' }, done]);
     });
 
@@ -130,7 +132,7 @@ describe('the ledger', () => {
       const card = await underTrace('req-1', async () => newEffect('card', at, { state: 'done' }));
       const [row, waiting] = [newEffect('dm', at), newEffect('mail', at)];
       const key = await keyWith('beta', card, row, waiting);
-      const due = await settleEffect(key, row, { state: 'undeliverable' }, at);
+      const due = await settle(key, row, { state: 'undeliverable' }, at);
       const redrawn = { ...card, state: 'queued', due_at: after(cardPauseMs), request_id: null };
       expect(due).toEqual([{ key, effect: redrawn }]);
       expect(await rowsOf(key)).toEqual([redrawn, { ...row, state: 'undeliverable' }, waiting]);
@@ -139,12 +141,12 @@ describe('the ledger', () => {
     it('does not draw a card again that was just drawn, unless there is something new to show', async () => {
       const card = newEffect('card', at);
       const key = await keyWith('beta', card);
-      expect(await settleEffect(key, { ...card, due_at: after(-1) }, { state: 'done' }, at)).toMatchObject([
+      expect(await settle(key, { ...card, due_at: after(-1) }, { state: 'done' }, at)).toMatchObject([
         { effect: { state: 'queued', due_at: after(cardPauseMs) } },
       ]);
       const [next = card] = await rowsOf(key);
       expect(next).not.toHaveProperty('done_at');
-      expect(await settleEffect(key, next, { state: 'done' }, after(2_000))).toEqual([]);
+      expect(await settle(key, next, { state: 'done' }, after(2_000))).toEqual([]);
       expect(await rowsOf(key)).toMatchObject([{ state: 'done', due_at: after(cardPauseMs) }]);
     });
 
@@ -152,10 +154,10 @@ describe('the ledger', () => {
       const card = newEffect('card', at);
       const others = [await keyWith('beta', card), await keyWith('beta', card)];
       const key = await keyWith('beta', card);
-      expect(await settleEffect(key, card, { state: 'done' }, after(5))).toEqual([]);
+      expect(await settle(key, card, { state: 'done' }, after(5))).toEqual([]);
       const drawn = { ...card, state: 'done', done_at: after(5) };
       expect(await rowsOf(key)).toEqual([drawn]);
-      expect(await settleEffect(key, card, { state: 'done' }, after(9))).toEqual([]);
+      expect(await settle(key, card, { state: 'done' }, after(9))).toEqual([]);
       expect(await rowsOf(key)).toEqual([drawn]);
       expect(await Promise.all(others.map(rowsOf))).toEqual([[card], [card]]);
     });
@@ -164,16 +166,14 @@ describe('the ledger', () => {
       const row = newEffect('webhook', at);
       const key = await keyWith('contact', row, newEffect('mail', at));
       const outcome = { state: 'queued', due_at: after(60_000), last_error: 'busy' } as const;
-      expect(await settleEffect(key, row, outcome, at)).toEqual([{ key, effect: { ...row, ...outcome } }]);
+      expect(await settle(key, row, outcome, at)).toEqual([{ key, effect: { ...row, ...outcome } }]);
     });
 
     it('stores and queues what follows from it, in the same write', async () => {
       const row = newEffect('approved_role', at);
       const followUp = newEffect('webhook', at, { event: 'role_given', about: '$status' });
       const key = await keyWith('beta', row);
-      expect(await settleEffect(key, row, { state: 'done' }, at, [followUp])).toEqual([
-        { key, effect: followUp },
-      ]);
+      expect(await settle(key, row, { state: 'done' }, at, [followUp])).toEqual([{ key, effect: followUp }]);
       expect(await rowsOf(key)).toMatchObject([{ state: 'done' }, followUp]);
     });
 
@@ -184,13 +184,13 @@ describe('the ledger', () => {
       const row = newEffect('dm', at);
       const stored = { ...row, ...meanwhile };
       const key = await keyWith('beta', stored);
-      expect(await settleEffect(key, row, { state: 'done' }, at, [newEffect('webhook', at)])).toEqual([]);
+      expect(await settle(key, row, { state: 'done' }, at, [newEffect('webhook', at)])).toEqual([]);
       expect(await rowsOf(key)).toEqual([stored]);
     });
 
     it('has nothing for the queue when the application is gone', async () => {
       const nowhere = { kind: 'beta', id: '0'.repeat(24) } as const;
-      expect(await settleEffect(nowhere, newEffect('card', at), { state: 'done' }, at)).toEqual([]);
+      expect(await settle(nowhere, newEffect('card', at), { state: 'done' }, at)).toEqual([]);
     });
   });
 

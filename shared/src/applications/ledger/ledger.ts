@@ -75,7 +75,7 @@ const settled = (outcome: Settlement, now: Date) => ({
  * Writes the outcome and the rows that follow from it, unless the row was put off or cancelled meanwhile. Every outcome
  * asks for the card to be drawn again, in the same write, so that the card cannot miss it; that of a drawing only when
  * the card was put off meanwhile: two drawings may have crossed on their way, and the older one may show now.
- * @returns the rows that are to be queued
+ * @returns the rows that are to be queued, and the application as it stands then; null when it is gone
  */
 export async function settleEffect(
   key: ApplicationKey,
@@ -83,7 +83,7 @@ export async function settleEffect(
   outcome: Settlement,
   now: Date,
   followUps: readonly Effect[] = [],
-): Promise<DueEffect[]> {
+): Promise<{ due: DueEffect[]; application: Application | null }> {
   const { _id, state, due_at } = effect;
   const isIt = {
     $and: [{ $eq: ['$$row._id', _id] }, { $eq: ['$$row.state', state] }, { $eq: ['$$row.due_at', due_at] }],
@@ -106,7 +106,6 @@ export async function settleEffect(
       returnDocument: 'after',
       updatePipeline: true,
       timestamps: false,
-      projection: { effects: 1 },
     })
     .lean<ReviewPart>();
   const isNext = (row: Effect) =>
@@ -114,7 +113,8 @@ export async function settleEffect(
     (row.kind === 'card' ||
       (row._id.equals(_id) && outcome.due_at !== undefined) ||
       followUps.some((followUp) => row._id.equals(followUp._id)));
-  return (document?.effects ?? []).filter(isNext).map((row) => ({ key, effect: row }));
+  const due = (document?.effects ?? []).filter(isNext).map((row) => ({ key, effect: row }));
+  return { due, application: document && withKind(key.kind, document) };
 }
 
 /** Notes a failed attempt that will be made again; the state stays 'queued', and anybody may take the row. */

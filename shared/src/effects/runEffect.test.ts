@@ -1,0 +1,64 @@
+import { type Sandbox, seedIds } from '@yieldwren/sandbox';
+import { approve, reopen } from '../applications/decide.ts';
+import type { EffectKind } from '../applications/kinds.ts';
+import { type Application, keyOf, readApplication } from '../applications/store.ts';
+import { submitBeta } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
+import { personChannel } from '../personEvents.ts';
+import { reviewChannel } from '../reviewEvents.ts';
+import { betaAnswers, type TestContext } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
+import { runEffect } from './runEffect.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+
+describe('what open pages hear of a delivery', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  withSandbox(
+    (started) => {
+      ({ sandbox, context } = started);
+    },
+    { UNDO_WINDOW_SECONDS: '0' },
+  );
+
+  async function approved(username: string): Promise<Application> {
+    const { id } = await sandbox.control.createUser({ username });
+    await sandbox.control.join(id);
+    const person = { user_id: null, discord_id: id, username, avatar: null, isFullMember: true };
+    return await approve(context, rhea, keyOf(await submitBeta(context, person, betaAnswers())));
+  }
+  /** One attempt at the newest row of this kind. */
+  async function run(application: Application, kind: EffectKind, more: Partial<Context> = {}) {
+    const { effects } = await readApplication(keyOf(application));
+    const row = effects.findLast((effect) => effect.kind === kind);
+    const due = row?.due_at ?? new Date(0);
+    const at = { ...context, now: () => due, ...more };
+    return await runEffect(at, keyOf(application), String(row?._id), due.getTime());
+  }
+  /** What this does is published, by channel. */
+  async function heardDuring(application: Application, act: () => Promise<unknown>) {
+    const publish = jest.spyOn(context.redis, 'publish');
+    await act();
+    const said = publish.mock.calls.map(([channel, text]) => [String(channel), JSON.parse(String(text))]);
+    publish.mockRestore();
+    const on = (channel: string) => said.filter(([name]) => name === channel).map(([, event]) => event);
+    return {
+      person: on(personChannel(context.redis, application.discord_id)),
+      reviewers: on(reviewChannel(context.redis)).filter(({ change }) => change === 'delivery'),
+    };
+  }
+
+  it('is how the application stands when it has ended, whatever was done meanwhile', async () => {
+    const application = await approved('reopened');
+    const send: Context['discord']['send'] = async (...message) => {
+      await reopen(context, rhea, keyOf(application), 'new facts came in');
+      return await context.discord.send(...message);
+    };
+    const heard = await heardDuring(application, async () => {
+      await run(application, 'dm', { discord: { ...context.discord, send } });
+    });
+    expect(heard.reviewers).toMatchObject([{ status: 'pending' }]);
+    expect(heard.person.at(-1)).toMatchObject({ status: 'pending' });
+  });
+});
