@@ -18,7 +18,10 @@ interface SessionEnded {
 /** What is heard on the channel of a person. */
 export type PersonNews = PersonEvent | SessionEnded;
 
-/** Best effort: a page that misses it asks again within 30 s. */
+/**
+ * Best effort: a page without a stream asks every 30 s; one that has it hears again when the card is drawn
+ * (runEffect.ts).
+ */
 export async function publishToPerson(redis: Redis, discordId: string, event: PersonNews): Promise<void> {
   await redis.publish(personChannel(redis, discordId), JSON.stringify(event)).catch(() => undefined);
 }

@@ -21,12 +21,16 @@ describe('what open pages hear of a delivery', () => {
     },
     { UNDO_WINDOW_SECONDS: '0' },
   );
+  const windowOf = (seconds: number): Context => ({
+    ...context,
+    config: { ...context.config, UNDO_WINDOW_SECONDS: seconds },
+  });
 
-  async function approved(username: string): Promise<Application> {
+  async function approved(username: string, by: Context = context): Promise<Application> {
     const { id } = await sandbox.control.createUser({ username });
     await sandbox.control.join(id);
     const person = { user_id: null, discord_id: id, username, avatar: null, isFullMember: true };
-    return await approve(context, rhea, keyOf(await submitBeta(context, person, betaAnswers())));
+    return await approve(by, rhea, keyOf(await submitBeta(context, person, betaAnswers())));
   }
   /** One attempt at the newest row of this kind. */
   async function run(application: Application, kind: EffectKind, more: Partial<Context> = {}) {
@@ -60,5 +64,23 @@ describe('what open pages hear of a delivery', () => {
     });
     expect(heard.reviewers).toMatchObject([{ status: 'pending' }]);
     expect(heard.person.at(-1)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is told to its applicant once more when the card is drawn, should the first news be lost', async () => {
+    const application = await approved('unheard');
+    jest.spyOn(context.redis, 'publish').mockRejectedValue(new Error('Redis is away'));
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    jest.restoreAllMocks();
+    const heard = await heardDuring(application, async () => await run(application, 'card'));
+    expect(heard).toMatchObject({ person: [{ status: 'approved' }], reviewers: [] });
+  });
+
+  it('is nothing of a decision that can still be undone, though its card is drawn', async () => {
+    const inWindow = windowOf(30);
+    const application = await approved('undoable', inWindow);
+    const heard = await heardDuring(application, async () => {
+      expect(await run(application, 'card', { config: inWindow.config })).toMatchObject({ state: 'queued' });
+    });
+    expect(heard.person).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { claimEffect, noteFailure, type Settlement, settleEffect } from '../applications/ledger/ledger.ts';
-import { type ApplicationKey, keyOf } from '../applications/store.ts';
+import { isUndoOpen } from '../applications/ownView.ts';
+import type { Effect } from '../applications/reviewPart.ts';
+import { type Application, type ApplicationKey, keyOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { underTrace } from '../log/trace.ts';
@@ -51,12 +53,24 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
   // Much may have been done since it was claimed: pages hear how it stands now.
   const { due, application } = await settleEffect(key, claimed.effect, outcome, context.now(), followUps);
   await context.queue.add(due);
-  if (application && claimed.effect.kind !== 'card') {
-    await publishChange(context, application);
-    await publishToReviewers(context, application, 'delivery');
+  if (application) {
+    await tellPages(context, application, claimed.effect);
   }
   await releaseHeldUp(context, claimed.effect.kind, outcome);
   return outcome;
+}
+
+/**
+ * A card is drawn after every change, though a process dies: by that at the latest an applicant's page hears of it, while
+ * each desk would read it a second time.
+ */
+async function tellPages(context: Context, application: Application, { kind }: Effect): Promise<void> {
+  if (kind !== 'card') {
+    await publishChange(context, application);
+    await publishToReviewers(context, application, 'delivery');
+  } else if (!isUndoOpen(application, context)) {
+    await publishChange(context, application);
+  }
 }
 
 async function attempt(context: Context, input: EffectInput): Promise<Settlement> {
