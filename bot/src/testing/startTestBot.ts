@@ -94,14 +94,12 @@ export async function startTestBot(
       ),
     /** Presses a button of an application's card, once it is there. */
     press: async (userId: string, verb: Verb, application: Application) => {
-      const begin = makeCustomId(verb, keyOf(application));
-      const { messageId, customId } = await until(async () => {
+      const customId = makeCustomId(verb, keyOf(application));
+      const card = await until(async () => {
         const found = await cardOf(application);
-        const texts = (JSON.stringify(found?.components) ?? '').split('"');
-        const custom = texts.find((text) => text === begin || text.startsWith(`${begin}:`));
-        return found && custom ? { messageId: found.id, customId: custom } : null;
+        return JSON.stringify(found?.components)?.includes(`"${customId}"`) ? found : null;
       }, `${verb} on the card of ${application.reference}`);
-      return await control.clickButton({ userId, messageId, customId });
+      return await control.clickButton({ userId, messageId: card.id, customId });
     },
     /** A person of their own for one test, in the server unless told. */
     person: async (username: string, isMember = true): Promise<string> => {

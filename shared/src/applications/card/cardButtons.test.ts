@@ -42,8 +42,12 @@ function labels(application: Application, seconds = 0): string[][] {
       : [],
   );
 }
-const undoOf = (application: Application) =>
-  /app:undo:[^"]+/.exec(JSON.stringify(cardButtons(application, factsAt(0))))?.[0];
+const undoOf = (application: Application, approvalsNeeded: number) => {
+  const { clock, ...facts } = factsAt(0);
+  const needed = { ...clock, config: { ...config, APPROVALS_NEEDED: approvalsNeeded } };
+  const buttons = JSON.stringify(cardButtons(application, { ...facts, clock: needed }));
+  return /app:undo:[^"]+/.exec(buttons)?.[0] ?? '';
+};
 const looks = ['Full answers', 'Reveal contact', 'Discuss'];
 
 describe('what a card offers', () => {
@@ -75,10 +79,12 @@ describe('what a card offers', () => {
     expect(labels(makeApplication(at, { approvals: [] }))[0]).not.toContain('Take my approval back');
   });
 
-  it('names the decision that is undone, so that another in its place is left alone', () => {
-    expect(momentOf(parseCustomId(undoOf(decided('rejected')) ?? '')?.part)).toEqual(at);
+  it('names the decision that is undone where several have to approve, so that another in its place is left alone', () => {
+    const rejected = decided('rejected');
+    expect(momentOf(parseCustomId(undoOf(rejected, 2))?.part)).toEqual(at);
+    expect(undoOf(rejected, 1)).toBe(makeCustomId('undo', keyOf(rejected)));
     const approved = makeApplication(at, { approvals: [{ ...rhea, at }] });
-    expect(undoOf(approved)).toBe(makeCustomId('undo', keyOf(approved)));
+    expect(undoOf(approved, 2)).toBe(makeCustomId('undo', keyOf(approved)));
   });
 
   it('is to ask while nothing is asked, and not for ever', () => {

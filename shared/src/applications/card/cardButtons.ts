@@ -36,7 +36,10 @@ const looks = (application: Application): Choice[] => [
 export function cardButtons(application: Application, facts: CardFacts): APIMessageTopLevelComponent[] {
   const key = keyOf(application);
   const { decision } = application;
-  const meant = (verb: Verb) => (verb === 'undo' && decision ? String(decision.at.getTime()) : undefined);
+  // Where several have to approve, an undoing that names no decision is of one's own alone (meantDecision.ts).
+  const mustName = facts.clock.config.APPROVALS_NEEDED > 1;
+  const meant = (verb: Verb) =>
+    verb === 'undo' && mustName && decision ? String(decision.at.getTime()) : undefined;
   return [decisions(application, facts), looks(application)]
     .filter((row) => row.length > 0)
     .map((row) => ({
