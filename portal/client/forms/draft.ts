@@ -28,11 +28,11 @@ export interface OtherDraft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'owner' in value && 'values' in value && 'started' in value;
 
-/** All drafts of this name: a list with one for each owner, or a single draft, as earlier versions wrote it. */
+/** All drafts of this name, one for each owner. */
 function readAll(name: DraftName): Draft[] {
   try {
-    const all: unknown = JSON.parse(readEntry('sessionStorage', name) ?? '[]');
-    return [all].flat().filter(isDraft);
+    const all = JSON.parse(readEntry('sessionStorage', name) ?? '[]') as unknown[];
+    return all.filter(isDraft);
   } catch {
     return [];
   }

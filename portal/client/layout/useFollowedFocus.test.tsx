@@ -64,7 +64,7 @@ describe('the focus', () => {
   it('of ‘Start anew’ goes to the heading of the form', async () => {
     startNetwork();
     const draft = { owner: '42', values: { email: 'ada@applicants.example' }, started: 5 };
-    sessionStorage.setItem('form_draft', JSON.stringify(draft));
+    sessionStorage.setItem('form_draft', JSON.stringify([draft]));
     show('/form');
     await press('Start anew');
     expect(screen.queryByRole('button', { name: 'Start anew' })).toBeNull();

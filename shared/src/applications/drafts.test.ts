@@ -58,14 +58,6 @@ describe('a draft', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('of an earlier version, whose answers are no text, is read as it was written', async () => {
-    const ada = person();
-    const answers = { full_name: 'Ada', age: ['18_24'] };
-    const whose = { discord_id: ada, kind: 'beta' as const };
-    await DraftModel.create({ ...whose, answers, saved_at: at, created_at: at, updated_at: at });
-    expect(await kept(ada)).toEqual(answers);
-  });
-
   it('typed on later replaces one typed earlier, and gives way to none', async () => {
     const ada = person();
     await save(ada, 'first', 0);

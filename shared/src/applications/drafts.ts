@@ -16,21 +16,21 @@ export interface Draft {
   updated_at: Date;
 }
 
-/** As JSON text, since MongoDB would read some names and values as its own; an object in what earlier versions wrote. */
+/** As JSON text, since MongoDB would read some names and values as its own. */
 interface StoredDraft extends Omit<Draft, 'answers'> {
-  answers: string | Draft['answers'];
+  answers: string;
 }
 
 const schema = new Schema<StoredDraft>(
   {
     discord_id: { type: String, required: true },
     kind: { type: String, enum: kinds, required: true },
-    answers: { type: Schema.Types.Mixed, required: true },
+    answers: { type: String, required: true },
     saved_at: { type: Date, required: true },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },
-  { collection: 'drafts', versionKey: false, minimize: false },
+  { collection: 'drafts', versionKey: false },
 );
 schema.index({ discord_id: 1, kind: 1 }, { unique: true });
 schema.index({ updated_at: 1 }, { expireAfterSeconds: limits.draftLifeMs / 1_000 });
@@ -39,7 +39,7 @@ export const DraftModel = model<StoredDraft>('Draft', schema);
 
 const readAnswers = ({ answers, ...rest }: StoredDraft): Draft => ({
   ...rest,
-  answers: typeof answers === 'string' ? (JSON.parse(answers) as Draft['answers']) : answers,
+  answers: JSON.parse(answers) as Draft['answers'],
 });
 
 export async function findDraft(discordId: string, kind: Kind): Promise<Draft | null> {

@@ -35,7 +35,7 @@ const pasteThere = async (text: string) => {
 };
 const typed = (savedMs: number) => {
   const values = { verticals: 'typed in this tab' };
-  sessionStorage.setItem('apply_draft', JSON.stringify({ owner: id, values, started: 5, savedMs }));
+  sessionStorage.setItem('apply_draft', JSON.stringify([{ owner: id, values, started: 5, savedMs }]));
 };
 
 const press = async (name: string) => {
@@ -570,7 +570,7 @@ describe('without a word in the address, somebody who is signed in', () => {
     it('is not told of two where the tab alone has gone on since it was saved', async () => {
       const values = { verticals: 'typed in this tab' };
       const draft = { owner: id, values, started: 5, savedMs: at.getTime() + 60_000 };
-      sessionStorage.setItem('apply_draft', JSON.stringify({ ...draft, known: [kept.saved_at] }));
+      sessionStorage.setItem('apply_draft', JSON.stringify([{ ...draft, known: [kept.saved_at] }]));
       open({ [`GET ${draftPath}`]: { body: kept } });
       expect(await verticals()).toHaveValue('typed in this tab');
       expect(await screen.findByText('Draft saved.')).toBeVisible();

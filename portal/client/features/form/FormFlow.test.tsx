@@ -267,7 +267,7 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
 it('writes nothing over the draft of the tab while the profile cannot be read, and offers both then', async () => {
   expectFailures('The profile could not be fetched');
   const values = { verticals: 'typed before', email: 'old@b.co' };
-  sessionStorage.setItem('form_draft', JSON.stringify({ owner: '42', values, started: 5, savedMs: 5 }));
+  sessionStorage.setItem('form_draft', JSON.stringify([{ owner: '42', values, started: 5, savedMs: 5 }]));
   const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
   renderPage(<FormFlow />, '/form');
   await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
@@ -296,7 +296,7 @@ it('gives what somebody unknown typed to nobody who signs in meanwhile in anothe
 
 it('shows nobody what was typed in this tab before by somebody unknown', async () => {
   const values = { email: 'a@b.co' };
-  sessionStorage.setItem('nobodys_form_draft', JSON.stringify({ owner: '', values, started: 5 }));
+  sessionStorage.setItem('nobodys_form_draft', JSON.stringify([{ owner: '', values, started: 5 }]));
   startNetwork(known);
   renderPage(<FormFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toHaveValue('');
