@@ -2,6 +2,7 @@ import type { Sandbox } from '@yieldwren/sandbox';
 import { seedIds } from '@yieldwren/sandbox';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
+import { limits } from '../limits.ts';
 import { currentDatabase } from '../stores/database.ts';
 import { beginRestore, endRestore } from '../stores/restores.ts';
 import { betaAnswers, makeApplicant, type TestContext } from '../testing/index.ts';
@@ -57,6 +58,15 @@ describe('after a restore, a card in the review channel', () => {
     expect(redacted).toContain('The database was restored');
     expect(await cardOf(known)).toBe(before);
     expect(await redactUnknownCards(context)).toBe(0);
+  });
+
+  it('that came after the backup is found though the clock of whoever made it was hours ahead', async () => {
+    const later = await withCard('ahead-person');
+    await beginRestore(currentDatabase(), new Date(Date.now() + 10 * limits.hourMs));
+    await endRestore(currentDatabase());
+    await forget(later);
+    expect(await redactUnknownCards(context)).toBe(1);
+    expect(await cardOf(later)).not.toContain('ahead-person');
   });
 
   it('in an earlier review channel of this server is looked for as well; one that is gone or hidden holds up nothing', async () => {

@@ -5,6 +5,7 @@ import { kinds } from '../applications/kinds.ts';
 import { modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
+import { limits } from '../limits.ts';
 import { currentDatabase } from '../stores/database.ts';
 import type { Restore } from '../stores/operations.ts';
 import { findRestore, forgetRestore } from '../stores/restores.ts';
@@ -64,8 +65,10 @@ async function findChannels(parts: Parts): Promise<string[]> {
 async function redactIn(context: Context, restore: Restore, channel_id: string): Promise<number | null> {
   const { discord, now } = context;
   const bot = await discord.readOwnId();
+  // Whoever made the backup may have had a clock that was hours ahead; what is known stays as it is.
+  const from = new Date(restore.made_at.getTime() - limits.dayMs);
   let redacted = 0;
-  for await (const page of messagesBetween(discord, channel_id, restore.made_at, now())) {
+  for await (const page of messagesBetween(discord, channel_id, from, now())) {
     const own = page.filter(({ author }) => author.id === bot);
     const unknown = await findUnknown(
       restore,
