@@ -137,6 +137,7 @@ export { invitationUrl, judgeGuild } from './doctor/guild/judgeGuild.ts';
 export { isBelow } from './doctor/guild/permissions.ts';
 export { readGuildFacts } from './doctor/guild/readGuildFacts.ts';
 export { discordChecks, ownChecks, runChecks, runningChecks, storeChecks } from './doctor/index.ts';
+export { openMongo } from './doctor/ownConnections.ts';
 export { testSecret } from './doctor/testSecret.ts';
 export { deliverMemberRole } from './effects/deliverMemberRole.ts';
 export { renderCard } from './effects/drawCard.ts';
@@ -165,12 +166,7 @@ export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { type Job, repeat } from './repeat.ts';
 export { reviewChannel } from './reviewEvents.ts';
-export {
-  findSignedInMembers,
-  forgetSession,
-  sessionPrefix,
-  storeSession,
-} from './sessionIndex.ts';
+export { findSignedInMembers, forgetSession, sessionPrefix, storeSession } from './sessionIndex.ts';
 export {
   redirectUriOf,
   redirectUrisOf,

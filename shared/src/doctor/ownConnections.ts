@@ -5,10 +5,14 @@ import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 
 const patienceMs = 3_000;
 
-export async function openMongo(uri: string): Promise<mongoose.Connection> {
+/** A connection with the product's models that makes nothing by itself. @throws when nothing answers, and leaves nothing open */
+export async function openMongo(
+  uri: string,
+  patience: mongoose.ConnectOptions = { serverSelectionTimeoutMS: patienceMs, connectTimeoutMS: patienceMs },
+): Promise<mongoose.Connection> {
   const connection = mongoose.createConnection(uri, {
-    serverSelectionTimeoutMS: patienceMs,
-    connectTimeoutMS: patienceMs,
+    ...patience,
+    writeConcern: { w: 'majority', journal: true },
     autoIndex: false,
     autoCreate: false,
     // The driver would load it by a dynamic import, which Jest's CommonJS mode does not have.
