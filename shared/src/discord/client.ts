@@ -14,10 +14,19 @@ import { limits } from '../limits.ts';
 import { requestWhole } from './callDiscord.ts';
 import { tellWaits } from './calls.ts';
 import { isUnauthorized } from './errors.ts';
-import { createMemberReads } from './pacing/createMemberReads.ts';
-import type { CallConfig } from './pacing/createPacedCalls.ts';
-import { createRoleWrites, type RoleWrite } from './pacing/createRoleWrites.ts';
-import type { PacerOptions } from './pacing/Pacer.ts';
+import { type CallConfig, createPacedCalls } from './pacing/createPacedCalls.ts';
+import type { Lane, PacerOptions } from './pacing/Pacer.ts';
+
+/** One role for one person; `reason` stands in the guild's audit log. */
+export interface RoleWrite {
+  method: 'PUT' | 'DELETE';
+  user: string;
+  role: string;
+  reason: string;
+  lane: Lane;
+  /** As PacedRequest has it. */
+  beforeDeparture?: () => Promise<void>;
+}
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
 export function restOptions(
@@ -43,8 +52,8 @@ const onceIn = (channel: string, nonce: string | number) => ({
 export type Discord = ReturnType<typeof createDiscord>;
 
 export function createDiscord(config: Parameters<typeof restOptions>[0] & CallConfig, pacing?: PacerOptions) {
-  const roles = createRoleWrites(config, pacing);
-  const members = createMemberReads(config, pacing);
+  const roles = createPacedCalls(config, '/guilds/:id/members/:id/roles/:id', pacing);
+  const members = createPacedCalls(config, '/guilds/:id/members/:id', pacing);
   const rest = new REST(restOptions(config)).setToken(config.DISCORD_TOKEN);
   tellWaits(rest);
   const guild = config.DISCORD_GUILD_ID;
@@ -66,8 +75,12 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
 
   return {
     rest,
-    /** @param signal aborts it, while it waits for its turn as well */
-    getMember: async (user: string, signal?: AbortSignal) => await members.read(user, signal),
+    /** @param signal aborts it, while it waits for its turn as well, and makes room for the next at once */
+    getMember: async (user: string, signal?: AbortSignal) => {
+      const path = Routes.guildMember(guild, user);
+      const response = await members.call({ method: 'GET', path, lane: 'urgent', signal });
+      return (await response.json()) as APIGuildMember;
+    },
     /** Adds a person by their own token (scope guilds.join). @returns null: they were a member already */
     addMember: async (user: string, accessToken: string, signal: AbortSignal) => {
       const body = { access_token: accessToken };
@@ -81,7 +94,11 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIGuildMember[]>(() =>
         rest.get(Routes.guildMembers(guild), { query: new URLSearchParams({ limit: String(limit), after }) }),
       ),
-    writeRole: async (write: RoleWrite) => await roles.write(write),
+    /** Resolves when Discord has taken it. */
+    writeRole: async ({ user, role, reason, ...request }: RoleWrite) => {
+      const path = Routes.guildMemberRole(guild, user, role);
+      await roles.call({ ...request, path, headers: { 'x-audit-log-reason': encodeURIComponent(reason) } });
+    },
     /** What waits for its turn fails at once, to be made again later: the process ends. */
     rejectWaiting: () => {
       roles.rejectWaiting();

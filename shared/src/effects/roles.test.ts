@@ -11,8 +11,7 @@ import { doubtRole, doubtUnentitled, findGrantsOf, RoleGrantModel } from '../app
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
-import { createDiscord } from '../discord/client.ts';
-import type { RoleWrite } from '../discord/pacing/createRoleWrites.ts';
+import { createDiscord, type RoleWrite } from '../discord/client.ts';
 import { betaAnswers, contactAnswers, startTestContext, type TestContext, until } from '../testing/index.ts';
 import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';

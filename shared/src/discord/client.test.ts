@@ -1,10 +1,9 @@
 import { RateLimitError } from '@discordjs/rest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
-import { testConfig } from '../../testing/testConfig.ts';
-import { createDiscord } from '../client.ts';
-import { codeOf, evidenceOf, retryAfterOf } from '../errors.ts';
-import { createRoleWrites, type RoleWrite } from './createRoleWrites.ts';
-import type { PacerOptions } from './Pacer.ts';
+import { testConfig } from '../testing/testConfig.ts';
+import { createDiscord, type RoleWrite } from './client.ts';
+import { codeOf, evidenceOf, retryAfterOf } from './errors.ts';
+import type { PacerOptions } from './pacing/Pacer.ts';
 
 describe('role writes', () => {
   let sandbox: Sandbox;
@@ -18,12 +17,12 @@ describe('role writes', () => {
   ): Promise<void> {
     sandbox = await startSandbox({ seed: 'bare', members: 30, rateLimits });
     const config = testConfig({ ...sandbox.settings });
-    const roles = createRoleWrites(config, options);
-    rejectWaiting = roles.rejectWaiting;
+    const discord = createDiscord(config, options);
+    rejectWaiting = discord.rejectWaiting;
     const role = config.DISCORD_MEMBER_ROLE_ID;
     put = async (user, lane = 'bulk') =>
-      await roles.write({ method: 'PUT', user, role, reason: 'Füllung', lane });
-    const everybody = await createDiscord(config).listMembers('0');
+      await discord.writeRole({ method: 'PUT', user, role, reason: 'Füllung', lane });
+    const everybody = await discord.listMembers('0');
     members = everybody.map((member) => member.user.id).slice(-30);
   }
   afterEach(async () => {
