@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { freePort } from '@yieldwren/shared';
+import { freePort, listenOnce } from '@yieldwren/shared';
 
 /** A port nobody listens on: `wanted` when it is free, any other one otherwise. */
 export async function findFreePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
@@ -20,12 +18,4 @@ export async function whyNotFree(port: number, host: string): Promise<string | u
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? String(error);
   }
-}
-
-async function listenOnce(port: number, host: string): Promise<void> {
-  const server = createServer();
-  server.listen({ port, host, exclusive: true });
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
 }

@@ -18,7 +18,8 @@ async function reserve(port: number): Promise<void> {
   });
 }
 
-async function listenOnce(port: number, host: string): Promise<void> {
+/** @throws the system's error, where one cannot listen there */
+export async function listenOnce(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host, exclusive: true });
   await once(server, 'listening');
   server.close();

@@ -145,7 +145,7 @@ export { redactUnknownCards } from './effects/redactUnknownCards.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
 export { DomainError, type ErrorCode, errorCodes } from './errors.ts';
-export { freePort } from './freePort.ts';
+export { freePort, listenOnce } from './freePort.ts';
 export { type BotHealth, type GatewayState, readBotHealth, writeBotHealth } from './health/botHealth.ts';
 export { isOperator } from './health/isOperator.ts';
 export { readGateway, readStores, tellingOf } from './health/readiness.ts';
