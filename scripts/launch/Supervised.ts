@@ -13,7 +13,6 @@ export interface SupervisedOptions {
   /** Called with each new process, to write it down. */
   onStart?: (process: Process) => void;
   firstWaitMs?: number;
-  longestWaitMs?: number;
   repairWaitMs?: number;
 }
 
@@ -83,7 +82,7 @@ export class Supervised {
       this.#waitMs = this.#options.firstWaitMs ?? 1_000;
     }
     const waitMs = this.#waitMs;
-    this.#waitMs = Math.min(waitMs * 2, this.#options.longestWaitMs ?? 30_000);
+    this.#waitMs = Math.min(waitMs * 2, 30_000);
     return waitMs;
   }
 
