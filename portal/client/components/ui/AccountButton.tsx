@@ -1,18 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readAccount, useAccount } from '../../account/accountStore.ts';
 import { readPerson } from '../../account/readPerson.ts';
 import { accountWords } from '../../content/navigation.ts';
 import classes from './AccountButton.module.css';
 import { AccountFace } from './AccountFace.tsx';
-import type { AccountMenuProps } from './AccountMenu.tsx';
-import { LostMenu } from './LostMenu.tsx';
+import { useLateMenu } from './useLateMenu.ts';
 
-const loadMenu = () =>
-  import('./AccountMenu.tsx').then(
-    ({ AccountMenu }) => AccountMenu,
-    () => LostMenu,
-  );
+const loadMenu = () => import('./AccountMenu.tsx').then(({ AccountMenu }) => AccountMenu);
 
 const menuId = 'account-menu';
 
@@ -23,11 +18,7 @@ const menuId = 'account-menu';
 export function AccountButton() {
   const { key } = useLocation();
   const account = useAccount();
-  // Kept as the place it was opened at, so that another one finds it closed.
-  const [openedAt, setOpenedAt] = useState<string>();
-  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
-  const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = openedAt === key;
+  const { Menu, isOpen, opener, close, buttonProps } = useLateMenu(loadMenu, key);
   const person = account?.person;
 
   useEffect(() => {
@@ -39,30 +30,16 @@ export function AccountButton() {
   return (
     <div className={classes['account']}>
       <button
-        ref={opener}
+        {...buttonProps}
         type="button"
         className={classes['opener']}
         aria-label={person && `${accountWords.label}: ${person.username}`}
-        aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onPointerEnter={() => void loadMenu()}
-        onClick={() => {
-          setOpenedAt(isOpen ? undefined : key);
-          void loadMenu().then((loaded) => setMenu(() => loaded));
-        }}
       >
         <AccountFace key={person?.discord_id} person={person} />
         <span className={classes['name']}>{person?.username ?? accountWords.label}</span>
       </button>
-      {isOpen && Menu && (
-        <Menu
-          id={menuId}
-          opener={opener}
-          onClose={() => {
-            setOpenedAt(undefined);
-          }}
-        />
-      )}
+      {isOpen && Menu && <Menu id={menuId} opener={opener} onClose={close} />}
     </div>
   );
 }

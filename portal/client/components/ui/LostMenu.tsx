@@ -2,7 +2,7 @@ import { menuLost, renderFailure } from '../../content/errorScreens.ts';
 import { ButtonLook } from './ButtonLook.tsx';
 import classes from './LostMenu.module.css';
 
-interface LostMenuProps {
+export interface LostMenuProps {
   readonly id: string;
   readonly opened?: boolean;
 }
