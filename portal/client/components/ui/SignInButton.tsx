@@ -33,7 +33,7 @@ export function SignInButton({ flow, returnTo, fullWidth = false, children }: Si
         size="md"
         fullWidth={fullWidth}
         leftSection={<Icon name="BrandDiscord" />}
-        classNames={{ root: classes['button'] ?? '', label: classes['label'] ?? '' }}
+        classNames={{ label: classes['label'] ?? '' }}
       >
         {children}
       </Button>
