@@ -13,7 +13,6 @@ export const aboutMission: SectionHead & {
   readonly paragraphs: readonly string[];
   readonly action: CallToAction;
 } = {
-  id: 'mission',
   heading: 'Our mission',
   paragraphs: [
     'A marketer pays for the click, builds the form and earns the trust. Then one advertiser pays once, and everybody further along the line is paid again and again.',
@@ -24,7 +23,6 @@ export const aboutMission: SectionHead & {
 };
 
 export const aboutValues: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'values',
   heading: 'Four values that decide things',
   cards: [
     {

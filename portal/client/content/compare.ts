@@ -10,13 +10,11 @@ export const compareHero: Hero = {
 };
 
 export const compareTableHead: SectionHead = {
-  id: 'comparison',
   heading: 'Side by side',
   intro: 'Eight questions to ask before you choose.',
 };
 
 export const compareReadings: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'reading',
   heading: 'What the table leaves out',
   cards: [
     {

@@ -24,7 +24,6 @@ export const affiliatesTimeline: SectionHead & {
   readonly productLabel: string;
   readonly stages: readonly TimelineStage[];
 } = {
-  id: 'timeline',
   heading: 'The life of a lead',
   intro: 'The same click, the same form, two different months.',
   traditionalLabel: 'Traditional lead handling',
@@ -64,7 +63,6 @@ export interface Platform {
 }
 
 export const affiliatesPlatforms: SectionHead & { readonly platforms: readonly Platform[] } = {
-  id: 'platforms',
   heading: 'Supported platforms and flows',
   intro: 'If it can send a postback or run a script, it can be connected.',
   platforms: [
@@ -84,7 +82,6 @@ export const affiliatesPlatforms: SectionHead & { readonly platforms: readonly P
 };
 
 export const affiliatesBenefits: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'benefits',
   heading: 'What changes for you',
   cards: [
     {
@@ -125,7 +122,6 @@ export const affiliatesFromZero: SectionHead & {
   readonly risks: readonly Card[];
   readonly action: CallToAction;
 } = {
-  id: 'from-zero',
   heading: 'Stop starting from zero',
   paragraphs: [
     'Ad accounts get banned. Offers get paused. Domains get flagged. Each time the traffic stops, and so does the money, because all of it depended on the next click.',
@@ -152,7 +148,6 @@ export const affiliatesFromZero: SectionHead & {
 };
 
 export const affiliatesTestimonials: SectionHead & { readonly items: readonly AffiliateTestimonial[] } = {
-  id: 'testimonials',
   heading: 'Affiliates in the beta',
   items: [
     {

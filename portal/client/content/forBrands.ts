@@ -1,13 +1,4 @@
-import type {
-  BrandTestimonial,
-  CallToAction,
-  Card,
-  Closing,
-  Hero,
-  SectionHead,
-  Stat,
-  Step,
-} from './types.ts';
+import type { BrandTestimonial, CallToAction, Card, Closing, Hero, SectionHead, Stat } from './types.ts';
 
 /** The page at '/for-brands'. */
 
@@ -27,7 +18,6 @@ export const brandsDataAlive: SectionHead & {
   readonly counterLabel: string;
   readonly counterNote: string;
 } = {
-  id: 'data-is-alive',
   heading: 'Data is Alive',
   intro: 'Every order, sign-up and half-filled checkout adds to what you hold.',
   counterLabel: 'Value in motion',
@@ -35,7 +25,6 @@ export const brandsDataAlive: SectionHead & {
 };
 
 export const brandsSources: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'sources',
   heading: 'Four sources that you already have',
   cards: [
     {
@@ -62,10 +51,9 @@ export const brandsSources: SectionHead & { readonly cards: readonly Card[] } = 
 };
 
 export const brandsStore: SectionHead & {
-  readonly steps: readonly Step[];
+  readonly steps: readonly Card[];
   readonly action: CallToAction;
 } = {
-  id: 'store',
   heading: 'Made for your store platform',
   intro: 'An app for the store, a webhook for the data, nothing for your theme to load.',
   steps: [
@@ -89,7 +77,6 @@ export const brandsStore: SectionHead & {
 };
 
 export const brandsGoldmine: SectionHead & { readonly stats: readonly Stat[]; readonly text: string } = {
-  id: 'goldmine',
   heading: 'You are sitting on a goldmine',
   stats: [
     { value: '$2.1T', label: 'estimated size of the data market' },
@@ -99,7 +86,6 @@ export const brandsGoldmine: SectionHead & { readonly stats: readonly Stat[]; re
 };
 
 export const brandsTestimonials: SectionHead & { readonly items: readonly BrandTestimonial[] } = {
-  id: 'testimonials',
   heading: 'What store owners say',
   items: [
     {

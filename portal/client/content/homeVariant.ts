@@ -1,9 +1,8 @@
-import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead, Step } from './types.ts';
+import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead } from './types.ts';
 
 /** The other home page below the hero, which it shares with '/original-home'; its comparison is comparisonTable.ts. */
 
-export const variantSteps: SectionHead & { readonly steps: readonly Step[] } = {
-  id: 'how-it-works',
+export const variantSteps: SectionHead & { readonly steps: readonly Card[] } = {
   heading: 'How it works',
   intro: 'Four steps from a form field to a payout.',
   steps: [
@@ -35,7 +34,6 @@ export interface Audience extends Card {
 }
 
 export const variantAudiences: SectionHead & { readonly audiences: readonly Audience[] } = {
-  id: 'audiences',
   heading: 'Two kinds of data, one payout',
   audiences: [
     {
@@ -67,7 +65,6 @@ export const variantSecurity: SectionHead & {
   readonly cards: readonly Card[];
   readonly action: CallToAction;
 } = {
-  id: 'security',
   heading: 'Security you can show to your lawyer',
   cards: [
     {
@@ -90,7 +87,6 @@ export const variantSecurity: SectionHead & {
 };
 
 export const variantTestimonials: SectionHead & { readonly items: readonly LandingTestimonial[] } = {
-  id: 'testimonials',
   heading: 'From the beta',
   items: [
     {
@@ -117,7 +113,6 @@ export const variantTestimonials: SectionHead & { readonly items: readonly Landi
 };
 
 export const variantComparisonHead: SectionHead = {
-  id: 'comparison',
   heading: 'How it compares',
   intro: 'The same eight questions, four different answers.',
 };

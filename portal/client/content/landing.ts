@@ -1,11 +1,10 @@
-import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead, Step } from './types.ts';
+import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead } from './types.ts';
 
 /** The landing page 'Original Home', at '/original-home'. */
 
 export { landingHero } from './landingHero.ts';
 
-export const landingHowItWorks: SectionHead & { readonly steps: readonly Step[] } = {
-  id: 'how-it-works',
+export const landingHowItWorks: SectionHead & { readonly steps: readonly Card[] } = {
   heading: 'How It Works',
   intro: 'Three steps. You do the first one; the other two run without you.',
   steps: [
@@ -27,8 +26,7 @@ export const landingHowItWorks: SectionHead & { readonly steps: readonly Step[] 
   ],
 };
 
-export const landingCompliance: SectionHead & { readonly flow: readonly Step[]; readonly note: string } = {
-  id: 'compliance',
+export const landingCompliance: SectionHead & { readonly flow: readonly Card[]; readonly note: string } = {
   heading: 'Legal compliance is part of the pipeline',
   intro: 'A record reaches a buyer only after it has passed every station before it.',
   flow: [
@@ -60,7 +58,6 @@ export const landingEnhance: SectionHead & {
   readonly points: readonly Card[];
   readonly action: CallToAction;
 } = {
-  id: 'enhance',
   heading: "Enhance your offers, don't replace them",
   intro:
     'Your funnel, your offer and your payout stay as they are. {brand} adds a second income from the records that the first sale leaves behind.',
@@ -85,7 +82,6 @@ export const landingEnhance: SectionHead & {
 };
 
 export const landingTestimonials: SectionHead & { readonly items: readonly LandingTestimonial[] } = {
-  id: 'testimonials',
   heading: 'What marketers say',
   items: [
     {
@@ -120,7 +116,6 @@ export const landingTestimonials: SectionHead & { readonly items: readonly Landi
 };
 
 export const landingBuyers: SectionHead & { readonly types: readonly Card[] } = {
-  id: 'buyers',
   heading: 'Who buys the data',
   intro: 'Five kinds of buyers, each vetted before the first record and bound to named uses.',
   types: [

@@ -1,14 +1,4 @@
-import type {
-  CallToAction,
-  Card,
-  CaseStudy,
-  Closing,
-  Hero,
-  SectionHead,
-  Stat,
-  Step,
-  StickyNav,
-} from './types.ts';
+import type { CallToAction, Card, CaseStudy, Closing, Hero, SectionHead, Stat, StickyNav } from './types.ts';
 
 /** The page at '/leads', for businesses that buy real-time leads. Every call to action writes an email. */
 
@@ -91,7 +81,7 @@ export const leadsQuality: SectionHead & { readonly cards: readonly Card[] } = {
   ],
 };
 
-export const leadsProcess: SectionHead & { readonly steps: readonly Step[] } = {
+export const leadsProcess: SectionHead & { readonly steps: readonly Card[] } = {
   id: 'how-it-works',
   heading: 'How It Works',
   intro: 'Five steps, most of them within a minute.',

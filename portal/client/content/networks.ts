@@ -1,4 +1,4 @@
-import type { CallToAction, Card, Closing, Faq, Hero, SectionHead, Step, StickyNav } from './types.ts';
+import type { CallToAction, Card, Closing, Faq, Hero, SectionHead, StickyNav } from './types.ts';
 
 /** The page at '/networks', for affiliate networks. */
 
@@ -26,7 +26,7 @@ export const networksHero: Hero = {
   notes: ['Recurring monthly payouts', 'Lightweight capture script', 'Your data stays yours'],
 };
 
-export const networksHowItWorks: SectionHead & { readonly steps: readonly Step[] } = {
+export const networksHowItWorks: SectionHead & { readonly steps: readonly Card[] } = {
   id: 'how-it-works',
   heading: 'How it works',
   steps: [

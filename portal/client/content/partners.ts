@@ -7,7 +7,6 @@ import type {
   SectionHead,
   Stat,
   StatPair,
-  Step,
   StickyNav,
 } from './types.ts';
 
@@ -82,7 +81,7 @@ export const partnersData: SectionHead & {
   ],
 };
 
-export const partnersHowItWorks: SectionHead & { readonly steps: readonly Step[] } = {
+export const partnersHowItWorks: SectionHead & { readonly steps: readonly Card[] } = {
   id: 'how-it-works',
   heading: 'How it works',
   intro: 'Five steps from the first call to the first statement.',

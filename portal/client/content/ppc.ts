@@ -33,7 +33,6 @@ export const ppcStats: readonly Stat[] = [
 ];
 
 export const ppcReasons: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'reasons',
   heading: 'Why call desks choose us',
   cards: [
     {
@@ -60,7 +59,6 @@ export const ppcReasons: SectionHead & { readonly cards: readonly Card[] } = {
 };
 
 export const ppcQuality: SectionHead & { readonly standards: readonly Card[] } = {
-  id: 'quality',
   heading: 'Data-quality standards',
   intro: 'A record that misses one of these is not delivered and not billed.',
   standards: [
@@ -88,7 +86,6 @@ export const ppcQuality: SectionHead & { readonly standards: readonly Card[] } =
 };
 
 export const ppcIndustries: SectionHead & { readonly industries: readonly IndustryVolume[] } = {
-  id: 'industries',
   heading: 'Industries and volumes',
   intro: 'Records available by vertical.',
   industries: [
@@ -123,7 +120,6 @@ export const ppcIndustries: SectionHead & { readonly industries: readonly Indust
 };
 
 export const ppcCaseStudies: SectionHead & { readonly studies: readonly CaseStudy[] } = {
-  id: 'case-studies',
   heading: 'Three desks, three results',
   studies: [
     {
@@ -148,7 +144,6 @@ export const ppcCaseStudies: SectionHead & { readonly studies: readonly CaseStud
 };
 
 export const ppcTestimonials: SectionHead & { readonly items: readonly BrandTestimonial[] } = {
-  id: 'testimonials',
   heading: 'From the floor',
   items: [
     {

@@ -11,7 +11,6 @@ export const protectionHero: Hero = {
 };
 
 export const protectionStandards: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'standards',
   heading: 'Four standards we build to',
   cards: [
     {
@@ -38,7 +37,6 @@ export const protectionStandards: SectionHead & { readonly cards: readonly Card[
 };
 
 export const protectionCommitments: SectionHead & { readonly cards: readonly Card[] } = {
-  id: 'commitments',
   heading: 'Three commitments on how data is handled',
   cards: [
     {
@@ -63,7 +61,6 @@ export const protectionGdpr: SectionHead & {
   readonly paragraphs: readonly string[];
   readonly points: readonly string[];
 } = {
-  id: 'gdpr-certification',
   heading: 'GDPR certification of your sources',
   intro:
     'Before a source goes live it is certified: we look at how it collects and write down what that allows.',
@@ -79,7 +76,6 @@ export const protectionGdpr: SectionHead & {
 };
 
 export const protectionChecklist: SectionHead & { readonly items: readonly string[] } = {
-  id: 'readiness',
   heading: 'Is your data ready?',
   intro: 'If you can tick these, your application will be quick to review.',
   items: [

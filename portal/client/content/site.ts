@@ -2,9 +2,6 @@ import type { CallToAction } from './types.ts';
 
 /** Words of the frame around every page. */
 export const site = {
-  tagline: 'Recurring revenue from the customer data you already collect.',
-  description:
-    '{brand} verifies and segments customer and lead data, sells it to verified buyers and pays providers monthly.',
   skipLink: 'Skip to main content',
   opensNewTab: 'opens in a new tab',
   pauseAnimations: 'Pause animations',
@@ -20,7 +17,6 @@ export const site = {
 } as const;
 
 export const carouselWords = {
-  label: 'Steps',
   stop: 'Stop rotation',
   start: 'Start rotation',
   previous: 'Previous step',

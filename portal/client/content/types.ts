@@ -46,7 +46,7 @@ export interface PageMeta {
  * open a new tab); `mail` opens the mail client. Where nothing else fits, a button leads to the application.
  */
 export type CallToAction = { readonly label: string } & (
-  | { readonly kind: 'route'; readonly to: RoutePath; readonly hash?: string }
+  | { readonly kind: 'route'; readonly to: RoutePath }
   | { readonly kind: 'anchor'; readonly id: string }
   | { readonly kind: 'invite' }
   | { readonly kind: 'mail'; readonly subject: string }
@@ -66,15 +66,8 @@ export interface Hero {
 /** The top of a section. `id` is the element id where something links to it. */
 export interface SectionHead {
   readonly id?: string;
-  readonly eyebrow?: string;
   readonly heading: string;
   readonly intro?: string;
-}
-
-export interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly icon?: IconName;
 }
 
 export interface Card {
@@ -201,7 +194,6 @@ export interface LegalSection {
 }
 
 export interface LegalDocument {
-  readonly path: RoutePath | ExtraPath;
   readonly title: string;
   /** An ISO date, or 'today' where the page shows the day it is read. */
   readonly lastUpdated: string;

@@ -22,7 +22,6 @@ export function Band({ head, tone = 'paper', layout = 'stacked', aside, children
       <section id={head.id} className={clsx(classes['band'], classes[tone])} data-tone={tone}>
         <div className={clsx(classes['inner'], classes[layout])}>
           <div className={classes['head']}>
-            {head.eyebrow && <p className={classes['eyebrow']}>{fill(head.eyebrow)}</p>}
             <h2>{fill(head.heading)}</h2>
             {head.intro && <p className={classes['intro']}>{fill(head.intro)}</p>}
             {aside}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { carouselWords } from '../../content/site.ts';
-import type { Step } from '../../content/types.ts';
+import type { Card } from '../../content/types.ts';
 import { useText } from '../../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Carousel.module.css';
@@ -8,7 +8,7 @@ import { useRotation } from './useRotation.ts';
 
 interface CarouselProps {
   readonly label: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly Card[];
 }
 
 /**
@@ -87,7 +87,9 @@ export function Carousel({ label, steps }: CarouselProps) {
             className={classes['slide']}
             data-current={at === index || undefined}
           >
-            <span className={classes['mark']}>{icon && <Icon name={icon} />}</span>
+            <span className={classes['mark']}>
+              <Icon name={icon} />
+            </span>
             <h3>{fill(title)}</h3>
             <p>{fill(text)}</p>
           </div>

@@ -3,16 +3,15 @@ import { prefersReducedMotion } from '../../motion/motionStore.ts';
 import { useMotion } from '../../motion/useMotion.ts';
 
 interface CountUpProps {
-  readonly prefix?: string;
   readonly to: number;
-  readonly suffix?: string;
+  readonly suffix: string;
 }
 
 const steps = 40;
 const durationMs = 1000;
 
 /** A figure that counts up once when it comes into view. The prerendered page, and whoever prefers rest, sees the end. */
-export function CountUp({ prefix = '', to, suffix = '' }: CountUpProps) {
+export function CountUp({ to, suffix }: CountUpProps) {
   const moving = useMotion();
   const place = useRef<HTMLSpanElement>(null);
   const [step, setStep] = useState(steps);
@@ -45,8 +44,8 @@ export function CountUp({ prefix = '', to, suffix = '' }: CountUpProps) {
   }, [moving]);
   return (
     <span ref={place}>
-      <span className="hidden-text">{`${prefix}${to}${suffix}`}</span>
-      <span aria-hidden="true">{`${prefix}${Math.round((to * step) / steps)}${suffix}`}</span>
+      <span className="hidden-text">{`${to}${suffix}`}</span>
+      <span aria-hidden="true">{`${Math.round((to * step) / steps)}${suffix}`}</span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import type { Step } from '../../content/types.ts';
+import type { Card } from '../../content/types.ts';
 import { useText } from '../../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './FlowChain.module.css';
 
 interface FlowChainProps {
-  readonly stations: readonly Step[];
+  readonly stations: readonly Card[];
   readonly note: string;
 }
 
@@ -16,7 +16,9 @@ export function FlowChain({ stations, note }: FlowChainProps) {
       <ol className={classes['chain']}>
         {stations.map(({ title, text, icon }) => (
           <li key={title} className={classes['station']}>
-            <span className={classes['mark']}>{icon && <Icon name={icon} />}</span>
+            <span className={classes['mark']}>
+              <Icon name={icon} />
+            </span>
             <h3>{fill(title)}</h3>
             <p>{fill(text)}</p>
           </li>

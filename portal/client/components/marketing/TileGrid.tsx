@@ -7,14 +7,14 @@ import classes from './TileGrid.module.css';
 interface TileGridProps {
   readonly cards: readonly Card[];
   /** `bento` mixes wide and narrow tiles; `compact` is for many short ones. */
-  readonly layout?: 'bento' | 'compact';
+  readonly layout: 'bento' | 'compact';
 }
 
 /** Boxes of unequal weight. */
-export function TileGrid({ cards, layout = 'bento' }: TileGridProps) {
+export function TileGrid({ cards, layout }: TileGridProps) {
   const fill = useText();
   return (
-    <ul className={classes['tiles']} data-layout={layout} data-count={cards.length}>
+    <ul className={classes['tiles']} data-layout={layout}>
       {cards.map(({ icon, title, text }) => (
         <li key={title} className={classes['tile']}>
           <span className={classes['mark']}>

@@ -5,7 +5,6 @@ import { ActionLink } from './ActionLink.tsx';
 
 const cases: [CallToAction, string, string | null][] = [
   [{ label: 'Go', kind: 'route', to: '/compare' }, '/compare', null],
-  [{ label: 'Go', kind: 'route', to: '/ccpa', hash: 'do-not-sell' }, '/ccpa#do-not-sell', null],
   [{ label: 'Go', kind: 'anchor', id: 'contact' }, '/home#contact', null],
   [{ label: 'Go', kind: 'invite' }, 'https://invite.example/testbird', '_blank'],
   [{ label: 'Go', kind: 'social' }, 'https://social.example/testbird', '_blank'],

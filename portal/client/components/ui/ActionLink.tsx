@@ -41,7 +41,7 @@ export function ActionLink({ action, variant = 'primary', className }: ActionLin
   switch (action.kind) {
     case 'route':
       return (
-        <InternalLink to={action.hash ? `${action.to}#${action.hash}` : action.to} className={look}>
+        <InternalLink to={action.to} className={look}>
           {label}
         </InternalLink>
       );

@@ -3,7 +3,6 @@ import { list, section, text } from './blocks.ts';
 
 /** Says no more than what the checks of every change look at. */
 export const accessibility: LegalDocument = {
-  path: '/accessibility',
   title: 'Accessibility',
   lastUpdated: '2026-11-22',
   intro: [

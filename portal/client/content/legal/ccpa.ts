@@ -2,7 +2,6 @@ import type { LegalDocument } from '../types.ts';
 import { action, definitions, list, section, steps, text } from './blocks.ts';
 
 export const ccpa: LegalDocument = {
-  path: '/ccpa',
   title: 'California Privacy Rights (CCPA)',
   lastUpdated: '2026-11-26',
   intro: [

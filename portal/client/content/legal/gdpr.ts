@@ -2,7 +2,6 @@ import type { LegalDocument } from '../types.ts';
 import { action, definitions, list, section, steps, text } from './blocks.ts';
 
 export const gdpr: LegalDocument = {
-  path: '/gdpr',
   title: 'GDPR Information',
   lastUpdated: 'today',
   intro: [

@@ -129,7 +129,7 @@ describe('legal documents', () => {
     expect(wordsOf([terms, privacy, gdpr, ccpa])).not.toMatch(/at rest/);
   });
 
-  it.each([privacy, gdpr])('of $path tells for how long this operator keeps what', (document) => {
+  it.each([privacy, gdpr])('of $title tells for how long this operator keeps what', (document) => {
     const words = sectionOf(document, 'retention');
     for (const token of contentTokens.filter((name) => name.startsWith('kept_'))) {
       expect(words).toContain(`{${token}}`);
@@ -137,7 +137,7 @@ describe('legal documents', () => {
   });
 
   it.each([terms, privacy, gdpr, ccpa])(
-    'of $path has unique section ids and no empty section',
+    'of $title has unique section ids and no empty section',
     ({ sections }) => {
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
       expect(sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
@@ -147,7 +147,7 @@ describe('legal documents', () => {
   it('are all reached from the index', () => {
     const reached = legalIndex.documents.map(({ action }) => (action.kind === 'route' ? action.to : ''));
 
-    expect(reached).toEqual([privacy.path, terms.path, gdpr.path, ccpa.path]);
+    expect(reached).toEqual(['/privacy', '/terms', '/gdpr', '/ccpa']);
   });
 
   it('offer a Do Not Sell link that writes to the support address', () => {

@@ -2,7 +2,6 @@ import type { LegalDocument } from '../types.ts';
 import { definitions, list, section, text } from './blocks.ts';
 
 export const privacy: LegalDocument = {
-  path: '/privacy',
   title: 'Privacy Policy',
   lastUpdated: '2026-11-26',
   intro: [

@@ -2,7 +2,6 @@ import type { LegalDocument } from '../types.ts';
 import { list, section, steps, text } from './blocks.ts';
 
 export const terms: LegalDocument = {
-  path: '/terms',
   title: 'Terms of Service',
   lastUpdated: '2026-11-01',
   intro: [

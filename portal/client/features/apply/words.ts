@@ -55,7 +55,6 @@ export const receivedWords = {
   follow: 'Follow your application',
   see: 'See what comes next',
   contact: 'Questions? Write to',
-  again: 'Apply again',
 } as const;
 
 export const applyToasts = {
