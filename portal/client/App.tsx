@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { LateNotifications } from './layout/LateNotifications.tsx';
 import { RouterFailure } from './layout/RouterFailure.tsx';
 import { type Settings, SettingsProvider } from './settings.ts';
 import { styleNonce } from './start/styleNonce.ts';
 import { theme } from './theme.ts';
+import { ToastHost } from './toastHost.ts';
 
 interface AppProps {
   readonly settings: Settings;
@@ -28,7 +28,7 @@ export function App({ settings, children }: AppProps) {
     >
       <SettingsProvider value={settings}>
         <ErrorBoundary FallbackComponent={RouterFailure}>{children}</ErrorBoundary>
-        <LateNotifications />
+        <ToastHost />
       </SettingsProvider>
     </MantineProvider>
   );

@@ -30,7 +30,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useToastHost = () =>
+/** Only personal pages speak in toasts, so public ones never load them. */
+export const ToastHost = () =>
   useSyncExternalStore(
     subscribe,
     () => host,

@@ -14,7 +14,7 @@ const tones = {
 } as const;
 
 /** Errors interrupt a screen reader, everything else waits for a pause. The same toast never stands there twice. */
-function show(tone: keyof typeof tones, toast: Toast): void {
+const teller = (tone: keyof typeof tones) => (toast: Toast) => {
   wantToasts();
   notifications.show({
     id: `${toast.title ?? ''} ${toast.message}`.replaceAll(/\s+/g, '-'),
@@ -23,16 +23,10 @@ function show(tone: keyof typeof tones, toast: Toast): void {
     withBorder: true,
     classNames: { title: classes['title'] ?? '', description: classes['description'] ?? '' },
   });
-}
+};
 
 export const toasts = {
-  error: (toast: Toast) => {
-    show('error', toast);
-  },
-  success: (toast: Toast) => {
-    show('success', toast);
-  },
-  info: (toast: Toast) => {
-    show('info', toast);
-  },
+  error: teller('error'),
+  success: teller('success'),
+  info: teller('info'),
 };
