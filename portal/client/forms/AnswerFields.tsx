@@ -1,5 +1,5 @@
 import type { Field } from '@yieldwren/shared/browser';
-import { FormField } from './FormField.tsx';
+import { FieldControl } from './FieldControl.tsx';
 import type { AnswerForm } from './useAnswerForm.ts';
 
 interface AnswerFieldsProps {
@@ -15,7 +15,7 @@ interface AnswerFieldsProps {
 /** The controls of these fields, one below the other. */
 export const AnswerFields = ({ formId, form, fields, fixed, isSending }: AnswerFieldsProps) =>
   fields.map((field) => (
-    <FormField
+    <FieldControl
       key={field.name}
       formId={formId}
       form={form}

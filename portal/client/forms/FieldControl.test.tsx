@@ -12,10 +12,8 @@ it.each(fields.filter(({ type }) => type !== 'flag').map((field) => [field.label
       <MantineProvider env="test">
         <FieldControl
           formId="f"
+          form={{ values: {}, errors: { [field.name]: error }, setFieldValue: jest.fn() }}
           field={field}
-          value={[]}
-          error={error}
-          onChange={jest.fn()}
           readOnly={false}
         />
       </MantineProvider>

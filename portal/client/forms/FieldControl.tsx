@@ -1,16 +1,14 @@
 import { Checkbox, type CheckboxGroupProps, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Field } from '@yieldwren/shared/browser';
-import type { ReactNode } from 'react';
 import classes from './FieldControl.module.css';
 import { fieldId } from './fieldIds.ts';
 import type { FieldValue } from './formValues.ts';
+import type { AnswerForm } from './useAnswerForm.ts';
 
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly formId: string;
+  readonly form: Pick<AnswerForm['form'], 'values' | 'errors' | 'setFieldValue'>;
   readonly field: Field;
-  readonly value: FieldValue;
-  readonly error: ReactNode;
-  readonly onChange: (value: FieldValue) => void;
   readonly disabled?: boolean;
   /** It is on its way: what is typed now would not go with it. */
   readonly readOnly: boolean;
@@ -19,15 +17,18 @@ export interface FieldControlProps {
 
 const modes = { email: 'email', tel: 'tel', text: 'text' } as const;
 
-/** Draws one field of the data with the control its type asks for. */
-export function FieldControl(props: FieldControlProps) {
-  const { formId, field, value, error, onChange, disabled = false, readOnly, hint } = props;
+/** Draws one field of the data with the control its type asks for, and with what its form holds. */
+export function FieldControl({ formId, form, field, disabled = false, readOnly, hint }: FieldControlProps) {
+  const value = form.values[field.name] ?? '';
+  const change = (next: FieldValue) => {
+    form.setFieldValue(field.name, next);
+  };
   const common = {
     id: fieldId(formId, field.name),
     name: field.name,
     label: field.required ? field.label : `${field.label} (optional)`,
     description: hint ?? field.description,
-    error,
+    error: form.errors[field.name],
     required: field.required,
     withAsterisk: false,
     size: 'md' as const,
@@ -51,7 +52,7 @@ export function FieldControl(props: FieldControlProps) {
     placeholder: field.placeholder,
     autoComplete: field.autoComplete,
     onChange: (event: { currentTarget: { value: string } }) => {
-      onChange(event.currentTarget.value);
+      change(event.currentTarget.value);
     },
   };
   switch (field.type) {
@@ -75,7 +76,9 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case 'choices':
-      return <ChoiceBoxes {...props} common={common} />;
+      return (
+        <ChoiceBoxes field={field} value={value} readOnly={readOnly} common={common} onChange={change} />
+      );
     case 'flag':
       return null;
   }
@@ -83,16 +86,20 @@ export function FieldControl(props: FieldControlProps) {
 
 type CommonProps = Pick<
   CheckboxGroupProps,
-  'id' | 'label' | 'description' | 'required' | 'withAsterisk' | 'size' | 'inputWrapperOrder'
+  'id' | 'label' | 'description' | 'error' | 'required' | 'withAsterisk' | 'size' | 'inputWrapperOrder'
 >;
 
-function ChoiceBoxes(props: FieldControlProps & { common: CommonProps }) {
-  const { field, value, error, onChange, readOnly, common } = props;
+interface ChoiceBoxesProps extends Pick<FieldControlProps, 'field' | 'readOnly'> {
+  readonly value: FieldValue;
+  readonly common: CommonProps;
+  readonly onChange: (value: FieldValue) => void;
+}
+
+function ChoiceBoxes({ field, value, readOnly, common, onChange }: ChoiceBoxesProps) {
   return (
     <Checkbox.Group
       {...common}
       classNames={{ label: classes['label'] ?? '' }}
-      error={error}
       value={typeof value === 'string' ? [] : [...value]}
       readOnly={readOnly}
       onChange={onChange}
@@ -104,7 +111,7 @@ function ChoiceBoxes(props: FieldControlProps & { common: CommonProps }) {
             size="sm"
             value={option}
             label={label}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={common.error ? true : undefined}
             aria-readonly={readOnly}
             classNames={{ root: classes['box'] ?? '', body: classes['boxBody'] ?? '' }}
           />

@@ -1,5 +1,5 @@
 import { Fieldset } from '@mantine/core';
-import { FormField } from '../../forms/FormField.tsx';
+import { FieldControl } from '../../forms/FieldControl.tsx';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import type { Steps } from '../../forms/useSteps.ts';
 import classes from './ApplyFields.module.css';
@@ -29,7 +29,7 @@ export function ApplyFields({ formId, form, steps, name, isSending }: ApplyField
           const isWide = field.type === 'choices' || field.type === 'longtext';
           return (
             <div key={field.name} data-wide={isWide || undefined}>
-              <FormField
+              <FieldControl
                 formId={formId}
                 form={form}
                 field={field}
