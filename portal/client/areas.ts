@@ -1,7 +1,7 @@
-import type { ExtraPath, RoutePath } from './content/types.ts';
+import type { PagePath } from './content/titles.ts';
 
 /** Pages about one person. A public page may not turn into one without a new document: its policy is stricter. */
-const appPaths: ReadonlySet<string> = new Set<RoutePath | ExtraPath>([
+const appPaths: ReadonlySet<string> = new Set<PagePath>([
   '/apply',
   '/verify',
   '/login',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isAppPath } from './areas.ts';
 import { PageTitle } from './components/ui/PageTitle.tsx';
-import type { ExtraPath, RoutePath } from './content/types.ts';
+import type { PagePath } from './content/titles.ts';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { preloadable } from './start/preloadable.tsx';
 
@@ -13,7 +13,7 @@ import { preloadable } from './start/preloadable.tsx';
 export type PageArea = 'public' | 'app';
 
 export interface PageEntry {
-  readonly path: RoutePath | ExtraPath;
+  readonly path: PagePath;
   readonly area: PageArea;
   /** The page component and the name of its file. */
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ExtraPath, RoutePath } from '../content/types.ts';
+import type { PagePath } from '../content/titles.ts';
 
 export interface FirstReads {
   /** Of the API, spelled as the page asks for them. */
@@ -12,7 +12,7 @@ export interface FirstReads {
  * stand here that the server records, and no address that names anybody. Not /apply: its form, which comes in more files,
  * is there later where they share the way with three answers (P21).
  */
-export const firstReads: Readonly<Partial<Record<RoutePath | ExtraPath, FirstReads>>> = {
+export const firstReads: Readonly<Partial<Record<PagePath, FirstReads>>> = {
   '/status': { addresses: ['/api/me/applications'] },
   '/review': { addresses: ['/api/review/applications?status=pending'], isPlainOnly: true },
   '/stats': { addresses: ['/api/review/stats?range=90'], isPlainOnly: true },

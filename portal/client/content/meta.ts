@@ -1,6 +1,6 @@
 import { applyLead } from './applyLead.ts';
-import { titles } from './titles.ts';
-import type { ExtraPath, PageMeta, RoutePath } from './types.ts';
+import { type PagePath, titles } from './titles.ts';
+import type { PageMeta } from './types.ts';
 
 const page = (path: PageMeta['path'], description: string, indexable = true): PageMeta => ({
   path,
@@ -145,7 +145,7 @@ export const extraMetas: readonly PageMeta[] = [
 
 const byPath = new Map([...metas, ...extraMetas].map((meta) => [meta.path, meta]));
 
-export function metaOf(path: RoutePath | ExtraPath): PageMeta {
+export function metaOf(path: PagePath): PageMeta {
   const meta = byPath.get(path);
   if (!meta) {
     throw new Error(`No title and description for ${path}`);

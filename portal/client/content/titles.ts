@@ -1,7 +1,5 @@
-import type { ExtraPath, RoutePath } from './types.ts';
-
 /** The whole document titles, the only part of what describes a page that its script holds. */
-export const titles: Readonly<Record<RoutePath | ExtraPath, string>> = {
+export const titles = {
   '/': 'Turn Your Customer Data Into Recurring Revenue | {brand}',
   '/home': 'Premium Data Monetization Platform | {brand}',
   '/original-home': 'Get Paid Monthly for Customer Data | {brand}',
@@ -32,4 +30,10 @@ export const titles: Readonly<Record<RoutePath | ExtraPath, string>> = {
   '/audit': 'Audit Log | {brand}',
   '/blocklist': 'Blocklist | {brand}',
   '*': 'Page Not Found | {brand}',
-};
+} as const;
+
+/** Every page, and the catch-all. */
+export type PagePath = keyof typeof titles;
+
+/** Where a link may lead. */
+export type LinkPath = Exclude<PagePath, '*'>;

@@ -1,40 +1,13 @@
 import type { IconName } from './icons.ts';
+import type { LinkPath, PagePath } from './titles.ts';
 
 /**
  * Shapes of the portal's words. Texts may hold `{brand}` and `{email}`; whoever draws them fills these in from
  * the settings. Pages add no words of their own.
  */
 
-export type RoutePath =
-  | '/'
-  | '/home'
-  | '/original-home'
-  | '/for-affiliates'
-  | '/for-brands'
-  | '/compare'
-  | '/protection'
-  | '/about'
-  | '/apply'
-  | '/verify'
-  | '/login'
-  | '/auth-callback'
-  | '/form'
-  | '/overview'
-  | '/partners'
-  | '/networks'
-  | '/ppc'
-  | '/leads'
-  | '/legal'
-  | '/privacy'
-  | '/terms'
-  | '/gdpr'
-  | '/ccpa';
-
-/** Pages beyond the 23 routes, and the catch-all. */
-export type ExtraPath = '/status' | '/review' | '/stats' | '/audit' | '/blocklist' | '/accessibility' | '*';
-
 export interface PageMeta {
-  readonly path: RoutePath | ExtraPath;
+  readonly path: PagePath;
   /** The whole document title. */
   readonly title: string;
   readonly description: string;
@@ -46,7 +19,7 @@ export interface PageMeta {
  * open a new tab); `mail` opens the mail client. Where nothing else fits, a button leads to the application.
  */
 export type CallToAction = { readonly label: string } & (
-  | { readonly kind: 'route'; readonly to: RoutePath }
+  | { readonly kind: 'route'; readonly to: LinkPath }
   | { readonly kind: 'anchor'; readonly id: string }
   | { readonly kind: 'invite' }
   | { readonly kind: 'mail'; readonly subject: string }
@@ -154,7 +127,7 @@ export interface IndustryVolume {
 
 export interface NavLink {
   readonly label: string;
-  readonly href: RoutePath | Exclude<ExtraPath, '*'> | `${RoutePath}#${string}` | `#${string}`;
+  readonly href: LinkPath | `${LinkPath}#${string}` | `#${string}`;
 }
 
 /** In-page navigation that appears after `threshold` px and stops `offset` px above a section. */

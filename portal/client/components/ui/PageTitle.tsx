@@ -1,9 +1,8 @@
-import { titles } from '../../content/titles.ts';
-import type { ExtraPath, RoutePath } from '../../content/types.ts';
+import { type PagePath, titles } from '../../content/titles.ts';
 import { useText } from '../../settings.ts';
 
 /** The document's title; React takes it away again when the page is left. */
-export function PageTitle({ path }: { readonly path: RoutePath | ExtraPath }) {
+export function PageTitle({ path }: { readonly path: PagePath }) {
   const fill = useText();
   return <title>{fill(titles[path])}</title>;
 }
