@@ -96,20 +96,23 @@ describe('connecting to MongoDB', () => {
   it('lets a migration take as long as it needs, whatever patience there is with an answer otherwise', async () => {
     const stores = await startTestStores();
     const { hostname, port } = new URL(stores.mongoUri);
+    let delayMs = 60;
     const door = createServer((near) => {
       const far = connect({ host: hostname, port: Number(port) });
       near.on('error', () => far.destroy()).on('close', () => far.destroy());
       far.on('error', () => near.destroy());
       near.pipe(far);
-      far.on('data', (answer) => setTimeout(() => near.write(answer), 60));
+      far.on('data', (answer) => setTimeout(() => near.write(answer), delayMs));
     });
     door.listen(0, '127.0.0.1');
     await once(door, 'listening');
     const through = throughPort(stores.mongoUriOf('slow'), (door.address() as AddressInfo).port);
     const uri = `${through}&socketTimeoutMS=20`;
     await connectDatabase(uri);
+    delayMs = 1_000;
     await expect(mongoose.connection.collection('users').findOne({})).rejects.toThrow(/timed out/);
     await disconnectDatabase();
+    delayMs = 60;
     // What is to be done is asked for over this one, and done over another.
     await connectDatabase(through);
     const told: string[] = [];
