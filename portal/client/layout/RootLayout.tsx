@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isLanding } from '../account/landing.ts';
-import { AnchorHeader } from '../components/ui/AnchorHeader.tsx';
 import { AppHeader } from '../components/ui/AppHeader.tsx';
 import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
 import { SkipLink } from '../components/ui/SkipLink.tsx';
-import { anchorHeaderNav, appBars } from '../content/navigation.ts';
+import { appBars } from '../content/navigation.ts';
 import { readStoredUser } from '../features/auth/storedUser.ts';
 import { OwedLogOut } from './OwedLogOut.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -26,10 +25,7 @@ const AccountBar = lazy(() =>
 
 function Header({ pathname }: { readonly pathname: string }) {
   const bar = appBars[pathname];
-  if (bar) {
-    return <AppHeader bar={bar} pathname={pathname} />;
-  }
-  return pathname === anchorHeaderNav.page ? <AnchorHeader /> : <SiteHeader />;
+  return bar ? <AppHeader bar={bar} pathname={pathname} /> : <SiteHeader />;
 }
 
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */

@@ -4,7 +4,6 @@ import { SettingsProvider } from '../../settings.ts';
 import { expireMark, mark } from '../../testing/account.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { renderAt, testSettings } from '../../testing/renderAt.tsx';
-import { AnchorHeader } from './AnchorHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -58,7 +57,7 @@ describe('a page that a button leads to', () => {
 
 describe('the second header', () => {
   it('holds three anchors of the page and no login', () => {
-    renderAt('/home', <AnchorHeader />);
+    renderAt('/home', <SiteHeader />);
     expect(linksIn('On this page')).toEqual(['/home#core-capabilities', '/home#about-us', '/home#contact']);
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
