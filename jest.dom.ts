@@ -78,5 +78,11 @@ function expectSilence(): void {
   }
 }
 
+// No test finds what the one before it has left.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 afterEach(expectSilence);
 afterAll(expectSilence);

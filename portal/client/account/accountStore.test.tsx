@@ -91,7 +91,6 @@ describe('what is typed in a tab', () => {
   let stop: () => void;
 
   beforeEach(() => {
-    sessionStorage.clear();
     stop = onAccountChange(() => undefined);
   });
   afterEach(() => {
@@ -126,7 +125,6 @@ describe('what is typed in a tab', () => {
     await openDocument();
     expect(draft()).toBeNull();
     expect(localStorage.getItem('auth_redirect')).toBe('/review');
-    localStorage.clear();
   });
 
   it('stays while somebody is just signing in', async () => {

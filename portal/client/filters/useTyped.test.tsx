@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, counts, nameOf, openDesk, reviewList, rowOf } from '../testing/desk.tsx';
+import { address } from '../testing/renderPage.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const aPause = 400;
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { AppRoutes, loadPage } from '../routes.tsx';
 import { fallbackSettings } from '../settings.ts';
 import { localEntries } from '../storage.ts';
 import { expireMark, mark } from '../testing/account.ts';
-import { ownApplication } from '../testing/applications.ts';
+import { ownReply } from '../testing/applications.ts';
 import { FakeEventSource } from '../testing/FakeEventSource.ts';
 import { startNetwork } from '../testing/network.ts';
 
@@ -35,9 +35,8 @@ it.each(['/', '/about', '/nowhere'])(
 it('nothing that a personal page has read comes back after a log-out on a public one', async () => {
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
   const list = 'GET /api/me/applications';
-  const open = { state: 'open' };
   const network = startNetwork({
-    [list]: { body: { applications: [ownApplication()], apply: { beta: open, contact: open } } },
+    [list]: ownReply(),
   });
   mark();
   window.history.replaceState(null, '', '/status');

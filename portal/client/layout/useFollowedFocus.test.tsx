@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ContactForm } from '../features/form/ContactForm.tsx';
 import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
-import { ownApplication } from '../testing/applications.ts';
+import { ownApplication, ownReply } from '../testing/applications.ts';
 import { detail, openDesk } from '../testing/desk.tsx';
 import { FakeEventSource } from '../testing/FakeEventSource.ts';
 import { startNetwork } from '../testing/network.ts';
@@ -13,8 +13,7 @@ import { RootLayout } from './RootLayout.tsx';
 
 const nothing = () => undefined;
 const list = 'GET /api/me/applications';
-const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
-const mine = { body: { applications: [ownApplication()], apply } };
+const mine = ownReply();
 const asked = {
   id: 'q1',
   at: '2027-01-04T12:00:00.000Z',
@@ -22,9 +21,7 @@ const asked = {
   answer: null,
   answered_at: null,
 };
-const withQuestion = (is_open: boolean) => ({
-  body: { apply, applications: [ownApplication({ questions: [{ ...asked, is_open }] })] },
-});
+const withQuestion = (is_open: boolean) => ownReply([ownApplication({ questions: [{ ...asked, is_open }] })]);
 const cut = { status: 503, body: { error: 'unavailable' } };
 
 const pages = (
@@ -42,7 +39,6 @@ const pages = (
 const show = (path: string) => renderPage(pages, path);
 
 beforeEach(() => {
-  sessionStorage.clear();
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
 });
 

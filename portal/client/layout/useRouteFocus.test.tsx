@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
-import { ownApplication } from '../testing/applications.ts';
+import { ownReply } from '../testing/applications.ts';
 import { FakeEventSource } from '../testing/FakeEventSource.ts';
 import { startNetwork } from '../testing/network.ts';
 import { renderPage } from '../testing/renderPage.tsx';
@@ -10,8 +10,7 @@ import { RootLayout } from './RootLayout.tsx';
 
 it('the focus goes with a link to the page that it leads to, also when that has loaded', async () => {
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
-  const apply = { beta: { state: 'open' }, contact: { state: 'open' } };
-  startNetwork({ 'GET /api/me/applications': { body: { applications: [ownApplication()], apply } } });
+  startNetwork({ 'GET /api/me/applications': ownReply() });
   renderPage(
     <Routes>
       <Route element={<RootLayout />}>

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { noticeAnswer } from '../account/accountStore.ts';
 import { RootLayout } from '../layout/RootLayout.tsx';
 import { dropMark, mark } from '../testing/account.ts';
-import { ownApplication } from '../testing/applications.ts';
+import { ownApplication, ownReply } from '../testing/applications.ts';
 import { applicantUser } from '../testing/apply.ts';
 import { expectFailures } from '../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../testing/network.ts';
@@ -13,12 +13,7 @@ import { renderPage } from '../testing/renderPage.tsx';
 import { StatusPage } from './StatusPage.tsx';
 
 const other = openOtherTab();
-const open = { state: 'open' };
-const list = {
-  'GET /api/me/applications': {
-    body: { applications: [ownApplication()], apply: { beta: open, contact: open } },
-  },
-};
+const list = { 'GET /api/me/applications': ownReply() };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const editLink = () => screen.findByRole('link', { name: 'Edit your answers' });

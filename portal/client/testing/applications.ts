@@ -1,4 +1,10 @@
-import { betaFields, type OwnerView, type ReviewerView, statusText } from '@yieldwren/shared/browser';
+import {
+  type ApplyGate,
+  betaFields,
+  type OwnerView,
+  type ReviewerView,
+  statusText,
+} from '@yieldwren/shared/browser';
 
 const answers: OwnerView['answers'] = {
   discord_username: 'ada',
@@ -45,6 +51,13 @@ export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {
     ...changes,
   };
 }
+
+const open: ApplyGate = { state: 'open' };
+
+/** What the API answers who asks for their applications. */
+export const ownReply = (mine: readonly OwnerView[] = [ownApplication()], beta: ApplyGate = open) => ({
+  body: { applications: mine, apply: { beta, contact: open } },
+});
 
 /** The same as reviewers see it. */
 export function reviewedApplication(changes: Partial<ReviewerView> = {}): ReviewerView {

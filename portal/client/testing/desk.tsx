@@ -32,8 +32,6 @@ export const counts = { pending: 2, approved: 5, rejected: 1000, withdrawn: 0 };
 export function openDesk(reactions: Record<string, Reaction> = {}, path = '/review', page = <ReviewFlow />) {
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
-  window.localStorage.clear();
-  window.sessionStorage.clear();
   const network = startNetwork({
     [reviewList]: { body: { applications: [ada, ben], next: null, counts } },
     'GET /api/review/applications/a1': { body: ada },

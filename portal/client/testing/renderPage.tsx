@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { newQueryClient } from '../api/queryClient.ts';
@@ -22,6 +22,9 @@ function AddressBar() {
     </>
   );
 }
+
+/** Where the router is. */
+export const address = () => screen.getByTestId('address').textContent;
 
 /** As in the application, but for the waiting between tries. */
 function newImpatientClient() {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
@@ -22,10 +22,10 @@ describe('the side menu', () => {
 
   it('closes when one leaves its page, and stays closed when one comes back to it', async () => {
     await userEvent.click(screen.getByTestId('back'));
-    expect(screen.getByTestId('address')).toHaveTextContent('/compare');
+    expect(address()).toBe('/compare');
     expect(menu()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/about');
+    expect(address()).toBe('/about');
     expect(menu()).toBeNull();
   });
 

@@ -44,10 +44,6 @@ const press = async (name: string) => {
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
-
 it('shows the gate to somebody who is not verified, counts the visit and asks nothing of the server', () => {
   const network = startNetwork({ 'POST /api/visits': { status: 204 } });
   renderPage(<ApplyFlow />, `/apply?discord_id=${id}`);

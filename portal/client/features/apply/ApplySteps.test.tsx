@@ -27,7 +27,6 @@ const pressEnter = (times = 1) => {
 let turn: ReturnType<typeof narrowWindow>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   turn = narrowWindow();
 });
 

@@ -6,14 +6,13 @@ import { dropMark, endMark, expireMark, lookAgain, mark } from '../../testing/ac
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { CallbackScreen } from './CallbackScreen.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 
 const login = 'POST /api/discord-auth';
 const user = { discord_id: '42', username: 'ada', avatar: null };
-const address = () => screen.getByTestId('address').textContent;
 
 const other = openOtherTab();
 
@@ -22,11 +21,6 @@ const callback = () => {
   codes += 1;
   return `/auth-callback?code=login-${codes}&state=login.nonce`;
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 function Who() {
   const { user: known, isLoading, isAuthenticated } = useAuth();

@@ -38,10 +38,6 @@ async function sendForm(reactions: Record<string, Reaction> = {}) {
   return network;
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
-
 const standing = (contact: object): Record<string, Reaction> => ({
   ...known,
   'GET /api/me/applications': { body: { applications: [], apply: { contact } } },

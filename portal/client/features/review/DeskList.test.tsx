@@ -6,7 +6,7 @@ import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf } from '../../tes
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
 
 const page = { body: { applications: [ada, ben], next: null, counts } };
@@ -56,7 +56,7 @@ it('offers a way out of a list that can never be read', async () => {
   await failed();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(await rowOf(/^ada/)).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/review?status=rejected');
+  expect(address()).toBe('/review?status=rejected');
   expect(title()).toHaveFocus();
 });
 

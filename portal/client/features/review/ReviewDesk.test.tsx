@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { ada, ben, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer, Reaction } from '../../testing/network.ts';
+import { address } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
 const approveBen = 'POST /api/review/applications/b2/approve';
 const approved = { body: { ...ada, status: 'approved' as const, undo_until: soon() } };
-const address = () => screen.getByTestId('address').textContent;
 const note = () => screen.getByLabelText('Add a note');
 const aFrame = () => act(async () => await new Promise(requestAnimationFrame));
 

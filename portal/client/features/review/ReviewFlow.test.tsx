@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { AccountButton } from '../../components/ui/AccountButton.tsx';
 import { ada, ben, counts, detail, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { ReviewFlow } from './ReviewFlow.tsx';
 
-const address = () => screen.getByTestId('address').textContent;
 const stream = async () => {
   await waitFor(() => {
     expect(FakeEventSource.open.length).toBeGreaterThan(0);

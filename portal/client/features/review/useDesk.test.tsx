@@ -14,6 +14,7 @@ import {
 } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import type { Answer } from '../../testing/network.ts';
+import { address } from '../../testing/renderPage.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -187,7 +188,7 @@ it('a decision that comes back late leaves whoever went on where they are, with 
   resolve({ body: { ...ada, status: 'approved', undo_until: soon() } });
   expect(await screen.findByLabelText('Undo: Approved ada')).toBeVisible();
   expect(within(dialog).getByLabelText('Text for the applicant')).toHaveValue('A long explanation');
-  expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
+  expect(address()).toBe('/review?id=b2');
 });
 
 it('a reason dialog is of the application it was opened for, and of no other that the way back leads to', async () => {
@@ -273,7 +274,7 @@ it('what is taken back late is not shown over a dialog', async () => {
   });
   await userEvent.type(within(dialog).getByLabelText('Text for the applicant'), ' in full');
   expect(within(dialog).getByLabelText('Text for the applicant')).toHaveValue('A long explanation in full');
-  expect(screen.getByTestId('address')).toHaveTextContent('/review?id=b2');
+  expect(address()).toBe('/review?id=b2');
 });
 
 it('takes back by the key what its button takes back: the opened one, decided by whomever', async () => {

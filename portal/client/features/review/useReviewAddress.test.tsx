@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nameOf, openDesk, rowOf } from '../../testing/desk.tsx';
-
-const address = () => screen.getByTestId('address').textContent;
+import { address } from '../../testing/renderPage.tsx';
 
 it('a row that was left in the moment it was pressed opens when it is pressed again', async () => {
   openDesk();

@@ -1,34 +1,29 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ApplyGate, type OwnerView, statusText } from '@yieldwren/shared/browser';
+import { statusText } from '@yieldwren/shared/browser';
 import { forgetPerson } from '../../storage.ts';
 import { mark } from '../../testing/account.ts';
-import { ownApplication } from '../../testing/applications.ts';
+import { ownApplication, ownReply } from '../../testing/applications.ts';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { StatusFlow } from './StatusFlow.tsx';
 
 const list = 'GET /api/me/applications';
-const open: ApplyGate = { state: 'open' };
-const reply = (applications: readonly OwnerView[], beta: ApplyGate = open) => ({
-  body: { applications, apply: { beta, contact: open } },
-});
-const pending = reply([ownApplication()]);
-const approved = reply([ownApplication({ status: 'approved' })]);
+const pending = ownReply();
+const approved = ownReply([ownApplication({ status: 'approved' })]);
 
 const show = (path = '/status') => renderPage(<StatusFlow />, path);
 
 beforeEach(() => {
-  sessionStorage.clear();
   FakeEventSource.open = [];
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
 });
 
 it('brings the application into view whose reference the address names', async () => {
   const both = [ownApplication(), ownApplication({ id: 'c1', kind: 'contact', reference: 'EF56-GH78' })];
-  startNetwork({ [list]: reply(both) });
+  startNetwork({ [list]: ownReply(both) });
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   show('/status#EF56-GH78');
   const card = await screen.findByRole('article', { name: /EF56-GH78/ });
@@ -52,7 +47,7 @@ it('says that somebody looks at it, how long others have waited, and what to do 
   const effects = [{ kind: 'member_role', state: 'waiting_for_join' }] as const;
   const text = statusText({ ...facts, in_review: true, usual_hours, effects });
   const application = ownApplication({ in_review: true, usual_hours, text, effects: [...effects] });
-  startNetwork({ [list]: reply([application]) });
+  startNetwork({ [list]: ownReply([application]) });
   show();
   expect(await screen.findByRole('heading', { name: 'In review' })).toBeVisible();
   expect(screen.getByText(/within 5 hours, and nine in ten within 30 hours/)).toBeVisible();
@@ -64,7 +59,7 @@ it('says what became of the e-mail with the decision', async () => {
   const facts = { kind: 'beta', reference: 'AB12-CD34', status: 'approved', created_at: new Date() } as const;
   const effects = [{ kind: 'mail', news: 'decision', state: 'done' }] as const;
   const text = statusText({ ...facts, effects });
-  startNetwork({ [list]: reply([ownApplication({ status: 'approved', text })]) });
+  startNetwork({ [list]: ownReply([ownApplication({ status: 'approved', text })]) });
   show();
   expect(await screen.findByText('You also have this by e-mail.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Roles and messages' })).toBeVisible();
@@ -159,7 +154,7 @@ it('asks somebody unknown to sign in, and tells somebody without an application 
   const { unmount } = show();
   expect(await screen.findByRole('button', { name: 'Continue with Discord' })).toBeEnabled();
   unmount();
-  network.on(list, reply([]));
+  network.on(list, ownReply([]));
   show();
   expect(await screen.findByRole('link', { name: 'Apply for Beta Access' })).toHaveAttribute(
     'href',
@@ -192,7 +187,7 @@ it('opens the form with the answers as they stand, and sends what was changed', 
   const history = [
     { at: '2027-01-03T13:00:00.000Z', from: 'pending', to: 'pending', what: 'edited' },
   ] as const;
-  network.on(list, reply([ownApplication({ history: [...history] })]));
+  network.on(list, ownReply([ownApplication({ history: [...history] })]));
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('You changed your answers')).toBeVisible();
   expect(network.to(edit).at(-1)?.body).toEqual({ verticals: 'Boats' });
@@ -254,7 +249,10 @@ describe('whoever changes their answers', () => {
     const network = await openForm({ [edit]: { body: ownApplication() } });
     await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
     const { answers } = ownApplication();
-    network.on(list, reply([ownApplication({ answers: { ...answers, email: 'new@applicants.example' } })]));
+    network.on(
+      list,
+      ownReply([ownApplication({ answers: { ...answers, email: 'new@applicants.example' } })]),
+    );
     if (isLeft) {
       cleanup();
       show('/status?edit=a1');
@@ -276,7 +274,7 @@ describe('whoever changes their answers', () => {
 
   it('finds what they typed into each of two applications', async () => {
     const other = ownApplication({ id: 'c1', kind: 'contact', answers: { verticals: 'Loans' } });
-    startNetwork({ [list]: reply([ownApplication(), other]) });
+    startNetwork({ [list]: ownReply([ownApplication(), other]) });
     await userEvent.type(await openAgain('a1'), ' and boats');
     await userEvent.type(await openAgain('c1'), ' and cards');
     expect(await openAgain('a1')).toHaveValue('Insurance and boats');
@@ -294,7 +292,7 @@ describe('whoever changes their answers', () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const other = ownApplication({ id: 'c1', kind: 'contact', created_at: '2027-01-04T12:00:00.000Z' });
     startNetwork({
-      [list]: reply([ownApplication(), other]),
+      [list]: ownReply([ownApplication(), other]),
       'PATCH /api/me/applications/a1': () => promise,
     });
     const page = (
@@ -312,7 +310,7 @@ describe('whoever changes their answers', () => {
     resolve({ body: ownApplication() });
     expect(await screen.findByText('Answers changed')).toBeVisible();
     await act(async () => await new Promise(requestAnimationFrame));
-    expect(screen.getByTestId('address').textContent).toBe(path);
+    expect(address()).toBe(path);
   });
 
   it('reads why the form is gone when it is decided meanwhile', async () => {
@@ -348,7 +346,7 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   } as const;
   const text = statusText({ ...facts, is_asked: true });
   const network = startNetwork({
-    [list]: reply([ownApplication({ text, questions: [asked] })]),
+    [list]: ownReply([ownApplication({ text, questions: [asked] })]),
     [send]: 'cut',
   });
   show();
@@ -371,7 +369,7 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(field).toHaveValue(' Two of them ');
   network.on(send, { body: ownApplication() });
   const answered = { ...asked, is_open: false, answer: 'Two of them', answered_at: asked.at };
-  network.on(list, reply([ownApplication({ questions: [answered] })]));
+  network.on(list, ownReply([ownApplication({ questions: [answered] })]));
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'Under review' })).toHaveFocus();
   expect(network.to(send).at(-1)?.body).toEqual({ question: 'q1', text: 'Two of them' });
@@ -384,7 +382,7 @@ it('an answer that the server refuses is marked as wrong until it is another one
   const reason = 'Write text that can be stored.';
   const body = { error: 'invalid', message: 'Check what you sent.', fields: { text: [reason] } };
   startNetwork({
-    [list]: reply([ownApplication({ questions: [asked] })]),
+    [list]: ownReply([ownApplication({ questions: [asked] })]),
     'POST /api/me/applications/a1/answer': { status: 400, body },
   });
   show();
@@ -402,7 +400,7 @@ it('an answer that the server refuses is marked as wrong until it is another one
 
 it('an answer that cannot be sent as it is says that alone, and not why an earlier one was not sent', async () => {
   startNetwork({
-    [list]: reply([ownApplication({ questions: [asked] })]),
+    [list]: ownReply([ownApplication({ questions: [asked] })]),
     'POST /api/me/applications/a1/answer': 'cut',
   });
   show();
@@ -419,7 +417,7 @@ it('an answer that cannot be sent as it is says that alone, and not why an earli
 
 it('an answer that is pasted too long is neither cut nor sent: it can be given once', async () => {
   const send = 'POST /api/me/applications/a1/answer';
-  const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]) });
+  const network = startNetwork({ [list]: ownReply([ownApplication({ questions: [asked] })]) });
   show();
   const words = 'word '.repeat(2_000).trim();
   await userEvent.click(await screen.findByLabelText('Your answer'));
@@ -437,7 +435,7 @@ const answerFieldOf = async (name: RegExp) =>
 describe('an answer that is not sent yet', () => {
   const send = 'POST /api/me/applications/a1/answer';
   const openQuestion = (reaction: Reaction) => {
-    startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]), [send]: reaction });
+    startNetwork({ [list]: ownReply([ownApplication({ questions: [asked] })]), [send]: reaction });
     return show();
   };
 
@@ -489,10 +487,10 @@ describe('an answer that is not sent yet', () => {
       { questions: [{ ...asked, is_open: false, answer: 'All', answered_at: asked.at }] },
     ],
   ] as const)('is given back when the application %s meanwhile', async (_, changes) => {
-    const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] })]) });
+    const network = startNetwork({ [list]: ownReply([ownApplication({ questions: [asked] })]) });
     show();
     await userEvent.type(await answerField(), 'Two of them');
-    network.on(list, reply([ownApplication({ ...changes, questions: [...changes.questions] })]));
+    network.on(list, ownReply([ownApplication({ ...changes, questions: [...changes.questions] })]));
     act(() => {
       FakeEventSource.open[0]?.say({ type: 'application', reference: 'AB12-CD34', status: 'approved' });
     });
@@ -506,12 +504,12 @@ describe('an answer that is not sent yet', () => {
 
   it('leaves the focus where somebody answers the question of another application', async () => {
     const other = ownApplication({ id: 'c1', kind: 'contact', questions: [{ ...asked, id: 'q2' }] });
-    const network = startNetwork({ [list]: reply([ownApplication({ questions: [asked] }), other]) });
+    const network = startNetwork({ [list]: ownReply([ownApplication({ questions: [asked] }), other]) });
     show();
     await userEvent.type(await answerFieldOf(/^Beta/), 'Two of them');
     const field = await answerFieldOf(/^Contact/);
     await userEvent.type(field, 'Since');
-    network.on(list, reply([ownApplication({ questions: [{ ...asked, is_open: false }] }), other]));
+    network.on(list, ownReply([ownApplication({ questions: [{ ...asked, is_open: false }] }), other]));
     act(() => {
       FakeEventSource.open[0]?.say({ type: 'application', reference: 'AB12-CD34', status: 'pending' });
     });
@@ -526,7 +524,7 @@ describe('an answer that is not sent yet', () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const other = ownApplication({ id: 'c1', kind: 'contact', questions: [{ ...asked, id: 'q2' }] });
     startNetwork({
-      [list]: reply([ownApplication({ questions: [asked] }), other]),
+      [list]: ownReply([ownApplication({ questions: [asked] }), other]),
       [send]: () => promise,
     });
     show();
@@ -559,7 +557,7 @@ it('withdraws only after a yes', async () => {
   expect(network.to('POST /api/me/applications/a1/withdraw')).toEqual([]);
   await userEvent.click(withdraw);
   expect(await screen.findByText(/This page then says from when you may apply again/)).toBeVisible();
-  network.on(list, reply([ownApplication({ status: 'withdrawn' })]));
+  network.on(list, ownReply([ownApplication({ status: 'withdrawn' })]));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
   expect(screen.getByText('You may apply again now.')).toBeVisible();
@@ -574,7 +572,7 @@ it('withdraws again, its first answer lost, as if it had not been withdrawn yet'
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }));
-  network.on(list, reply([ownApplication({ status: 'withdrawn' })]));
+  network.on(list, ownReply([ownApplication({ status: 'withdrawn' })]));
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByText('Application withdrawn')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
@@ -587,7 +585,7 @@ it.each([
 ])('an application that %s late leaves the focus where somebody writes', async (_, answer, text) => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   startNetwork({
-    [list]: reply([ownApplication({ questions: [asked] })]),
+    [list]: ownReply([ownApplication({ questions: [asked] })]),
     'POST /api/me/applications/a1/withdraw': () => promise,
   });
   show();
@@ -683,7 +681,7 @@ it('shows what can be gone on with before what is waited for and what is over', 
   const contact = ownApplication({ id: 'c1', kind: 'contact', created_at: '2027-01-05T12:00:00.000Z' });
   const withdrawn = ownApplication({ id: 'a0', status: 'withdrawn', created_at: '2027-01-06T12:00:00.000Z' });
   const applications = [withdrawn, contact, ownApplication({ status: 'approved' })];
-  startNetwork({ [list]: { body: { applications, apply: { beta: open, contact: open } } } });
+  startNetwork({ [list]: ownReply(applications) });
   show();
   await screen.findByRole('heading', { name: 'Your applications' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -694,14 +692,14 @@ const rejected = ownApplication({ status: 'rejected', reason: 'Too small' });
 
 it('offers another application to a rejected person only when the time has come, and quotes the reason', async () => {
   const date = new Date(2999, 0, 1, 12).toISOString();
-  const network = startNetwork({ [list]: reply([rejected], { state: 'cooldown', date }) });
+  const network = startNetwork({ [list]: ownReply([rejected], { state: 'cooldown', date }) });
   const { unmount } = show();
   await screen.findByRole('heading', { name: 'Not accepted' });
   expect(screen.getByText('You may apply again from 1 Jan 2999, 12:00.')).toBeVisible();
   expect(screen.getByText('Too small')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
   unmount();
-  network.on(list, reply([rejected]));
+  network.on(list, ownReply([rejected]));
   show();
   expect(await screen.findByRole('link', { name: 'Apply again' })).toBeVisible();
 });
@@ -709,20 +707,20 @@ it('offers another application to a rejected person only when the time has come,
 it('does not invite to apply again while another application is open or too many were sent', async () => {
   const withdrawn = ownApplication({ id: 'a2', status: 'withdrawn' });
   const date = new Date(2999, 0, 1, 14, 5).toISOString();
-  const network = startNetwork({ [list]: reply([withdrawn], { state: 'too_many', date }) });
+  const network = startNetwork({ [list]: ownReply([withdrawn], { state: 'too_many', date }) });
   const { unmount } = show();
   expect(await screen.findByText('You may apply again from 1 Jan 2999, 14:05.')).toBeVisible();
   expect(screen.getAllByText(/apply again/)).toHaveLength(1);
   unmount();
   const gate = { state: 'already_applied', reference: 'AB12-CD34', status: 'pending', date } as const;
-  network.on(list, reply([ownApplication(), withdrawn], gate));
+  network.on(list, ownReply([ownApplication(), withdrawn], gate));
   show();
   await screen.findByRole('heading', { name: 'Withdrawn' });
   expect(screen.queryByText(/apply again/i)).toBeNull();
 });
 
 it('tells somebody whose applications are not accepted any more no day on which they may apply again', async () => {
-  startNetwork({ [list]: reply([rejected], { state: 'not_accepted' }) });
+  startNetwork({ [list]: ownReply([rejected], { state: 'not_accepted' }) });
   show();
   expect(await screen.findByText(/We do not accept applications from this Discord account/)).toBeVisible();
   expect(screen.queryByText(/apply again/i)).toBeNull();
@@ -743,7 +741,7 @@ it('logs out', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => {
-    expect(screen.getByTestId('address').textContent).toBe('/');
+    expect(address()).toBe('/');
   });
   expect(network.to('POST /api/auth/logout')).toHaveLength(1);
 });

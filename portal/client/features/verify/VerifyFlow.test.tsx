@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, startNetwork } from '../../testing/network.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { address, renderPage } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { VerifyFlow } from './VerifyFlow.tsx';
 
 const exchange = 'POST /api/discord-auth';
 const user = { discord_id: '42', username: 'ada', avatar: 'abc' };
-const address = () => screen.getByTestId('address').textContent;
 
 let codes = 0;
 /** Each test has a code of its own: a code is asked for once, however often the page comes back. */

@@ -21,8 +21,6 @@ const card = message('New application', {
   ] as MessageView['components'],
 });
 
-afterEach(() => sessionStorage.clear());
-
 const renderCard = async (messages: MessageView[] = [card]) =>
   renderApp(address, () => state(viewer(people.rhea, { messages: { [ids.review]: messages } })));
 
