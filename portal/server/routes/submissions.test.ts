@@ -8,6 +8,7 @@ import {
   listApplications,
   modelOf,
   reject,
+  UserModel,
 } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, isEmail } from '@yieldwren/shared/testing';
 import { submissionView } from '@yieldwren/shared/views';
@@ -50,6 +51,17 @@ describe('submissions', () => {
       expect(await findOfPerson(id)).toEqual([]);
     },
   );
+
+  it.each([
+    [path, betaAnswers()],
+    ['/api/applications', { form_data: contactAnswers() }],
+  ])('%s stores nothing of whoever has no profile any more; verifying makes one', async (to, body) => {
+    const { id, browser } = await portal.newcomer();
+    await UserModel.deleteOne({ discord_id: id });
+    await expectRefusal(await browser.post(to, body), 401, 'verification_required');
+    expect(await findOfPerson(id)).toEqual([]);
+    expect((await (await portal.signIn(id)).post(to, body)).status).toBe(201);
+  });
 
   it('stores the form and answers with the record before Discord is asked anything', async () => {
     const { id, browser } = await portal.newcomer();

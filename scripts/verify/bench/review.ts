@@ -1,5 +1,5 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { createContext, createLogger, loadConfig } from '@yieldwren/shared';
+import { createContext, createLogger, loadConfig, rememberUser } from '@yieldwren/shared';
 import { betaAnswers, until } from '@yieldwren/shared/testing';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { digits, median, spread } from './method/figures.ts';
@@ -25,7 +25,11 @@ async function openDesk(world: PortalWorld, size: number): Promise<Desk> {
   const { redis } = context;
   const cookie = await storeSession(redis, seedIds.people.rhea);
   const people = await Promise.all(
-    Array.from({ length: 1_000 }, (_, at) => storeSession(redis, String(newcomers + BigInt(at)))),
+    Array.from({ length: 1_000 }, async (_, at) => {
+      const [discord_id, username] = [String(newcomers + BigInt(at)), `newcomer${at}`];
+      const user = await rememberUser({ discord_id, username, discriminator: null, avatar: null });
+      return await storeSession(redis, discord_id, user._id.toString());
+    }),
   );
   await context.close();
   const subject = world.open('portal.ts', { env });

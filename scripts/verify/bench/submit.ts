@@ -45,11 +45,13 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
 
   async function submit(subject: Subject, requests = all): Promise<Sample> {
     const { port } = await subject.ready;
+    const users = Array.from({ length: requests }, () => {
+      person += 1n;
+      return { discord_id: String(person) };
+    });
+    const { insertedIds } = await mongo.db().collection('users').insertMany(users);
     const cookies = await Promise.all(
-      Array.from({ length: requests }, async () => {
-        person += 1n;
-        return await storeSession(redis, String(person));
-      }),
+      users.map(({ discord_id }, at) => storeSession(redis, discord_id, String(insertedIds[at]))),
     );
     const body = JSON.stringify(betaAnswers());
     const texts = cookies.map((cookie, at) =>

@@ -69,7 +69,7 @@ describe('erasing a person', () => {
   const eraseAgain = async () => await applyErasures(mongoose.connection, [context.hashOf], later);
 
   it('leaves of an application what says when something was done and which reviewer did it', async () => {
-    const person = makeApplicant({ user_id: 'a'.repeat(24), avatar: 'a1b2' });
+    const person = makeApplicant({ avatar: 'a1b2' });
     const options = { idempotencyKey: 'a-key' };
     const body = { ...betaAnswers(), website: 'filled' };
     const application = await submitBeta(on(at), person, body, options);
@@ -82,6 +82,7 @@ describe('erasing a person', () => {
     const reveal = { by: rhea, by_name: 'rhea', at, surface: 'portal' };
     await setFields(application, {
       ...stays,
+      user_id: new mongoose.Types.ObjectId(),
       reveals: [reveal, { ...reveal, by: discord_id, by_name: 'also a reviewer' }],
       status: 'rejected',
       decision: { ...decision, reason: 'said', note: 'noted' },

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { makeApplicant } from '../testing/index.ts';
 import { useContext } from '../testing/useContext.ts';
+import { UserModel } from '../users/model.ts';
 import type { Actor } from './actor.ts';
 import { block } from './blocklist.ts';
 import { saveDraft } from './drafts.ts';
@@ -23,7 +24,7 @@ const person = () => makeApplicant().discord_id;
 describe('what is known of a person before they send a form', () => {
   const context = useContext();
   const known = async (discordId: string) => await readKnownBefore(context(), discordId, 'beta');
-  const nothing = { isBlocked: false, kept: null, hasDraft: false };
+  const nothing = { isBlocked: false, kept: null, hasDraft: false, lacksProfile: false };
   const keep = async (discordId: string, kind: 'beta' | 'contact') => {
     const kept = {
       _id: reapplicationId(context(), discordId, kind),
@@ -52,7 +53,7 @@ describe('what is known of a person before they send a form', () => {
     const kept = await keep(ada, 'beta');
     expect(await known(ada)).toEqual({ ...nothing, hasDraft: true, kept });
     await block(context(), lead, { discord_id: ada, reason });
-    expect(await known(ada)).toEqual({ isBlocked: true, hasDraft: true, kept });
+    expect(await known(ada)).toEqual({ ...nothing, isBlocked: true, hasDraft: true, kept });
   });
 
   it('is not a block that is over', async () => {
@@ -62,6 +63,16 @@ describe('what is known of a person before they send a form', () => {
     expect(await known(ada)).toEqual({ ...nothing, isBlocked: true });
     const later = { ...context(), now: () => until };
     expect(await readKnownBefore(later, ada, 'beta')).toEqual(nothing);
+  });
+
+  it('is that the profile which their session names is gone', async () => {
+    const { _id, discord_id } = await UserModel.create({ discord_id: person(), username: 'ada' });
+    const [own, other] = [_id.toString(), new mongoose.Types.ObjectId().toString()];
+    expect(await readKnownBefore(context(), discord_id, 'beta', own)).toEqual(nothing);
+    const gone = { ...nothing, lacksProfile: true };
+    expect(await readKnownBefore(context(), discord_id, 'beta', other)).toEqual(gone);
+    await UserModel.deleteOne({ _id });
+    expect(await readKnownBefore(context(), discord_id, 'beta', own)).toEqual(gone);
   });
 
   it('is found by indexes, however many others are blocked, erased, typing or have applied', async () => {
@@ -80,7 +91,7 @@ describe('what is known of a person before they send a form', () => {
     }
     const database = mongoose.connection.getClient().db(mongoose.connection.name);
     await database.setProfilingLevel('all');
-    await known(ada);
+    await readKnownBefore(context(), ada, 'beta', new mongoose.Types.ObjectId().toString());
     await isSameEmail(ada, 'ada@mail.example');
     await database.setProfilingLevel('off');
     const looks = await database.collection('system.profile').find({ 'command.aggregate': /s/ }).toArray();

@@ -136,9 +136,12 @@ async function storeSubmission(context: Context, submission: Submission): Promis
   const { kind, applicant, answers } = submission;
   const { discord_id } = applicant;
   const [known, flagsOfEmail] = await Promise.all([
-    readKnownBefore(context, discord_id, kind),
+    readKnownBefore(context, discord_id, kind, applicant.user_id),
     emailFlags(discord_id, answers['email']),
   ]);
+  if (known.lacksProfile) {
+    throw new DomainError('verification_required', undefined, {}, { actor: discord_id });
+  }
   const document = documentOf(submission, now, {
     minAccountAgeDays: context.config.MIN_ACCOUNT_AGE_DAYS,
     flagsOfEmail,
@@ -165,7 +168,7 @@ async function storeSubmission(context: Context, submission: Submission): Promis
 
 /**
  * Stores a /apply form, with its ledger rows in the same write; Discord is not asked.
- * @throws {DomainError} not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
+ * @throws {DomainError} verification_required without a profile; not_accepted, already_applied, cooldown, too_many, idempotency_mismatch
  */
 export async function submitBeta(
   context: Context,

@@ -2,11 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { testSecret } from '../../testing/testSettings.ts';
 
-/** Somebody who is signed in: their session as the portal stores it. @returns the cookie */
-export async function storeSession(redis: Redis, discordId: string): Promise<string> {
+/**
+ * Somebody who is signed in: their session as the portal stores it. @returns the cookie
+ * @param userId of their profile, without which nobody sends a form
+ */
+export async function storeSession(
+  redis: Redis,
+  discordId: string,
+  userId = randomBytes(12).toString('hex'),
+): Promise<string> {
   const id = randomBytes(24).toString('base64url');
   const person = {
-    user_id: randomBytes(12).toString('hex'),
+    user_id: userId,
     discord_id: discordId,
     username: `person${discordId}`,
     discriminator: null,

@@ -15,7 +15,8 @@ await mongoose.connect(process.env['MONGODB_URI'] ?? '', { writeConcern: { w: 'm
 const collection = (name: string) =>
   mongoose.model(`Packages${name}`, new Schema({ discord_id: String, email_key: String }, { strict: false }));
 const [Application, Contact] = [collection('Application'), collection('Contact')];
-const [Kept, Block, Draft] = [collection('Kept'), collection('Block'), collection('Draft')];
+const [Kept, Block] = [collection('Kept'), collection('Block')];
+const [Draft, User] = [collection('Draft'), collection('User')];
 await Promise.all(
   [Application, Contact, Kept, Block, Draft].map((one) =>
     one.collection.createIndexes([{ key: { discord_id: 1 }, unique: true }, { key: { email_key: 1 } }]),
@@ -45,7 +46,7 @@ const jobOf = (kind: string, id: string) => ({
 const app = express();
 app.use(express.json(), sessions());
 app.post('/api/application-submissions', async (request, response) => {
-  const { discord_id } = (request.session as unknown as { person: { discord_id: string } }).person;
+  const { discord_id, user_id } = (request.session as unknown as { person: Record<string, string> }).person;
   void redis.expire(`packages:${request.sessionID}`, 7_200);
   await limiter.consume(String(request.ip));
   const body = bodySchema.parse(request.body);
@@ -54,9 +55,10 @@ app.post('/api/application-submissions', async (request, response) => {
     $unionWith: { coll: other.collection.name, pipeline },
   });
   const own = [{ $match: { discord_id } }];
+  const profile = [{ $match: { _id: new mongoose.Types.ObjectId(user_id) } }];
   const same = [{ $match: { email_key } }, { $limit: 1 }];
   await Promise.all([
-    Draft.aggregate([...own, union(Block, own), union(Kept, own)]),
+    Draft.aggregate([...own, union(Block, own), union(Kept, own), union(User, profile)]),
     Application.aggregate([...same, union(Contact, same)]),
   ]);
   const _id = new mongoose.Types.ObjectId();
