@@ -3,6 +3,7 @@ import {
   answerQuestion,
   applyGate,
   type Context,
+  DomainError,
   editAnswers,
   erasePerson,
   exportPerson,
@@ -135,7 +136,9 @@ export const chooseMails = defineRoute({
   body: z.strictObject({ wanted: z.boolean() }),
   replies: { 204: { text: 'Noted' } },
   handle: async ({ deps: { context }, person, body: { wanted } }) => {
-    await setMailStop(person.discord_id, wanted ? null : context.now());
+    if (!(await setMailStop(person.discord_id, wanted ? null : context.now()))) {
+      throw new DomainError('unauthenticated');
+    }
     return noContent();
   },
 });

@@ -415,6 +415,13 @@ describe("one's own data", () => {
     await expectRefusal(await browser.get(`/api/users/${String(userId)}`), 404, 'not_found');
   });
 
+  it('whoever has no profile any more hears that their choice of e-mails was not noted', async () => {
+    const { id, browser } = await portal.newcomer();
+    await UserModel.deleteOne({ discord_id: id });
+    const choice = await browser.put('/api/me/mail', { wanted: false });
+    await expectRefusal(choice, 401, 'unauthenticated');
+  });
+
   const asMailProgram = async (path: string) =>
     await fetch(`${portal.url}${path}`, {
       method: 'POST',

@@ -46,10 +46,10 @@ export async function noteLocale(discordId: string, locale: string): Promise<voi
   });
 }
 
-/** Stops a person's e-mails, or takes that back. */
-export async function setMailStop(discordId: string, at: Date | null): Promise<void> {
+/** Stops a person's e-mails, or takes that back. @returns whether they have a profile, at which it is noted */
+export async function setMailStop(discordId: string, at: Date | null): Promise<boolean> {
   const change = at ? { $set: { mail_stopped_at: at } } : { $unset: { mail_stopped_at: 1 } };
-  await UserModel.updateOne({ discord_id: discordId }, change);
+  return (await UserModel.updateOne({ discord_id: discordId }, change)).matchedCount === 1;
 }
 
 /** How a message that nobody asked for at this moment may reach a person, and in which words. */
