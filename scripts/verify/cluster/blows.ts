@@ -44,12 +44,6 @@ async function holder({ bots }: Cluster): Promise<Part> {
   });
 }
 
-function freeze(part: Part): () => void {
-  const { pid = 0 } = part.service;
-  process.kill(pid, 'SIGSTOP');
-  return () => process.kill(pid, 'SIGCONT');
-}
-
 type Blow = (cluster: Cluster) => Promise<void>;
 
 /** What is done to the cluster while people use it; each leaves it whole again. */
@@ -109,7 +103,7 @@ const blows: Readonly<Record<string, Blow>> = {
   'the portals are rolled': ({ portals }) => roll(portals),
   'the bot with the gateway is killed': async (cluster) => killPart(await holder(cluster)),
   'the bot with the gateway stands still': async (cluster) => {
-    const thaw = freeze(await holder(cluster));
+    const thaw = (await holder(cluster)).freeze();
     await pause(awayMs);
     thaw();
   },

@@ -1,6 +1,5 @@
-import { expectInvariants } from './invariants.ts';
-import { channels, people, roles, startWorld, type World } from './startWorld.ts';
-import type { Visitor } from './Visitor.ts';
+import { channels, people, roles, type World } from './startWorld.ts';
+import { withWorld } from './withWorld.ts';
 
 const review = `/channels/${channels.review}/messages`;
 
@@ -24,26 +23,11 @@ const countCalls = ({ calls }: World, method: string, part: string) =>
 
 describe('the bot is killed', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld();
+  withWorld({ isHeld: true }, async (started) => {
+    world = started;
     await Promise.all([world.portal.start(), world.bot.start()]);
   });
-  // Whichever of the tests have run.
-  afterAll(async () => {
-    await expectInvariants(world);
-  });
-  afterAll(async () => {
-    await world.stop();
-  });
 
-  /** Somebody whose application lies before the reviewers, with nothing left to do. */
-  async function applied(name: string): Promise<{ person: Visitor; id: string }> {
-    const person = await world.newcomer(name);
-    const id = String((await person.submit()).body.id);
-    await world.effect(id, 'member_role', 'done');
-    await world.effect(id, 'card', 'done');
-    return { person, id };
-  }
   const cardText = async (id: string) => JSON.stringify((await world.card(id)).embeds);
 
   describe('in the middle of five things at once', () => {
@@ -53,7 +37,7 @@ describe('the bot is killed', () => {
     beforeAll(async () => {
       const { control } = world.sandbox;
       const [unwritten, unshown, message] = await Promise.all(
-        ['unwritten', 'unshown', 'message'].map(applied),
+        ['unwritten', 'unshown', 'message'].map((name) => world.applied(name)),
       );
       const [role, card] = await Promise.all(['role', 'card'].map((name) => world.newcomer(name)));
       if (!unwritten || !unshown || !message || !role || !card) {
@@ -119,7 +103,7 @@ describe('the bot is killed', () => {
   });
 
   it('while it reads the member list for those who joined unseen: they get their role all the same', async () => {
-    const { person, id } = await applied('unseen');
+    const { person, id } = await world.applied('unseen');
     await world.sandbox.control.leave(person.userId);
     await world.effect(id, 'member_role', 'waiting_for_join');
     await world.bot.kill();

@@ -1,8 +1,8 @@
-import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
 import { ShiftedClock } from './ShiftedClock.ts';
-import { people, startWorld, type World } from './startWorld.ts';
+import { people, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
+import { withWorld } from './withWorld.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -13,19 +13,12 @@ describe('the clock of the machine jumps', () => {
   let bot: Part;
   let person: Visitor;
   let clock: ShiftedClock;
-  beforeAll(async () => {
-    world = await startWorld({ isDirect: true });
+  withWorld({ isDirect: true, isHeld: true }, async (started) => {
+    world = started;
     clock = new ShiftedClock(world.folder);
     [portal, bot] = [await world.add('portal', clock.settings), await world.add('bot', clock.settings)];
     await Promise.all([portal.start(), bot.start()]);
     person = await world.newcomer('timeless', [portal]);
-  });
-  // Whichever of the tests have run.
-  afterAll(async () => {
-    await expectInvariants(world);
-  });
-  afterAll(async () => {
-    await world.stop();
   });
 
   const jump = (byMs: number) => clock.jump([portal, bot], byMs);

@@ -2,7 +2,8 @@ import { submitContact } from '@yieldwren/shared';
 import { contactAnswers, until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import { roleLimits } from './roleLimits.ts';
-import { roles, startWorld, type World } from './startWorld.ts';
+import { roles, type World } from './startWorld.ts';
+import { withWorld } from './withWorld.ts';
 
 const size = 500;
 /** Discord's own proportions, forty times as fast. */
@@ -10,8 +11,8 @@ const rateLimits = roleLimits({ limit: 50, perMs: 400 });
 
 describe('a crowd joins while the bot is down', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld({ sandbox: { rateLimits } });
+  withWorld({ sandbox: { rateLimits } }, async (started) => {
+    world = started;
     const { control } = world.sandbox;
     const apply = async (username: string) => {
       const { id: discord_id } = await control.createUser({ username });
@@ -20,9 +21,6 @@ describe('a crowd joins while the bot is down', () => {
       await control.join(discord_id);
     };
     await Promise.all(Array.from({ length: size }, (_, at) => apply(`crowd${at}`)));
-  });
-  afterAll(async () => {
-    await world.stop();
   });
 
   const puts = () => world.calls().filter((call) => call.method === 'PUT' && call.path.includes('/roles/'));

@@ -3,22 +3,22 @@ import { acknowledgeMs } from '@yieldwren/sandbox';
 import { throughPort, until } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
-import { people, startWorld, type World } from './startWorld.ts';
+import { people, type World } from './startWorld.ts';
 import { Wire } from './Wire.ts';
+import { withWorld } from './withWorld.ts';
 
 const gatewayOf = async ({ url }: Part) => {
   const { gateway } = (await (await fetch(`${url}/readyz`)).json()) as { gateway: { reason: string } };
   return gateway.reason;
 };
-const signal = ({ service }: Part, name: 'SIGSTOP' | 'SIGCONT') => process.kill(service.pid ?? 0, name);
 
 describe('the bot that holds the gateway', () => {
   let world: World;
   let way: Wire;
   let holder: Part;
   let other: Part;
-  beforeAll(async () => {
-    world = await startWorld({ isDirect: true });
+  withWorld({ isDirect: true }, async (started) => {
+    world = started;
     const { mongoUri } = world.stores;
     way = await Wire.to(Number(new URL(mongoUri).port));
     holder = await world.add('bot', { MONGODB_URI: throughPort(mongoUri, way.port) });
@@ -27,32 +27,26 @@ describe('the bot that holds the gateway', () => {
     await world.connected();
     await other.start();
   });
+  // Once nobody is left who would use it.
   afterAll(async () => {
-    await world.stop();
     await way.close();
   });
 
   const sessions = async () =>
     (await world.sandbox.control.state()).gateway.sessions.filter(({ connected }) => connected);
-  async function applied(name: string): Promise<string> {
-    const visitor = await world.newcomer(name);
-    const id = String((await visitor.submit()).body.id);
-    await world.effect(id, 'card', 'done');
-    return id;
-  }
 
   it('frozen while somebody presses, and replaced: after the thaw it touches nothing that has waited for it', async () => {
     const { control } = world.sandbox;
-    const id = await applied('meanwhile');
+    const { id } = await world.applied('meanwhile');
     const [before] = await sessions();
-    signal(holder, 'SIGSTOP');
+    const thaw = holder.freeze();
     const pressing = world.press(people.rhea, 'approve', id);
     await until(async () => (await control.state(people.rhea)).viewer?.interactions.length);
     await control.clock({ advance: acknowledgeMs });
     const unheard = await pressing;
     expect(unheard.callback).toBeNull();
     await until(async () => (await sessions()).some((session) => session.id !== before?.id));
-    signal(holder, 'SIGCONT');
+    thaw();
     await until(async () => (await gatewayOf(holder)) === standbyReason);
     await until(async () => (await sessions()).every((session) => session.id !== before?.id));
     const { interaction } = unheard;
@@ -78,7 +72,7 @@ describe('the bot that holds the gateway', () => {
     expect(together).toBe(1);
     way.mend();
     await until(async () => (await gatewayOf(holder)) === standbyReason);
-    const id = await applied('afterwards');
+    const { id } = await world.applied('afterwards');
     await world.press(people.rhea, 'approve', id);
     await world.effect(id, 'dm', 'done');
     await expectInvariants(world);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findOfPerson } from '@yieldwren/shared';
-import { expectInvariants } from './invariants.ts';
-import { roles, startWorld, type World } from './startWorld.ts';
+import { roles, type World } from './startWorld.ts';
 import type { Answer, Visitor } from './Visitor.ts';
+import { withWorld } from './withWorld.ts';
 
 const died = (request: Promise<Answer>) =>
   request.then(
@@ -12,16 +12,9 @@ const died = (request: Promise<Answer>) =>
 
 describe('the portal is killed', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld();
+  withWorld({ isHeld: true }, async (started) => {
+    world = started;
     await Promise.all([world.portal.start(), world.bot.start()]);
-  });
-  // Whichever of the tests have run.
-  afterAll(async () => {
-    await expectInvariants(world);
-  });
-  afterAll(async () => {
-    await world.stop();
   });
 
   /** Sends the form again under the same key, as the page does, and sees to what follows. */

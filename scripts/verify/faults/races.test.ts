@@ -3,8 +3,9 @@ import { liveEntitlements } from './entitlementLife.ts';
 import { expectInvariants, settled } from './invariants.ts';
 import { roleLimits } from './roleLimits.ts';
 import { Chance } from './soak/Chance.ts';
-import { channels, people, roles, startWorld, type World } from './startWorld.ts';
+import { channels, people, roles, type World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
+import { withWorld } from './withWorld.ts';
 
 /** More role writes than these tests need one by one, and far less than a crowd does. */
 const rateLimits = roleLimits({ limit: 8, perMs: 1_500 });
@@ -19,33 +20,22 @@ async function expectErased(person: Visitor): Promise<void> {
 
 describe('things that happen twice, or at the wrong moment', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld({ settings, sandbox: { rateLimits } });
+  withWorld({ settings, sandbox: { rateLimits } }, async (started) => {
+    world = started;
     const second = await world.add('bot');
     await Promise.all([world.portal.start(), world.bot.start()]);
     await second.start();
   });
-  afterAll(async () => {
-    await world.stop();
-  });
 
   const puts = (userId: string) =>
     world.calls().filter((call) => call.method === 'PUT' && call.path.includes(`/members/${userId}/roles/`));
-  async function applied(name: string): Promise<{ person: Visitor; id: string }> {
-    const person = await world.newcomer(name);
-    const id = await send(person);
-    await world.effect(id, 'member_role', 'done');
-    await world.effect(id, 'card', 'done');
-    return { person, id };
-  }
-
   const isTold = async ({ userId }: Visitor) =>
     JSON.stringify(await world.sandbox.control.messages(channels.review, { limit: 200 })).includes(userId);
 
   describe('with two bots at work', () => {
     it('the same join five times is one role', async () => {
       const { control } = world.sandbox;
-      const { person, id } = await applied('five-times');
+      const { person, id } = await world.applied('five-times');
       await control.leave(person.userId);
       await world.effect(id, 'member_role', 'waiting_for_join');
       await control.join(person.userId);
@@ -59,7 +49,7 @@ describe('things that happen twice, or at the wrong moment', () => {
     });
 
     it('the same press told twice is one decision and one message', async () => {
-      const { person, id } = await applied('pressed-twice');
+      const { person, id } = await world.applied('pressed-twice');
       const pressing = world.press(people.rhea, 'approve', id);
       await world.sandbox.control.waitForCall({ method: 'POST', path: /\/callback/ });
       world.sandbox.control.gateway.duplicate('INTERACTION_CREATE');
@@ -143,7 +133,7 @@ describe('things that happen twice, or at the wrong moment', () => {
     });
 
     it('while their news is on its way: no message leaves any more', async () => {
-      const { person, id } = await applied('erased-news');
+      const { person, id } = await world.applied('erased-news');
       const { control } = world.sandbox;
       const held = await control.addFault({
         method: 'POST',

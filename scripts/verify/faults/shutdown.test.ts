@@ -4,8 +4,9 @@ import { until } from '@yieldwren/shared/testing';
 import { codeOfCause, isReady } from './balance.ts';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
-import { startWorld, type World } from './startWorld.ts';
+import type { World } from './startWorld.ts';
 import type { Visitor } from './Visitor.ts';
+import { withWorld } from './withWorld.ts';
 
 const rounds = 3;
 /** Between what one visitor asks: some hundred requests a second are a load, and leave the portals time to start. */
@@ -46,13 +47,10 @@ async function use(visitor: Visitor, load: Load): Promise<string[]> {
 describe('processes are asked to stop under load', () => {
   let world: World;
   let portals: Part[];
-  beforeAll(async () => {
-    world = await startWorld({ isDirect: true });
+  withWorld({ isDirect: true }, async (started) => {
+    world = started;
     portals = [world.portal, await world.add('portal')];
     await Promise.all([...portals, world.bot].map((part) => part.start()));
-  });
-  afterAll(async () => {
-    await world.stop();
   });
 
   it('two portals restarted in turn: no request fails, and both end with 0 each time', async () => {

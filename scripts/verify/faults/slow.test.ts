@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
-import { people, startWorld, type World } from './startWorld.ts';
+import { people, type World } from './startWorld.ts';
+import { withWorld } from './withWorld.ts';
 
 /** Of a process here; Node takes the hard limit for its own. */
 const hardLimit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
@@ -31,22 +32,19 @@ async function openIdle(portal: Part, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-/** The process does nothing at all for so long, as if something in it ran on and on. */
-async function freeze({ service }: Part, ms: number): Promise<void> {
-  process.kill(service.pid ?? 0, 'SIGSTOP');
+/** It stands still for so long. */
+async function freeze(part: Part, ms: number): Promise<void> {
+  const thaw = part.freeze();
   await pause(ms);
-  process.kill(service.pid ?? 0, 'SIGCONT');
+  thaw();
 }
 
 describe('what is slow', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld({ isDirect: true });
+  withWorld({ isDirect: true }, async (started) => {
+    world = started;
     await Promise.all([world.portal.start(), world.bot.start()]);
     await world.connected();
-  });
-  afterAll(async () => {
-    await world.stop();
   });
 
   it('ten thousand peers, or as many as the machine allows, that send nothing, or half a request, are let go, and keep nobody from being served', async () => {
@@ -72,10 +70,7 @@ describe('what is slow', () => {
   });
 
   it('a press is answered by a bot that stood still for two seconds', async () => {
-    const visitor = await world.newcomer('frozen-bot');
-    const id = String((await visitor.submit()).body.id);
-    await world.effect(id, 'member_role', 'done');
-    await world.effect(id, 'card', 'done');
+    const { id } = await world.applied('frozen-bot');
     const order: string[] = [];
     const frozen = freeze(world.bot, 2_000).then(() => order.push('it goes on'));
     const press = await world.press(people.rhea, 'approve', id);

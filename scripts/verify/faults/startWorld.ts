@@ -60,6 +60,8 @@ export interface World {
   visitor: (userId: string, portals?: readonly { url: string }[]) => Visitor;
   /** A new person of the guild, signed in. */
   newcomer: (name: string, portals?: readonly { url: string }[]) => Promise<Visitor>;
+  /** Such a person whose application lies before the reviewers, with nothing left to do. */
+  applied: (name: string) => Promise<{ person: Visitor; id: string }>;
   fresh: (id: string) => Promise<Application>;
   /** Waits until a row of an application's ledger is in that state. */
   effect: (id: string, kind: string, state: string) => Promise<Application>;
@@ -80,6 +82,13 @@ export interface World {
 export const { people, roles, channels } = seedIds;
 
 const fresh: World['fresh'] = (id) => readAnyApplication(id);
+
+const effect: World['effect'] = async (id, kind, state) =>
+  await until(async () => {
+    const application = await fresh(id);
+    const isThere = application.effects.some((row) => row.kind === kind && row.state === state);
+    return isThere ? application : null;
+  });
 
 /** Every message of the reviewers' channel, page by page. */
 async function readChannel({ control }: Sandbox, channelId: string): Promise<MessageView[]> {
@@ -143,6 +152,13 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
   const [portal, bot] = [await add('portal'), await add('bot')];
   const visitor: World['visitor'] = (userId, portals = [portal]) =>
     new Visitor({ userId, portals: portals.map(({ url }) => url), publicUrl, control, records });
+  const newcomer: World['newcomer'] = async (name, portals) => {
+    const { id } = await control.createUser({ username: name });
+    await control.join(id);
+    const person = visitor(id, portals);
+    await person.signIn();
+    return person;
+  };
   const cards: World['cards'] = async (reference) =>
     (await readCards(sandbox)).filter((message) =>
       message.embeds.some((embed) => embed.footer?.text === reference),
@@ -162,20 +178,16 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     folder,
     add,
     visitor,
-    newcomer: async (name, portals) => {
-      const { id } = await control.createUser({ username: name });
-      await control.join(id);
-      const person = visitor(id, portals);
-      await person.signIn();
-      return person;
+    newcomer,
+    applied: async (name) => {
+      const person = await newcomer(name);
+      const id = String((await person.submit()).body.id);
+      await effect(id, 'member_role', 'done');
+      await effect(id, 'card', 'done');
+      return { person, id };
     },
     fresh,
-    effect: async (id, kind, state) =>
-      await until(async () => {
-        const application = await fresh(id);
-        const isThere = application.effects.some((row) => row.kind === kind && row.state === state);
-        return isThere ? application : null;
-      }),
+    effect,
     cards,
     card,
     connected: () => until(async () => (await control.state()).gateway.connected),

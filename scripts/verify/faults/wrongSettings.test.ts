@@ -1,7 +1,7 @@
 import { until } from '@yieldwren/shared/testing';
-import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
-import { channels, roles, startWorld, type World } from './startWorld.ts';
+import { channels, roles, type World } from './startWorld.ts';
+import { withWorld } from './withWorld.ts';
 
 async function expectServes(portal: Part): Promise<void> {
   const page = await fetch(`${portal.url}/`);
@@ -14,14 +14,8 @@ async function expectServes(portal: Part): Promise<void> {
 
 describe('settings that are wrong at start', () => {
   let world: World;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(async () => {
-    await expectInvariants(world);
-  });
-  afterAll(async () => {
-    await world.stop();
+  withWorld({ isHeld: true }, (started) => {
+    world = started;
   });
 
   const nobody = '100000000000000009';
