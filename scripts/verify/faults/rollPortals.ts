@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { betaAnswers } from '@yieldwren/shared/testing';
 import { codeOfCause } from './balance.ts';
 import type { Part } from './Part.ts';
-import type { Visitor } from './Visitor.ts';
+import type { Answer, Visitor } from './Visitor.ts';
 
 /** What came of it. */
 interface Roll {
@@ -22,30 +21,22 @@ interface Load extends Roll {
 
 /** Nothing is asked twice: whatever is not answered as it should be, at once, has failed. */
 async function use(visitor: Visitor, load: Load): Promise<void> {
-  const must = async (
-    status: number,
-    method: string,
-    path: string,
-    ...sent: [object?, Record<string, string>?]
-  ) => {
-    const answered = await visitor.send(method, path, ...sent).then(
-      (answer) => answer.status,
-      (error: unknown) => codeOfCause(error),
-    );
+  const must = async (what: string, status: number, ask: Promise<Answer>) => {
+    const answered = await ask.then((answer) => answer.status, codeOfCause);
     load.answers += 1;
     if (answered !== status) {
-      load.failures.push(`${method} ${path}: ${answered}`);
+      load.failures.push(`${what}: ${answered}`);
     }
   };
-  const [answers, headers] = [betaAnswers(), { 'idempotency-key': randomUUID() }];
+  const key = randomUUID();
   for (let turn = 0; !load.over.signal.aborted; await pause(load.betweenMs)) {
-    await must(200, 'GET', '/');
-    await must(200, 'GET', '/api/auth/user');
+    await must('the page', 200, visitor.send('GET', '/'));
+    await must('the session', 200, visitor.send('GET', '/api/auth/user'));
     // From a new address, since limits are by address.
     if (turn < load.turn) {
       turn = load.turn;
       visitor.move();
-      await must(201, 'POST', '/api/application-submissions', answers, headers);
+      await must('the form', 201, visitor.trySubmit(key));
     }
   }
 }
@@ -90,6 +81,7 @@ export async function rollPortals(options: RollOptions): Promise<Roll> {
       load.turn += 1;
       const code = await portal.service.stop();
       load.failures.push(...(code === 0 ? [] : [`a portal ended with ${code}`]));
+      load.turn += 1;
       await portal.start();
       await untilUsed(portal);
     }
