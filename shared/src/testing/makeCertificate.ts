@@ -1,10 +1,17 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
+/** In the shortest form: OpenSSL reads longer ones too, Go does not. */
+function lengthOf({ length }: Buffer): number[] {
+  if (length < 128) {
+    return [length];
+  }
+  return length < 256 ? [0x81, length] : [0x82, Math.floor(length / 256), length % 256];
+}
+
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
-  const length = body.length < 128 ? [body.length] : [0x82, Math.floor(body.length / 256), body.length % 256];
-  return Buffer.concat([Buffer.from([tag, ...length]), body]);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(body)]), body]);
 };
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
