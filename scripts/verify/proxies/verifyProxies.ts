@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { limits } from '@yieldwren/shared';
+import { makeCertificate } from '@yieldwren/shared/testing';
 import { Redis } from 'ioredis';
 import { Process } from '../../launch/Process.ts';
 import { findFreePort } from '../../launch/ports.ts';
@@ -11,7 +13,6 @@ import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { proxyChecks } from './checkProxy.ts';
 import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
-import { makeCertificate } from './makeCertificate.ts';
 import { type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
 import { waitForPort } from './waitForPort.ts';
 
@@ -77,7 +78,10 @@ export async function verifyProxies(say: Say): Promise<number> {
   }
   await enterTestEnvironment(say);
   const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
-  const ca = makeCertificate(folder);
+  const { cert: ca, key } = makeCertificate('localhost', new Date(Date.now() + limits.dayMs));
+  writeFileSync(join(folder, 'certificate.pem'), ca);
+  writeFileSync(join(folder, 'certificate.key'), key, { mode: 0o600 });
+  writeFileSync(join(folder, 'certificate.both.pem'), ca + key, { mode: 0o600 });
   const [https, http] = [await findFreePort(), await findFreePort()];
   const publicUrl = `https://localhost:${https}`;
   setDefaultCACertificates([...getCACertificates('default'), ca]);
