@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { patienceMs } from '@yieldwren/shared/testing/patience';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createPages } from '../../../portal/server/pages/createPages.ts';
 import type { PageManifest } from '../../../portal/server/pages/pageManifest.ts';
-import { quietFlags } from '../bench/pages/chromiumFlags.ts';
+import { launchChromium, quietFlags } from '../bench/pages/chromiumFlags.ts';
 import { mains } from '../testing/mains.ts';
 
 export const distDir = join(__dirname, '../../..', mains.pages.path);
@@ -61,11 +61,7 @@ export async function servePages(brand = 'Testbird'): Promise<PageServer> {
   };
 }
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...quietFlags],
-  });
+export const launchBrowser = async (): Promise<Browser> => await launchChromium(quietFlags);
 
 interface Served {
   readonly server: PageServer;

@@ -1,17 +1,14 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { serveProgram } from './barePage.ts';
 import { bareSource, packagesSource, pressedId } from './bareSource.ts';
-import { chromiumFlags } from './chromiumFlags.ts';
+import { launchChromium } from './chromiumFlags.ts';
 import { look, type Screen, timePress } from './phone.ts';
 import type { Drawn, Tree } from './readTree.ts';
 
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...chromiumFlags],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(() => browser.close());

@@ -1,9 +1,8 @@
-import { chromium } from 'playwright-core';
 import type { Measurement } from '../method/Bench.ts';
 import { digits } from '../method/figures.ts';
 import { serveProgram } from './barePage.ts';
 import { packagesSource } from './bareSource.ts';
-import { chromiumFlags } from './chromiumFlags.ts';
+import { launchChromium } from './chromiumFlags.ts';
 import { type Look, look, mustDrawTheSame, type Screen } from './phone.ts';
 import { bytesOf, kilobytes, scriptsOf } from './weight.ts';
 
@@ -11,10 +10,7 @@ const scriptIn = ({ fetched }: Look) => bytesOf(scriptsOf(fetched));
 
 /** P2: the script of `/apply` with its form, against a page that draws the same by its packages alone. */
 export async function measureFormWeight(origin: string): Promise<Measurement> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...chromiumFlags],
-  });
+  const browser = await launchChromium();
   try {
     const screen: Screen = {
       // The form, not the gate before it.

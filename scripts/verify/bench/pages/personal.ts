@@ -1,11 +1,10 @@
 import { seedIds } from '@yieldwren/sandbox';
 import { createContext, createLogger, loadConfig } from '@yieldwren/shared';
-import { chromium } from 'playwright-core';
 import type { BenchOptions, Measurement } from '../method/Bench.ts';
 import { openPortalWorld } from '../method/portalWorld.ts';
 import { storeSession } from '../method/storeSession.ts';
 import { fill, personAt } from '../queries/fill.ts';
-import { chromiumFlags } from './chromiumFlags.ts';
+import { launchChromium } from './chromiumFlags.ts';
 import { measurePage } from './measurePage.ts';
 import type { Screen } from './phone.ts';
 
@@ -47,10 +46,7 @@ export async function measurePersonal(
   const context = await createContext(loadConfig(world.env), 'script', createLogger('bench', 'silent'));
   await fill(context, applications);
   const { port } = await world.open('portal.ts', { args: ['pages'] }).ready;
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...chromiumFlags],
-  });
+  const browser = await launchChromium();
   try {
     const measurements: Measurement[] = [];
     for (const [path, { address, person, ...press }] of Object.entries(personal)) {

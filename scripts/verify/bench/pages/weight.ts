@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Measurement } from '../method/Bench.ts';
 import { publicPaths } from './builtPaths.ts';
-import { chromiumFlags } from './chromiumFlags.ts';
+import { launchChromium } from './chromiumFlags.ts';
 
 export interface Fetched {
   url: string;
@@ -67,10 +67,7 @@ export function inlinedCss(html: string): number {
 
 /** P2: what a page makes a browser fetch. */
 export async function measureWeight(origin: string): Promise<Measurement[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: [...chromiumFlags],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const measurements: Measurement[] = [];
