@@ -1,24 +1,15 @@
 import { approve, findOfPerson } from '@yieldwren/shared';
 import { until } from '@yieldwren/shared/testing';
 import { fillApply, submit } from './forms.ts';
-import { type OpenContext, openContext } from './openContext.ts';
 import { type Person, type Stage, sees, setUpStage } from './stage.ts';
 
 let stage: Stage;
-let context: OpenContext;
 let person: Person;
 
-// Before the stage takes its stores away.
-afterAll(async () => {
-  await context.close();
-});
 setUpStage({}, (started) => {
   stage = started;
 });
 
-beforeAll(async () => {
-  context = await openContext(stage.product);
-});
 beforeEach(async () => {
   person = await stage.person();
 });
@@ -129,7 +120,7 @@ describe('an application', () => {
     await page.getByRole('heading', received).waitFor();
     const [application] = await findOfPerson(person.id);
     const reviewer = { id: '1', name: 'rhea', isReviewer: true, surface: 'portal' } as const;
-    await approve(context, reviewer, { kind: 'beta', id: String(application?._id) });
+    await approve(stage.product.context, reviewer, { kind: 'beta', id: String(application?._id) });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Approved' }).waitFor();
     await page

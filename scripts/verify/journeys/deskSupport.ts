@@ -1,7 +1,6 @@
 import { findOfPerson, submitBeta } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import type { Page } from 'playwright-core';
-import { type OpenContext, openContext } from './openContext.ts';
 import { type Person, type Stage, setUpStage } from './stage.ts';
 
 export interface Desk {
@@ -15,12 +14,6 @@ export interface Desk {
 /** What every journey over the review desk starts with; call it at the top of the file. */
 export function setUpDesk(ready: (desk: Desk) => void, undoSeconds = 60): void {
   let stage: Stage;
-  let context: OpenContext;
-
-  // Before the stage takes its stores away.
-  afterAll(async () => {
-    await context.close();
-  });
   setUpStage({ settings: { UNDO_WINDOW_SECONDS: String(undoSeconds) } }, (started) => {
     stage = started;
   });
@@ -30,7 +23,7 @@ export function setUpDesk(ready: (desk: Desk) => void, undoSeconds = 60): void {
     for (let one = 0; one < count; one += 1) {
       const person = await stage.person();
       const applicant = { user_id: null, discord_id: person.id, username: person.username, avatar: null };
-      await submitBeta(context, { ...applicant, isFullMember: true }, betaAnswers());
+      await submitBeta(stage.product.context, { ...applicant, isFullMember: true }, betaAnswers());
       people.push(person);
     }
     return people;
@@ -41,8 +34,7 @@ export function setUpDesk(ready: (desk: Desk) => void, undoSeconds = 60): void {
     return page;
   }
 
-  beforeAll(async () => {
-    context = await openContext(stage.product);
+  beforeAll(() => {
     ready({ stage, apply, reviewer });
   });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acknowledgeMs, type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
+import { type Context, createContext, createLogger, loadConfig } from '@yieldwren/shared';
 import { patient, startTestStores } from '@yieldwren/shared/testing';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { root } from '../../base/root.ts';
@@ -29,6 +30,8 @@ export interface Product {
   /** What both processes are told. */
   settings: Environment;
   sandbox: Sandbox;
+  /** Straight to the stores. */
+  context: Context;
   portal: Service;
   bot: Service;
   stop(): Promise<void>;
@@ -65,7 +68,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     new Service({ ...common, name: 'The portal', main: mains.portal.path, readyUrl: `${portalUrl}/healthz` }),
   ];
   writeFileSync(logFile, '');
+  let context: Awaited<ReturnType<typeof createContext>> | undefined;
   const stop = async () => {
+    await context?.close();
     await Promise.all([portal.stop(), bot.stop()]);
     await sandbox.stop();
     await stores.stop();
@@ -76,10 +81,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       await seed({ env: settings, control: sandbox.control });
     }
     await Promise.all([bot.start(), portal.start()]);
+    context = await createContext(loadConfig(settings), 'script', createLogger('test', 'silent'));
+    return { portalUrl, healthUrl, settings, sandbox, context, portal, bot, stop };
   } catch (error) {
     const logs = readFileSync(logFile, 'utf8');
     await stop();
     throw new Error(`the product did not start; its log:\n${logs}`, { cause: error });
   }
-  return { portalUrl, healthUrl, settings, sandbox, portal, bot, stop };
 }
