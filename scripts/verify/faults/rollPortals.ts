@@ -81,7 +81,6 @@ export async function rollPortals(options: RollOptions): Promise<Roll> {
       load.turn += 1;
       const code = await portal.service.stop();
       load.failures.push(...(code === 0 ? [] : [`a portal ended with ${code}`]));
-      load.turn += 1;
       await portal.start();
       await untilUsed(portal);
     }
