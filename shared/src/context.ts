@@ -14,8 +14,8 @@ import {
 } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
 import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
-import { holdsHashes } from './stores/keyedHash.ts';
 import { gatewayLease } from './stores/gatewayLease.ts';
+import { holdsHashes } from './stores/keyedHash.ts';
 import { isLeaseHeld } from './stores/Lease.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
