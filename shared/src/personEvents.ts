@@ -19,8 +19,8 @@ interface SessionEnded {
 export type PersonNews = PersonEvent | SessionEnded;
 
 /**
- * Best effort: a page without a stream asks every 30 s; one that has it hears again when the card is drawn
- * (runEffect.ts).
+ * Best effort: a page without a stream asks every 30 s; one that has it hears again when the
+ * ledger draws the card (runEffect.ts).
  */
 export async function publishToPerson(redis: Redis, discordId: string, event: PersonNews): Promise<void> {
   await redis.publish(personChannel(redis, discordId), JSON.stringify(event)).catch(() => undefined);

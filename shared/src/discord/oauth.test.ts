@@ -147,6 +147,15 @@ describe('signing in with Discord', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('keeps to the longest that Discord has told anybody', async () => {
+    answers = [busy('60'), busy('0.01'), granted];
+    config = { ...config };
+    await Promise.allSettled([spendCode(config, request), spendCode(config, request)]);
+    asked = [];
+    await expect(spendCode(config, request)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(asked).toEqual([]);
+  });
+
   it('asks nothing for anybody while Discord has told one of them to wait', async () => {
     await expect(signIn(busy('60'))).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(spendCode(config, request)).rejects.toMatchObject({

@@ -129,7 +129,8 @@ async function askWhenOpen(config: OAuthConfig, init: Init): Promise<DiscordResp
     if (response.status !== 429) {
       return response;
     }
-    closedUntilMs.set(config, performance.now() + retrySecondsOf(response) * 1_000);
+    const untilMs = performance.now() + retrySecondsOf(response) * 1_000;
+    closedUntilMs.set(config, Math.max(closedUntilMs.get(config) ?? 0, untilMs));
   }
 }
 

@@ -61,8 +61,8 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
 }
 
 /**
- * A card is drawn after every change, though a process dies: by that at the latest an applicant's page hears of it, while
- * each desk would read it a second time.
+ * The card is drawn after a change, though a process dies: then at the latest an applicant's page hears of it, where it was
+ * no press that drew it. Each desk would read it a second time.
  */
 async function tellPages(context: Context, application: Application, { kind }: Effect): Promise<void> {
   if (kind !== 'card') {
