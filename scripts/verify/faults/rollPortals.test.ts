@@ -18,11 +18,13 @@ class Listener extends Visitor {
 }
 
 /** Answers as a portal does. Its streams stay open, or are cut when it is rolled. */
-async function roll({ isCut }: { isCut: boolean }) {
+async function roll({ isCut, formsMeanwhile = false }: { isCut: boolean; formsMeanwhile?: boolean }) {
+  let forms = 0;
   const server = createServer((request, response) => {
     if (request.url === '/api/me/events') {
       response.writeHead(200).flushHeaders();
     } else {
+      forms += request.method === 'POST' ? 1 : 0;
       response.writeHead(request.method === 'POST' ? 201 : 200).end('{}');
     }
   }).listen(0, '127.0.0.1');
@@ -33,7 +35,7 @@ async function roll({ isCut }: { isCut: boolean }) {
   const portal = {
     service: {
       stop: async () => {
-        await until(async () => visitor.opened === 1);
+        await until(async () => visitor.opened === 1 && forms === 1);
         if (isCut) {
           server.closeAllConnections();
         }
@@ -46,17 +48,26 @@ async function roll({ isCut }: { isCut: boolean }) {
     portals: [portal],
     visitors: [visitor],
     rounds: 1,
-    untilUsed: async () => await until(async () => visitor.opened === (isCut ? 2 : 1)),
+    untilUsed: async () =>
+      await until(async () => visitor.opened === (isCut ? 2 : 1) && forms === (formsMeanwhile ? 2 : 1)),
     betweenMs: 1,
+    formsMeanwhile,
   });
   server.close();
   server.closeAllConnections();
-  return cuts;
+  return { cuts, forms };
 }
 
 it.each([
   ['one that a portal cuts is', true, 1],
   ['one that stays open until the roll is over is not', false, 0],
 ])('of the streams of a roll %s counted as cut', async (_which, isCut, cuts) => {
-  expect(await roll({ isCut })).toBe(cuts);
+  expect(await roll({ isCut })).toMatchObject({ cuts });
+});
+
+it.each([
+  ['before each end of a portal, and while it is gone', true, 2],
+  ['before each end of a portal', false, 1],
+])('forms are sent %s', async (_when, formsMeanwhile, forms) => {
+  expect(await roll({ isCut: false, formsMeanwhile })).toMatchObject({ forms });
 });

@@ -45,6 +45,7 @@ whereBalanced('two portals behind HAProxy', () => {
       visitors,
       rounds,
       betweenMs,
+      formsMeanwhile: true,
       untilUsed: (portal) => until(() => balancer.uses(addressOf(portal))),
     });
     expect(failures).toEqual([]);

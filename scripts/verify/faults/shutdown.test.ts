@@ -27,6 +27,7 @@ describe('processes are asked to stop under load', () => {
       visitors,
       rounds,
       betweenMs,
+      formsMeanwhile: true,
       untilUsed: ({ url }) => until(() => isReady(url)),
     });
     expect(failures).toEqual([]);

@@ -70,8 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   writeFileSync(logFile, '');
   let context: Awaited<ReturnType<typeof createContext>> | undefined;
   const stop = async () => {
-    await context?.close();
-    await Promise.all([portal.stop(), bot.stop()]);
+    await Promise.all([context?.close(), portal.stop(), bot.stop()]);
     await sandbox.stop();
     await stores.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -104,33 +104,43 @@ export const signedForm = (
 /** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. */
 const patienceSeconds = 3;
 
-/** When Discord takes the next request for a token, by the clock of `performance`. */
-const closedUntilMs = new WeakMap<OAuthConfig, number>();
+/** So many refusals in a row are no single person's. */
+const refusalsOfAll = 3;
+/** Those since Discord last gave another answer, and the end of the longest wait, by the clock of `performance`. */
+const refusals = new WeakMap<OAuthConfig, { count: number; untilMs: number }>();
 
-function tooBusy(seconds: number): DomainError {
-  const retry_after = Math.max(1, Math.ceil(seconds));
-  return new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
+function noteRefusal(config: OAuthConfig, seconds: number): void {
+  const { count, untilMs } = refusals.get(config) ?? { count: 0, untilMs: 0 };
+  const endMs = performance.now() + seconds * 1_000;
+  refusals.set(config, { count: count + 1, untilMs: Math.max(untilMs, endMs) });
+}
+
+function secondsClosed(config: OAuthConfig): number {
+  const { count, untilMs } = refusals.get(config) ?? { count: 0, untilMs: 0 };
+  return count < refusalsOfAll ? 0 : Math.max(0, (untilMs - performance.now()) / 1_000);
 }
 
 /**
- * Asks at most twice, and nothing while Discord has said to wait, whoever it said so to: refusals count towards a ban of
- * the whole machine. @throws {DomainError} rate_limited, discord_unavailable
+ * Asks at most twice, and nothing while Discord lets everybody wait: each refusal counts towards a ban of the whole
+ * machine. @throws {DomainError} rate_limited, discord_unavailable
  */
 async function askWhenOpen(config: OAuthConfig, init: Init): Promise<DiscordResponse> {
+  let seconds = secondsClosed(config);
   for (let asked = 0; ; asked += 1) {
-    const seconds = ((closedUntilMs.get(config) ?? 0) - performance.now()) / 1_000;
     if (asked === 2 || seconds > patienceSeconds) {
-      throw tooBusy(seconds);
+      const retry_after = Math.max(1, Math.ceil(seconds));
+      throw new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
     }
     if (seconds > 0) {
       await pause(seconds * 1_000);
     }
     const response = await send(config, oauthPaths.token, init);
     if (response.status !== 429) {
+      refusals.delete(config);
       return response;
     }
-    const untilMs = performance.now() + retrySecondsOf(response) * 1_000;
-    closedUntilMs.set(config, Math.max(closedUntilMs.get(config) ?? 0, untilMs));
+    seconds = retrySecondsOf(response);
+    noteRefusal(config, seconds);
   }
 }
 
