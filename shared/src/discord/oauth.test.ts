@@ -147,8 +147,9 @@ describe('signing in with Discord', () => {
     expect(asked).toHaveLength(1);
   });
 
+  const spend = async () => await spendCode(config, request);
+
   describe('while Discord lets everybody wait', () => {
-    const spend = async () => await spendCode(config, request);
     /** What comes of it when so many come one after the other, each told so. */
     async function come(...given: Answer[]) {
       answers = [...given];
