@@ -5,10 +5,9 @@ import {
   leaseCollection,
   readBotHealth,
 } from '@yieldwren/shared';
-import { startTestRedis } from '@yieldwren/shared/testing';
+import { slowJob, startTestRedis } from '@yieldwren/shared/testing';
 import { createBot } from './createBot.ts';
 import { exitCodes } from './gateway/fatal.ts';
-import { slowJob } from './testing/slowJob.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 /** As if somebody else had taken the lease and died. */

@@ -1,20 +1,14 @@
 import { createLogger } from './log/logger.ts';
 import { repeat } from './repeat.ts';
+import { slowJob } from './testing/slowJob.ts';
 import { until } from './testing/until.ts';
 
 const context = { log: createLogger('bot', 'silent') };
 
-/** A job that comes to its end when it is told, and what it has done. */
-function slow() {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const seen: string[] = [];
-  const run = async () => {
-    seen.push('begun');
-    await held;
-    seen.push('ended');
-  };
-  return { timed: repeat(context, { name: 'slow', everyMs: 1, run }), seen, release };
-}
+const slow = () => {
+  const { job, ...rest } = slowJob();
+  return { timed: repeat(context, job), ...rest };
+};
 
 describe('what runs by the clock', () => {
   it('runs again and again, also after a run that failed', async () => {

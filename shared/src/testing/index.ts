@@ -17,6 +17,7 @@ export { needing } from './needing.ts';
 export { passSteadyTime } from './passSteadyTime.ts';
 export { patienceMs, patient } from './patience.ts';
 export { betaAnswers, contactAnswers, makeApplicant } from './samples.ts';
+export { slowJob } from './slowJob.ts';
 export { type StartedRedis, startTestRedis } from './startTestRedis.ts';
 export { startMongo, startTestStores, type TestStores, throughPort } from './stores.ts';
 export { TestSentinels } from './TestSentinels.ts';

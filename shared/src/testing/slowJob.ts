@@ -1,4 +1,4 @@
-import type { Job } from '@yieldwren/shared';
+import type { Job } from '../repeat.ts';
 
 /** A job that comes to its end when it is told, and what it has done. */
 export function slowJob() {
