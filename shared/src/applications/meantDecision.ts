@@ -8,7 +8,9 @@ export const isMeant = (at: Date | { $lte: Date } | undefined) => (at ? { 'decis
  * The same of what is undone. Where several have to approve, one that names no decision is to take back one's own: the
  * approval that was meant may be gone, and somebody else have decided.
  */
-export const isMeantToUndo = ({ config }: Pick<Context, 'config'>, actor: Actor, decidedAt?: string) =>
-  decidedAt === undefined && config.APPROVALS_NEEDED > 1
-    ? { 'decision.by': actor.id }
-    : isMeant(decidedAt === undefined ? undefined : new Date(decidedAt));
+export function isMeantToUndo({ config }: Pick<Context, 'config'>, actor: Actor, decidedAt?: string) {
+  if (decidedAt !== undefined) {
+    return isMeant(new Date(decidedAt));
+  }
+  return config.APPROVALS_NEEDED > 1 ? { 'decision.by': actor.id } : {};
+}

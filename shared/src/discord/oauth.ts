@@ -109,14 +109,16 @@ const refusalsOfAll = 3;
 /** Those since Discord last gave another answer, and the end of the longest wait, by the clock of `performance`. */
 const refusals = new WeakMap<OAuthConfig, { count: number; untilMs: number }>();
 
+const refusalsOf = (config: OAuthConfig) => refusals.get(config) ?? { count: 0, untilMs: 0 };
+
 function noteRefusal(config: OAuthConfig, seconds: number): void {
-  const { count, untilMs } = refusals.get(config) ?? { count: 0, untilMs: 0 };
+  const { count, untilMs } = refusalsOf(config);
   const endMs = performance.now() + seconds * 1_000;
   refusals.set(config, { count: count + 1, untilMs: Math.max(untilMs, endMs) });
 }
 
 function secondsClosed(config: OAuthConfig): number {
-  const { count, untilMs } = refusals.get(config) ?? { count: 0, untilMs: 0 };
+  const { count, untilMs } = refusalsOf(config);
   return count < refusalsOfAll ? 0 : Math.max(0, (untilMs - performance.now()) / 1_000);
 }
 

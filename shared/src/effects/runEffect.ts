@@ -65,11 +65,12 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
  * no press that drew it. Each desk would read it a second time.
  */
 async function tellPages(context: Context, application: Application, { kind }: Effect): Promise<void> {
-  if (kind !== 'card') {
+  const isCard = kind === 'card';
+  if (!isCard || !isUndoOpen(application, context)) {
     await publishChange(context, application);
+  }
+  if (!isCard) {
     await publishToReviewers(context, application, 'delivery');
-  } else if (!isUndoOpen(application, context)) {
-    await publishChange(context, application);
   }
 }
 
