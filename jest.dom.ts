@@ -63,6 +63,8 @@ Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: Q
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+// What a test saves is let go a minute later, when its file may still run.
+URL.revokeObjectURL = () => undefined;
 
 const printed: string[] = [];
 const note = (...parts: unknown[]) => {

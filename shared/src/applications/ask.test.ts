@@ -123,10 +123,12 @@ describe('a question to the applicant', () => {
   it('is answered once by the same words that come again, whatever came of it since', async () => {
     const asked = await askIt(await apply());
     const answered = await answer(asked);
-    expect(await answer(asked, ' Two of them ')).toEqual(answered);
+    const { questions, history } = answered;
+    // What is noted in the audit log meanwhile is no part of it.
+    expect(await answer(asked, ' Two of them ')).toMatchObject({ questions, history });
     await withdraw(context, ownerOf(asked), keyOf(asked));
     const again = await answer(asked);
-    expect(again).toMatchObject({ status: 'withdrawn', questions: answered.questions });
+    expect(again).toMatchObject({ status: 'withdrawn', questions });
     expect(again.history.filter(({ reason }) => reason === 'answered')).toHaveLength(1);
   });
 
