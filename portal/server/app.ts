@@ -1,6 +1,7 @@
 import type { Context } from '@yieldwren/shared';
 import express, { type Express } from 'express';
 import type { AppDeps } from './deps.ts';
+import { createChannels } from './events/createChannels.ts';
 import { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 import { answerErrors, answerNotFound } from './middleware/answerErrors.ts';
 import { createLimiter } from './middleware/createLimiter.ts';
@@ -15,7 +16,6 @@ import { mountRoutes } from './routes/mountRoutes.ts';
 import { createMembershipReads } from './sessions/createMembershipReads.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createSignInRecord } from './sessions/createSignInRecord.ts';
-import { createPersonEvents } from './sessions/personEvents.ts';
 import { requireRedis } from './sessions/requireRedis.ts';
 
 export interface AppOptions {
@@ -38,14 +38,14 @@ export function createApp({ context, limits }: AppOptions): {
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
 
-  const events = createPersonEvents(context);
+  const channels = createChannels(context);
   const metrics = createMetrics(context);
   const sessions = createSessions(context);
   const limit = createLimiter(context, limits);
   let isStopping = false;
   const deps: AppDeps = {
     context,
-    events,
+    channels,
     metrics,
     sessions,
     limit,
@@ -67,7 +67,7 @@ export function createApp({ context, limits }: AppOptions): {
   app.use(answerErrors(context.log));
   const close = () => {
     isStopping = true;
-    events.close();
+    channels.close();
     metrics.close();
   };
   return { app, metrics, close };

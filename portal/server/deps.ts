@@ -1,16 +1,16 @@
 import type { Context } from '@yieldwren/shared';
+import type { Channels } from './events/createChannels.ts';
 import type { Metrics } from './metrics/createMetrics.ts';
 import type { Limiter } from './middleware/createLimiter.ts';
 import type { MembershipReads } from './sessions/createMembershipReads.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { SignInRecord } from './sessions/createSignInRecord.ts';
-import type { PersonEvents } from './sessions/personEvents.ts';
 import type { ReviewerCache } from './sessions/readRights.ts';
 
 /** What routes work with. */
 export interface AppDeps {
   context: Context;
-  events: PersonEvents;
+  channels: Channels;
   metrics: Metrics;
   sessions: Sessions;
   limit: Limiter;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express from 'express';
-import { heartbeatMs } from './routes/EventStream.ts';
+import { heartbeatMs } from './events/EventStream.ts';
 import { answerSilenceMs, type PortalServer, startServer } from './startServer.ts';
 
 /** Ticks with each part that is taken. @returns how many bytes came */

@@ -45,7 +45,7 @@ describe('the import graph', () => {
   it('runs downhill in the shared rooms, each of which stands on a floor', () => {
     const floors = [
       ['config', 'log', 'stores', 'discord', 'mail', 'webhook'],
-      ['applications', 'phrases', 'users', 'views'],
+      ['applications', 'events', 'phrases', 'users', 'views'],
       ['queue'],
       ['effects', 'doctor', 'health'],
       ['metrics', 'testing'],

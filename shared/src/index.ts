@@ -145,6 +145,14 @@ export { redactUnknownCards } from './effects/redactUnknownCards.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
 export { DomainError, type ErrorCode, errorCodes } from './errors.ts';
+export { type PersonNews, personChannel } from './events/personEvents.ts';
+export {
+  clearPresence,
+  readPresence,
+  refreshPresence,
+  setPresence,
+} from './events/presence.ts';
+export { reviewChannel } from './events/reviewEvents.ts';
 export { freePort, listenOnce } from './freePort.ts';
 export { type BotHealth, type GatewayState, readBotHealth, writeBotHealth } from './health/botHealth.ts';
 export { isOperator } from './health/isOperator.ts';
@@ -154,18 +162,10 @@ export { createLogger, type Logger } from './log/logger.ts';
 export { underTrace } from './log/trace.ts';
 export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
-export { type PersonNews, personChannel } from './personEvents.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
-export {
-  clearPresence,
-  readPresence,
-  refreshPresence,
-  setPresence,
-} from './presence.ts';
 export { Running } from './queue/Running.ts';
 export { discordBusyText, refusalReasons } from './refusals.ts';
 export { type Job, repeat } from './repeat.ts';
-export { reviewChannel } from './reviewEvents.ts';
 export { findSignedInMembers, forgetSession, sessionPrefix, storeSession } from './sessionIndex.ts';
 export {
   redirectUriOf,

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
+import { publishToPerson } from './events/personEvents.ts';
 import { limits } from './limits.ts';
-import { publishToPerson } from './personEvents.ts';
 
 /** The key of the set of a person's sessions; expired ones stay in it for a while. */
 export const sessionsOf = (discordId: string) => `sessions-of:${discordId}`;

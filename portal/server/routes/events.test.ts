@@ -18,13 +18,13 @@ import {
   sessionPrefix,
 } from '@yieldwren/shared';
 import { betaAnswers, endSessions, until } from '@yieldwren/shared/testing';
+import { heartbeatMs } from '../events/EventStream.ts';
+import { streamEvents } from '../events/streamEvents.ts';
 import { type Browser, read } from '../testing/Browser.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { openBeating } from '../testing/openBeating.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { heartbeatMs } from './EventStream.ts';
-import { streamEvents } from './events.ts';
 import type { Input } from './Route.ts';
 
 const rhea: Actor = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'discord' };
@@ -272,8 +272,8 @@ describe('news of the own applications', () => {
     const stop = jest.fn<() => void, []>();
     const { promise: subscribed, resolve: subscribe } = Promise.withResolvers<() => void>();
     const streams = { inc: jest.fn<() => void, []>(), dec: jest.fn<() => void, []>() };
-    const events = { listen: async () => await subscribed };
-    const deps = { context: portal.context, events, metrics: { streams }, isStopping: () => false };
+    const channels = { listen: async () => await subscribed };
+    const deps = { context: portal.context, channels, metrics: { streams }, isStopping: () => false };
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sent = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });

@@ -1,3 +1,4 @@
+import { openApiRoute } from '../openapi/openApiRoute.ts';
 import { exportAuditLog, readAuditLog } from './audit.ts';
 import { blockOne, listBlocklist, unblockOne } from './blocklist.ts';
 import { readConfig } from './config.ts';
@@ -17,7 +18,6 @@ import {
   withdrawOwn,
 } from './me.ts';
 import { readMetrics } from './metrics.ts';
-import { openApiRoute } from './openApiRoute.ts';
 import type { Route } from './Route.ts';
 import { listForReview, readApplicant, readForReview } from './review.ts';
 import {

@@ -10,13 +10,13 @@ import {
 } from '@yieldwren/shared';
 import { betaAnswers, contactAnswers, until } from '@yieldwren/shared/testing';
 import { statusOf } from '../http/statusOf.ts';
+import { refusalsOf } from '../openapi/refusalsOf.ts';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { goToDiscord } from '../testing/goToDiscord.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
 import { allRoutes, sessionRoutes } from './index.ts';
 import type { Route } from './Route.ts';
-import { refusalsOf } from './refusalsOf.ts';
 
 const { rhea, ravi, mia } = seedIds.people;
 const project_id = 'yieldwren';

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { seedIds } from '@yieldwren/sandbox';
 import { type Actor, claim, erasePerson, findOfPerson, keyOf, reject } from '@yieldwren/shared';
 import { betaAnswers, endSessions, passSteadyTime } from '@yieldwren/shared/testing';
+import { heartbeatMs } from '../events/EventStream.ts';
 import { EventReader } from '../testing/EventReader.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { openBeating } from '../testing/openBeating.ts';
 import { startPortal, type TestPortal } from '../testing/startPortal.ts';
-import { heartbeatMs } from './EventStream.ts';
 
 const { rhea, ravi } = seedIds.people;
 const inDiscord: Actor = { id: ravi, name: 'ravi', isReviewer: true, surface: 'discord' };

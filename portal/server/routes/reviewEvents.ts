@@ -9,8 +9,8 @@ import {
 } from '@yieldwren/shared';
 import { objectId, reviewPageEvent } from '@yieldwren/shared/views';
 import { z } from 'zod';
+import { mustHavePlace, streamEvents } from '../events/streamEvents.ts';
 import { noContent } from '../http/Reply.ts';
-import { mustHavePlace, streamEvents } from './events.ts';
 import { defineRoute } from './Route.ts';
 
 export const listenForReview = defineRoute({

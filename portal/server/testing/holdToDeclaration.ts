@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusalView } from '@yieldwren/shared/views';
 import type { z } from 'zod';
+import { refusalsOf } from '../openapi/refusalsOf.ts';
 import { allRoutes } from '../routes/index.ts';
 import type { Answer, Route } from '../routes/Route.ts';
-import { refusalsOf } from '../routes/refusalsOf.ts';
 
 /** The route that answers an address, as Express finds it. */
 function findRoute(method: string, address: string): Route | undefined {

@@ -1,5 +1,5 @@
 import assert from 'node:assert';
-import { heartbeatMs } from '../routes/EventStream.ts';
+import { heartbeatMs } from '../events/EventStream.ts';
 import type { Browser } from './Browser.ts';
 import { EventReader } from './EventReader.ts';
 

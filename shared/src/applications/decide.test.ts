@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
+import { reviewChannel } from '../events/reviewEvents.ts';
 import { underTrace } from '../log/trace.ts';
-import { reviewChannel } from '../reviewEvents.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
 import type { ReviewEvent } from '../views/events.ts';
 import type { Actor } from './actor.ts';

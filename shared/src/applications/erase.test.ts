@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { personChannel } from '../personEvents.ts';
-import { readPresence, setPresence } from '../presence.ts';
+import { personChannel } from '../events/personEvents.ts';
+import { readPresence, setPresence } from '../events/presence.ts';
 import { storeSession } from '../sessionIndex.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
 import {

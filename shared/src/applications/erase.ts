@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { deletePresence } from '../presence.ts';
+import { deletePresence } from '../events/presence.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { UserModel } from '../users/model.ts';
 import { erasedActor } from './actor.ts';

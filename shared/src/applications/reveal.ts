@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { publishToReviewers } from '../reviewEvents.ts';
+import { publishToReviewers } from '../events/reviewEvents.ts';
 import type { ContactView } from '../views/applicant.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { actsOf } from './audit/acts.ts';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
+import { reviewChannel } from '../events/reviewEvents.ts';
 import { limits } from '../limits.ts';
-import { reviewChannel } from '../reviewEvents.ts';
 import {
   betaAnswers,
   contactAnswers,

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { personChannel } from '../personEvents.ts';
+import { personChannel } from '../events/personEvents.ts';
 import {
   ageApplication,
   betaAnswers,

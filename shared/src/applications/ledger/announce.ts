@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { publishChange } from '../../personEvents.ts';
-import { publishToReviewers } from '../../reviewEvents.ts';
+import { publishChange } from '../../events/personEvents.ts';
+import { publishToReviewers } from '../../events/reviewEvents.ts';
 import { recordActsSoon } from '../audit/recordActs.ts';
 import { isUndoOpen } from '../ownView.ts';
 import type { ReviewChange } from '../reviewChanges.ts';

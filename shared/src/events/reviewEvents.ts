@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
-import type { ReviewChange } from './applications/reviewChanges.ts';
-import type { Application } from './applications/store.ts';
-import type { Context } from './context.ts';
-import { channelOf } from './stores/channelOf.ts';
-import type { ReviewEvent } from './views/events.ts';
+import type { ReviewChange } from '../applications/reviewChanges.ts';
+import type { Application } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { channelOf } from '../stores/channelOf.ts';
+import type { ReviewEvent } from '../views/events.ts';
 
 /** Redis channel of all review pages. */
 export const reviewChannel = (redis: Redis): string => channelOf(redis, 'review');

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
+import { endSessions, forgetSession, storeSession } from '../sessionIndex.ts';
+import { countSessions, startTestRedis } from '../testing/index.ts';
 import { personChannel } from './personEvents.ts';
 import {
   clearPresence,
@@ -10,8 +12,6 @@ import {
   setPresence,
 } from './presence.ts';
 import { reviewChannel } from './reviewEvents.ts';
-import { endSessions, forgetSession, storeSession } from './sessionIndex.ts';
-import { countSessions, startTestRedis } from './testing/index.ts';
 
 const pageOf = (by: string, stream: string): ReviewerPage => ({ by, by_name: `name of ${by}`, stream });
 

@@ -1,4 +1,4 @@
-import { allRoutes } from './index.ts';
+import { allRoutes } from '../routes/index.ts';
 import { writeOpenApi } from './writeOpenApi.ts';
 
 const document = writeOpenApi(allRoutes, { title: 'Test', url: 'https://portal.test' });

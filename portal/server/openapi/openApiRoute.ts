@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../http/Reply.ts';
-import { defineRoute, type Route } from './Route.ts';
+import { defineRoute, type Route } from '../routes/Route.ts';
 import { writeOpenApi } from './writeOpenApi.ts';
 
 /** The document is about all routes, so it is told which those are. */

@@ -3,8 +3,8 @@ import { refusalView } from '@yieldwren/shared/views';
 import type { z } from 'zod';
 import { bodyFaults } from '../http/HttpFault.ts';
 import { statusOf } from '../http/statusOf.ts';
+import type { Answer, Route } from '../routes/Route.ts';
 import { type Describe, describing, type JsonSchema } from './describeSchemas.ts';
-import type { Answer, Route } from './Route.ts';
 import { refusalsOf } from './refusalsOf.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });

@@ -7,10 +7,10 @@ interface Listener {
   cut: () => void;
 }
 
-export type PersonEvents = ReturnType<typeof createPersonEvents>;
+export type Channels = ReturnType<typeof createChannels>;
 
 /** Events from Redis, over one connection for all open pages; made when the first page listens. */
-export function createPersonEvents({ config, redis, log }: Pick<Context, 'config' | 'redis' | 'log'>) {
+export function createChannels({ config, redis, log }: Pick<Context, 'config' | 'redis' | 'log'>) {
   const listeners = new Map<string, Set<Listener>>();
   let subscriber: Context['redis'] | undefined;
 

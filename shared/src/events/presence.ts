@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
+import type { Looking } from '../views/events.ts';
 import { reviewChannel } from './reviewEvents.ts';
-import type { Looking } from './views/events.ts';
 
 /** One open page of a reviewer: it has a stream of events, and is there for as long as that is. */
 export interface ReviewerPage {

@@ -1,7 +1,7 @@
 import { DomainError, type PersonEvent, type PersonNews, personChannel } from '@yieldwren/shared';
 import { streamHead } from '../http/streamHead.ts';
+import type { Input } from '../routes/Route.ts';
 import { redisAway } from '../sessions/requireRedis.ts';
-import type { Input } from './Route.ts';
 
 export const heartbeatMs = 25_000;
 
@@ -75,7 +75,7 @@ export class EventStream {
       },
     };
     for (const channel of channels) {
-      this.#stops.push(await this.#asked.deps.events.listen(channel, listener));
+      this.#stops.push(await this.#asked.deps.channels.listen(channel, listener));
     }
   }
 

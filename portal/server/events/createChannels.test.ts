@@ -1,6 +1,6 @@
 import { createLogger } from '@yieldwren/shared';
 import { type StartedRedis, startTestRedis, testConfig, until } from '@yieldwren/shared/testing';
-import { createPersonEvents } from './personEvents.ts';
+import { createChannels } from './createChannels.ts';
 
 describe('news for open pages', () => {
   let server: StartedRedis['server'];
@@ -14,14 +14,14 @@ describe('news for open pages', () => {
   });
 
   it('reach whoever listens; who cannot is told so, and listens again once Redis is back', async () => {
-    const events = createPersonEvents({
+    const channels = createChannels({
       config: testConfig(),
       redis,
       log: createLogger('portal', 'silent'),
     });
     const heard: string[] = [];
     const listen = async (name: string) =>
-      await events.listen('ada', {
+      await channels.listen('ada', {
         hear: (event) => heard.push(`${name} hears ${event}`),
         cut: () => heard.push(`${name} is cut`),
       });
@@ -34,13 +34,13 @@ describe('news for open pages', () => {
     expect(heard).toEqual(['first hears one', 'first is cut']);
     stop();
     await expect(listen('second')).rejects.toThrow('Connection is closed');
-    expect(events.count('ada')).toBe(0);
+    expect(channels.count('ada')).toBe(0);
 
     await server.start();
     await listen('third');
     await redis.publish('ada', 'two');
     await until(async () => heard.at(-1) === 'third hears two');
-    events.close();
+    channels.close();
     expect(heard.at(-1)).toBe('third is cut');
   });
 });

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@yieldwren/shared';
 import { neverLimited } from '../middleware/stopFloods.ts';
-import type { Route } from './Route.ts';
+import type { Route } from '../routes/Route.ts';
 
 /** Every refusal that a route may answer: what its declaration brings with it, and what its handler adds. */
 export function refusalsOf(route: Route): ErrorCode[] {

@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
-import { asApplicantSees } from './applications/ownView.ts';
-import { heldClaim } from './applications/policy.ts';
-import type { Application } from './applications/store.ts';
-import type { Context } from './context.ts';
-import { channelOf } from './stores/channelOf.ts';
-import type { PersonEvent } from './views/events.ts';
+import { asApplicantSees } from '../applications/ownView.ts';
+import { heldClaim } from '../applications/policy.ts';
+import type { Application } from '../applications/store.ts';
+import type { Context } from '../context.ts';
+import { channelOf } from '../stores/channelOf.ts';
+import type { PersonEvent } from '../views/events.ts';
 
 /** Redis channel of one person's events. */
 export const personChannel = (redis: Redis, discordId: string): string =>
