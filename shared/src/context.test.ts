@@ -3,7 +3,7 @@ import type { Actor } from './applications/actor.ts';
 import { applyGate } from './applications/applyGate.ts';
 import { block, mustBeAccepted } from './applications/blocklist.ts';
 import { reject } from './applications/decide.ts';
-import { erasePerson } from './applications/erase.ts';
+import { erasePerson } from './applications/erasure/erasePerson.ts';
 import { exportPerson } from './applications/exportPerson.ts';
 import { keyOf } from './applications/store.ts';
 import { submitBeta } from './applications/submit.ts';

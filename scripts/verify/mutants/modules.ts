@@ -9,6 +9,7 @@ export interface MutatedModule {
 }
 
 const ledger = (name: string) => applications(`ledger/${name}`);
+const erasure = (name: string) => applications(`erasure/${name}`);
 const effect = (name: string) => shared(`effects/${name}`);
 
 /** What 'nothing lost, nobody let in' rests on. */
@@ -44,8 +45,8 @@ export const modules: Record<string, MutatedModule> = {
   },
   erase: {
     project: 'shared',
-    mutate: ['erase', 'erasure', 'erasures'].map(applications),
-    tests: ['erase.test', 'privacy.test'].map(applications),
+    mutate: ['erasePerson', 'erasureOf', 'erasures', 'applyErasures'].map(erasure),
+    tests: [erasure('erasePerson.test'), applications('privacy.test')],
   },
   submit: { project: 'shared', mutate: [applications('submit')], tests: [applications('submit.test')] },
   sendDirectMessage: {

@@ -68,14 +68,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'an erasure leaves drafts',
-    file: applications('erase'),
+    file: applications('erasure/erasePerson'),
     line: 'await dropDraftsOf(discordId);',
     instead: '',
     test: applications('privacy.test'),
   },
   {
     fault: 'who was erased stays in the audit log',
-    file: applications('erase'),
+    file: applications('erasure/erasePerson'),
     line: 'await eraseFromAudit(discordId);',
     instead: '',
     test: applications('privacy.test'),

@@ -8,7 +8,7 @@ import {
 import type { Actor } from './actor.ts';
 import { applyGate } from './applyGate.ts';
 import { approve, reject, withdraw } from './decide.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { type Application, keyOf } from './store.ts';
 import { type Applicant, submitBeta, submitContact } from './submit.ts';
 

@@ -13,14 +13,14 @@ import { ask } from './ask.ts';
 import { readAudit } from './audit/readAudit.ts';
 import { approve, reopen, undo, withdraw } from './decide.ts';
 import { findForDigest } from './digest.ts';
-import { listApplications } from './list.ts';
+import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
-import { readStats } from './stats.ts';
+import { readStats } from './stats/readStats.ts';
+import { readUsualHours } from './stats/readUsualHours.ts';
 import { type Application, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
-import { readUsualHours } from './usualHours.ts';
 
 const rhea: Actor = {
   id: '300000000000000001',

@@ -1,10 +1,10 @@
 import { isoOrNull } from '../isoOrNull.ts';
 import type { Background, OtherView } from '../views/review.ts';
 import type { Actor } from './actor.ts';
+import { openAnswersOf } from './answersOf.ts';
 import { asReviewerSees } from './asReviewerSees.ts';
 import { readEarlier } from './attempts.ts';
 import { answerText } from './field.ts';
-import { openAnswersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
 import { isOwner } from './policy.ts';
 import { findSameEmailAs } from './sameEmail.ts';

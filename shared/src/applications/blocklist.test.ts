@@ -12,7 +12,7 @@ import type { Actor } from './actor.ts';
 import { applyGate } from './applyGate.ts';
 import { readAudit } from './audit/readAudit.ts';
 import { block, listBlocked, unblock, unblockPerson } from './blocklist.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { exportPerson } from './exportPerson.ts';
 import { submitBeta, submitContact } from './submit.ts';
 

@@ -14,7 +14,7 @@ import { type Actor, erasedActor, type Signed, signedBy } from './actor.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { actOf } from './audit/acts.ts';
 import { addEntries } from './audit/recordActs.ts';
-import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from './personFields.ts';
+import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from './erasure/erasePersonFields.ts';
 import { mustLead } from './policy.ts';
 import { unstorable } from './reason.ts';
 

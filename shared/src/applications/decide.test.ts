@@ -8,7 +8,7 @@ import { claim, release } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { discuss } from './discuss.ts';
 import { editAnswers } from './editAnswers.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { addNote } from './notes.ts';

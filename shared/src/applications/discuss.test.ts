@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { recordAllActs } from './audit/recordActs.ts';
 import { discuss } from './discuss.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
 import { type Application, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';

@@ -7,13 +7,13 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
+import { answersOf } from './answersOf.ts';
 import { reviewCard } from './card/reviewCard.ts';
 import { claim } from './claims.ts';
 import { approve, withdraw } from './decide.ts';
 import { editAnswers } from './editAnswers.ts';
-import { erasePerson } from './erase.ts';
-import { answersOf } from './givenAnswers.ts';
-import { listApplications } from './list.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
+import { listApplications } from './list/listApplications.ts';
 import { presentForOwner, presentSubmission } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
 import { revealContact } from './reveal.ts';

@@ -1,7 +1,7 @@
 import { makeApplication } from '../testing/index.ts';
+import { answersOf } from './answersOf.ts';
 import { changedAnswers } from './background.ts';
 import { editedAt, editedFields, presentEdits } from './edits.ts';
-import { answersOf } from './givenAnswers.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import type { EditView } from '../views/review.ts';
+import { answersOf } from './answersOf.ts';
 import { answerText, type Field } from './field.ts';
-import { answersOf } from './givenAnswers.ts';
 import { fieldsOf } from './kinds.ts';
 import type { Application } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { PersonExport } from '../views/export.ts';
 import { findActsOf, findActsOn } from './audit/readAudit.ts';
 import { findBlock } from './blocklist.ts';
 import { findDraftsOf } from './drafts.ts';
-import { findErasedAt } from './erasures.ts';
+import { findErasedAt } from './erasure/erasures.ts';
 import { kinds } from './kinds.ts';
 import { presentForExport } from './presentForExport.ts';
 import { findReapplication } from './reapplication.ts';

@@ -1,7 +1,7 @@
 import { daysText } from '../countText.ts';
 import { snowflakeDate } from '../discord/text.ts';
 import { limits } from '../limits.ts';
-import { answersOf } from './givenAnswers.ts';
+import { answersOf } from './answersOf.ts';
 import { type FlagName, fieldsOf, flagNames, type Kind } from './kinds.ts';
 import { isSameEmail } from './sameEmail.ts';
 import type { Application } from './store.ts';

@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { editAnswers } from './editAnswers.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { roleKinds } from './kinds.ts';
 import { retryEffects } from './ledger/retryEffects.ts';
 import { openQuestion } from './questions.ts';

@@ -5,9 +5,9 @@ import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { statusFacts, statusFactsForOwner } from './present.ts';
 import { openQuestion } from './questions.ts';
 import type { Effect } from './reviewPart.ts';
+import { readUsualHours } from './stats/readUsualHours.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
-import { readUsualHours } from './usualHours.ts';
 
 /** What a person is told, by whichever way it reaches them. */
 export interface MessageText {

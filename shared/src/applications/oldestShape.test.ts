@@ -11,9 +11,9 @@ import {
 import { wordsIn } from '../wordsIn.ts';
 import type { Actor } from './actor.ts';
 import { approve, reject } from './decide.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { listApplications } from './list.ts';
+import { listApplications } from './list/listApplications.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
 import { findOfPerson, keyOf, modelOf, readApplication } from './store.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/application.ts';
 import type { SubmissionView } from '../views/submission.ts';
-import { answersOf } from './givenAnswers.ts';
+import { answersOf } from './answersOf.ts';
 import { asApplicantSees, type Clock } from './ownView.ts';
 import { heldClaim } from './policy.ts';
 import { openQuestion, presentQuestions } from './questions.ts';

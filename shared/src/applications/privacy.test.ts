@@ -18,7 +18,7 @@ import { claim } from './claims.ts';
 import { approve, reject, reopen } from './decide.ts';
 import { saveDraft } from './drafts.ts';
 import { editAnswers } from './editAnswers.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { exportPerson } from './exportPerson.ts';
 import { revealContact } from './reveal.ts';
 import { openDoubt, settleGrant, takeDoubt } from './roles/grants.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../testing/index.ts';
 import { type Actor, erasedActor } from './actor.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { noteDeparture } from './members.ts';
 import { type Application, type ApplicationKey, keyOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';

@@ -9,7 +9,7 @@ import {
 import type { Actor } from './actor.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
-import { listApplications } from './list.ts';
+import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';

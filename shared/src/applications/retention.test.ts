@@ -11,11 +11,11 @@ import {
 import { UserModel } from '../users/model.ts';
 import { findUserByDiscordId, rememberUser } from '../users/service.ts';
 import type { Actor } from './actor.ts';
+import { answersOf } from './answersOf.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { approve, reject, reopen, withdraw } from './decide.ts';
 import { findDraft, findDraftsOf, saveDraft } from './drafts.ts';
 import { editAnswers } from './editAnswers.ts';
-import { answersOf } from './givenAnswers.ts';
 import { addNote } from './notes.ts';
 import { presentForOwner } from './present.ts';
 import { applyRetention } from './retention.ts';

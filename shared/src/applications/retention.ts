@@ -9,7 +9,7 @@ import { systemActor } from './actor.ts';
 import { amend } from './amend.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { dropDraftsOf } from './drafts.ts';
-import { erasedAnswers } from './erasure.ts';
+import { erasedAnswers } from './erasure/erasureOf.ts';
 import { type Kind, kinds, type Status } from './kinds.ts';
 import { dropViewsOf } from './savedViews.ts';
 import { type ApplicationKey, modelOf } from './store.ts';

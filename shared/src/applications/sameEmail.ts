@@ -1,6 +1,6 @@
-import { answersOf } from './givenAnswers.ts';
+import { answersOf } from './answersOf.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { emailPath } from './listSearch.ts';
+import { emailPath } from './list/searchesOf.ts';
 import { ignoringCase, type ReviewPart } from './reviewPart.ts';
 import { type Application, modelOf, withKind } from './store.ts';
 

@@ -14,7 +14,7 @@ import type { Actor } from './actor.ts';
 import { readBackground } from './background.ts';
 import { reject, withdraw } from './decide.ts';
 import { findDraftsOf, saveDraft } from './drafts.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { flagCauses } from './flags.ts';
 import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';

@@ -15,13 +15,13 @@ import { findLoginAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { exportPerson } from './exportPerson.ts';
 import { presentForOwner } from './present.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
+import { readUsualHours } from './stats/readUsualHours.ts';
 import { type Application, type ApplicationKey, keyOf, readApplication } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
-import { readUsualHours } from './usualHours.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';

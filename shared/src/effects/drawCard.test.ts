@@ -5,7 +5,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import { noteDrawn } from '../applications/card/noteDrawn.ts';
 import { claim, release } from '../applications/claims.ts';
 import { reject, reopen } from '../applications/decide.ts';
-import { erasePerson } from '../applications/erase.ts';
+import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
 import { noteDeparture } from '../applications/members.ts';
 import { applyRetention } from '../applications/retention.ts';

@@ -1,6 +1,6 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { approve, reject, reopen } from '../applications/decide.ts';
-import { erasePerson } from '../applications/erase.ts';
+import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind, EffectState } from '../applications/kinds.ts';
 import { requeueEverywhere } from '../applications/ledger/requeueEverywhere.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';

@@ -3,7 +3,7 @@ import { DiscordAPIError } from '@discordjs/rest';
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import type { Actor } from '../applications/actor.ts';
 import { approve, reject, reopen, undo, withdraw } from '../applications/decide.ts';
-import { erasePerson } from '../applications/erase.ts';
+import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';

@@ -7,7 +7,7 @@ import { answerQuestion } from '../applications/answerQuestion.ts';
 import { ask } from '../applications/ask.ts';
 import { reviewCard } from '../applications/card/reviewCard.ts';
 import { approve, reject, undo, withdraw } from '../applications/decide.ts';
-import { erasePerson } from '../applications/erase.ts';
+import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { markOverdue } from '../applications/overdue.ts';

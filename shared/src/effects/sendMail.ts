@@ -1,5 +1,5 @@
 import { isEmail } from '../applications/answerProblem.ts';
-import { answersOf } from '../applications/givenAnswers.ts';
+import { answersOf } from '../applications/answersOf.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
 import { messageText, topicOf } from '../applications/messageText.ts';

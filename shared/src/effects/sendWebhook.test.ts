@@ -6,7 +6,7 @@ import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { Webhook } from 'standardwebhooks';
 import { approve, reopen, undo, withdraw } from '../applications/decide.ts';
 import { editAnswers } from '../applications/editAnswers.ts';
-import { erasePerson } from '../applications/erase.ts';
+import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { WebhookEvent } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { presentForOwner } from '../applications/present.ts';

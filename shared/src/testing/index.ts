@@ -1,5 +1,5 @@
 export { isEmail } from '../applications/answerProblem.ts';
-export { answersSchema } from '../applications/answers.ts';
+export { answersSchema } from '../applications/answersSchema.ts';
 export { effectStates } from '../applications/kinds.ts';
 export { unsubscribeAddress } from '../applications/unsubscribe.ts';
 export { discordRoutes } from '../discord/calls.ts';

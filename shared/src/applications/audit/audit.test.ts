@@ -4,7 +4,7 @@ import { rememberUser } from '../../users/service.ts';
 import type { Actor } from '../actor.ts';
 import { claim, release } from '../claims.ts';
 import { approve, reject, reopen, undo } from '../decide.ts';
-import { erasePerson } from '../erase.ts';
+import { erasePerson } from '../erasure/erasePerson.ts';
 import { addNote } from '../notes.ts';
 import { revealContact } from '../reveal.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../store.ts';

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { erasedActor } from '../actor.ts';
+import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from '../erasure/erasePersonFields.ts';
 import { kinds } from '../kinds.ts';
-import { type ErasedAt, erasePersonFields, erasePersonFieldsAgain } from '../personFields.ts';
 import { modelOf } from '../store.ts';
 import { AuditEntryModel } from './AuditEntry.ts';
 import { recordAllActs } from './recordActs.ts';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { limits } from '../../limits.ts';
 import { makeApplication, testConfig } from '../../testing/index.ts';
-import { answersOf } from '../givenAnswers.ts';
+import { answersOf } from '../answersOf.ts';
 import { newEffect } from '../ledger/ledger.ts';
 import type { Application } from '../store.ts';
 import { type CardFacts, outdatedAt } from './CardFacts.ts';

@@ -7,9 +7,9 @@ import type {
 import { avatarUrl } from '../../discord/avatarUrl.ts';
 import { fitEmbed } from '../../discord/fitEmbed.ts';
 import { oneLine, plain } from '../../discord/text.ts';
+import { answersOf } from '../answersOf.ts';
 import { editedFields } from '../edits.ts';
 import { answerText, type Field } from '../field.ts';
-import { answersOf } from '../givenAnswers.ts';
 import { fieldsOf, kindLabels, statusColours } from '../kinds.ts';
 import type { Application } from '../store.ts';
 import type { CardFacts } from './CardFacts.ts';

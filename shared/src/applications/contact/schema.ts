@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answers, answersSchema } from '../answers.ts';
+import { type Answers, answersSchema } from '../answersSchema.ts';
 import { contactFields } from './fields.ts';
 
 export type ContactAnswers = Answers<typeof contactFields>;

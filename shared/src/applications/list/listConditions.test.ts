@@ -1,8 +1,8 @@
-import { idAt } from '../stores/objectId.ts';
-import { listQuery } from '../views/requests.ts';
-import type { Actor } from './actor.ts';
-import { flagNames, statuses } from './kinds.ts';
-import { indexedConditions, kindsOf, listConditions } from './listFilter.ts';
+import { idAt } from '../../stores/objectId.ts';
+import { listQuery } from '../../views/requests.ts';
+import type { Actor } from '../actor.ts';
+import { flagNames, statuses } from '../kinds.ts';
+import { indexedConditions, kindsOf, listConditions } from './listConditions.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 const now = new Date('2026-03-03T12:00:00Z');

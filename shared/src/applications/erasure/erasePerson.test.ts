@@ -1,33 +1,34 @@
 import mongoose from 'mongoose';
-import { personChannel } from '../events/personEvents.ts';
-import { readPresence, setPresence } from '../events/presence.ts';
-import { storeSession } from '../sessionIndex.ts';
-import { hashedCollections } from '../stores/keyedHash.ts';
+import { personChannel } from '../../events/personEvents.ts';
+import { readPresence, setPresence } from '../../events/presence.ts';
+import { storeSession } from '../../sessionIndex.ts';
+import { hashedCollections } from '../../stores/keyedHash.ts';
 import {
   betaAnswers,
   contactAnswers,
   makeApplicant,
   startTestContext,
   type TestContext,
-} from '../testing/index.ts';
-import { rememberUser } from '../users/service.ts';
-import { AuditEntryModel } from './audit/AuditEntry.ts';
-import { recordAllActs } from './audit/recordActs.ts';
-import { betaFields } from './beta/fields.ts';
-import { block, findBlock, listBlocked } from './blocklist.ts';
-import { contactFields } from './contact/fields.ts';
-import { findDraftsOf, saveDraft } from './drafts.ts';
-import { erasePerson } from './erase.ts';
+} from '../../testing/index.ts';
+import { rememberUser } from '../../users/service.ts';
+import { AuditEntryModel } from '../audit/AuditEntry.ts';
+import { recordAllActs } from '../audit/recordActs.ts';
+import { betaFields } from '../beta/fields.ts';
+import { block, findBlock, listBlocked } from '../blocklist.ts';
+import { contactFields } from '../contact/fields.ts';
+import { findDraftsOf, saveDraft } from '../drafts.ts';
+import { kinds } from '../kinds.ts';
+import { newEffect } from '../ledger/ledger.ts';
+import { addNote } from '../notes.ts';
+import { findReapplication } from '../reapplication.ts';
+import { findGrantsOf, openDoubt, settleGrant } from '../roles/grants.ts';
+import { findViewsOf, saveView } from '../savedViews.ts';
+import { type Application, findOfPerson, keyOf, modelOf, readApplication } from '../store.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import { applyErasures } from './applyErasures.ts';
+import { erasePerson } from './erasePerson.ts';
 import { dayOfReceipt } from './erasureReceipt.ts';
-import { applyErasures, noteErasure } from './erasures.ts';
-import { kinds } from './kinds.ts';
-import { newEffect } from './ledger/ledger.ts';
-import { addNote } from './notes.ts';
-import { findReapplication } from './reapplication.ts';
-import { findGrantsOf, openDoubt, settleGrant } from './roles/grants.ts';
-import { findViewsOf, saveView } from './savedViews.ts';
-import { type Application, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
-import { submitBeta, submitContact } from './submit.ts';
+import { noteErasure } from './erasures.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-05T08:00:00Z');

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
-import type { Context } from '../context.ts';
-import type { Count } from '../views/stats.ts';
+import type { Context } from '../../context.ts';
+import type { Count } from '../../views/stats.ts';
 import type { StatsRow } from './statsRows.ts';
 
 /** How often each step was taken before there is an application to count. */

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyedHash } from '../stores/keyedHash.ts';
+import type { KeyedHash } from '../../stores/keyedHash.ts';
 
 const shape = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-([0-9a-f]{32})$/;
 

@@ -1,11 +1,11 @@
-import { erasedActor } from './actor.ts';
-import { betaFields } from './beta/fields.ts';
-import { contactFields } from './contact/fields.ts';
-import { type Kind, statuses } from './kinds.ts';
-import { newEffect } from './ledger/ledger.ts';
-import { wasTried } from './ledger/nextRows.ts';
-import type { Effect } from './reviewPart.ts';
-import type { Transition } from './transition.ts';
+import { erasedActor } from '../actor.ts';
+import { betaFields } from '../beta/fields.ts';
+import { contactFields } from '../contact/fields.ts';
+import { type Kind, statuses } from '../kinds.ts';
+import { newEffect } from '../ledger/ledger.ts';
+import { wasTried } from '../ledger/nextRows.ts';
+import type { Effect } from '../reviewPart.ts';
+import type { Transition } from '../transition.ts';
 
 /** The columns of each form, with nothing in them. */
 export const erasedAnswers = {

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import { limits } from '../limits.ts';
-import type { Stats, StatsRange } from '../views/stats.ts';
-import type { Actor } from './actor.ts';
+import type { Context } from '../../context.ts';
+import { limits } from '../../limits.ts';
+import type { Stats, StatsRange } from '../../views/stats.ts';
+import type { Actor } from '../actor.ts';
+import { type Kind, kinds, type Status, statuses } from '../kinds.ts';
+import { mustReview } from '../policy.ts';
+import { figuresOf } from './figuresOf.ts';
 import { readFunnel } from './funnel.ts';
-import { type Kind, kinds, type Status, statuses } from './kinds.ts';
-import { mustReview } from './policy.ts';
-import { figuresOf } from './statsFigures.ts';
 import { readOldestWaiting, readPaused, readStatsRows, readWaitingByAge } from './statsRows.ts';
 
 interface StatsQuery {

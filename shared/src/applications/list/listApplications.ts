@@ -1,7 +1,11 @@
 import type { PipelineStage } from 'mongoose';
-import { limits } from '../limits.ts';
-import type { Actor } from './actor.ts';
-import { type Kind, type Status, statuses } from './kinds.ts';
+import { limits } from '../../limits.ts';
+import type { Actor } from '../actor.ts';
+import { type Kind, type Status, statuses } from '../kinds.ts';
+import { mustReview } from '../policy.ts';
+import { recordReveals } from '../reveal.ts';
+import { ignoringCase, type ReviewPart } from '../reviewPart.ts';
+import { type Application, modelOf, withKind } from '../store.ts';
 import {
   type Filter,
   indexedConditions,
@@ -9,14 +13,10 @@ import {
   kindsOf,
   type ListQuery,
   listConditions,
-} from './listFilter.ts';
-import { cursorOf, type Search, searchesOf } from './listSearch.ts';
-import { mustReview } from './policy.ts';
-import { recordReveals } from './reveal.ts';
-import { ignoringCase, type ReviewPart } from './reviewPart.ts';
-import { type Application, modelOf, withKind } from './store.ts';
+} from './listConditions.ts';
+import { cursorOf, type Search, searchesOf } from './searchesOf.ts';
 
-export type { ListQuery } from './listFilter.ts';
+export type { ListQuery } from './listConditions.ts';
 
 export interface ListPage {
   applications: Application[];

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -7,16 +7,16 @@ import {
   makeApplicant,
   startTestContext,
   type TestContext,
-} from '../testing/index.ts';
-import type { StatsRange } from '../views/stats.ts';
-import type { Actor } from './actor.ts';
-import { approve, reject, reopen } from './decide.ts';
+} from '../../testing/index.ts';
+import type { StatsRange } from '../../views/stats.ts';
+import type { Actor } from '../actor.ts';
+import { approve, reject, reopen } from '../decide.ts';
+import type { Kind } from '../kinds.ts';
+import { rejectTemplates } from '../rejectTemplates.ts';
+import { keyOf, modelOf, withKind } from '../store.ts';
+import { documentOf } from '../submission.ts';
 import { countSteps } from './funnel.ts';
-import type { Kind } from './kinds.ts';
-import { rejectTemplates } from './rejectTemplates.ts';
-import { readStats } from './stats.ts';
-import { keyOf, modelOf, withKind } from './store.ts';
-import { documentOf } from './submission.ts';
+import { readStats } from './readStats.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 const hour = 60 * 60_000;

@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
-import { limits } from '../limits.ts';
-import type { UsualHours } from '../views/application.ts';
-import type { Kind } from './kinds.ts';
-import { quantileHours } from './quantile.ts';
-import { modelOf } from './store.ts';
-import { type Waiting, waitedMs } from './waited.ts';
+import type { Context } from '../../context.ts';
+import { limits } from '../../limits.ts';
+import type { UsualHours } from '../../views/application.ts';
+import type { Kind } from '../kinds.ts';
+import { modelOf } from '../store.ts';
+import { type Waiting, waitedMs } from '../waited.ts';
+import { quantileHours } from './quantileHours.ts';
 
 /** How far back 'lately' goes, and how many decisions say enough. */
 const lately = { days: 90, most: 200, least: 5 };

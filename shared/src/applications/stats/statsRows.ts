@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
-import { limits } from '../limits.ts';
-import { idAt } from '../stores/objectId.ts';
-import type { Kind, Status } from './kinds.ts';
-import type { Decision, Effect } from './reviewPart.ts';
-import { modelOf } from './store.ts';
-import { type Waiting, waitedMs } from './waited.ts';
+import { limits } from '../../limits.ts';
+import { idAt } from '../../stores/objectId.ts';
+import type { Kind, Status } from '../kinds.ts';
+import type { Decision, Effect } from '../reviewPart.ts';
+import { modelOf } from '../store.ts';
+import { type Waiting, waitedMs } from '../waited.ts';
 
 /** What the figures are made of. */
 export interface StatsRow extends Waiting {

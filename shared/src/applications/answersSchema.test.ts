@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { betaAnswers, contactAnswers } from '../testing/samples.ts';
 import { answerProblems, isEmail } from './answerProblem.ts';
-import { fieldErrors } from './answers.ts';
+import { fieldErrors } from './answersSchema.ts';
 import { betaFields } from './beta/fields.ts';
 import { betaAnswersSchema, betaSubmissionSchema } from './beta/schema.ts';
 import { contactFields } from './contact/fields.ts';

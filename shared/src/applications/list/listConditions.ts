@@ -1,13 +1,13 @@
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
-import { limits } from '../limits.ts';
-import { idAt } from '../stores/objectId.ts';
-import type { listQuery } from '../views/requests.ts';
-import type { Actor } from './actor.ts';
-import { flagNames, type Kind, kinds, statuses } from './kinds.ts';
-import { isFreeFor } from './policy.ts';
-import type { ReviewPart } from './reviewPart.ts';
-import { hasWaitedSince } from './waited.ts';
+import { limits } from '../../limits.ts';
+import { idAt } from '../../stores/objectId.ts';
+import type { listQuery } from '../../views/requests.ts';
+import type { Actor } from '../actor.ts';
+import { flagNames, type Kind, kinds, statuses } from '../kinds.ts';
+import { isFreeFor } from '../policy.ts';
+import type { ReviewPart } from '../reviewPart.ts';
+import { hasWaitedSince } from '../waited.ts';
 
 export type Filter = QueryFilter<ReviewPart>;
 

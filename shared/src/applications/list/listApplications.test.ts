@@ -8,22 +8,22 @@ import {
   makeApplication,
   startTestContext,
   type TestContext,
-} from '../testing/index.ts';
-import type { Actor } from './actor.ts';
-import { attemptsOf } from './attempts.ts';
-import { claim } from './claims.ts';
-import { approve } from './decide.ts';
-import { erasePerson } from './erase.ts';
-import { findPendingRoleGrants } from './findMembers.ts';
-import { statuses } from './kinds.ts';
-import { countByStatus, type ListQuery, listApplications } from './list.ts';
-import { welcomeMember } from './members.ts';
-import { markOverdue } from './overdue.ts';
-import { readStats } from './stats.ts';
-import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from './store.ts';
-import { documentOf } from './submission.ts';
-import { submitBeta, submitContact } from './submit.ts';
-import { readUsualHours } from './usualHours.ts';
+} from '../../testing/index.ts';
+import type { Actor } from '../actor.ts';
+import { attemptsOf } from '../attempts.ts';
+import { claim } from '../claims.ts';
+import { approve } from '../decide.ts';
+import { erasePerson } from '../erasure/erasePerson.ts';
+import { findPendingRoleGrants } from '../findMembers.ts';
+import { statuses } from '../kinds.ts';
+import { welcomeMember } from '../members.ts';
+import { markOverdue } from '../overdue.ts';
+import { readStats } from '../stats/readStats.ts';
+import { readUsualHours } from '../stats/readUsualHours.ts';
+import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from '../store.ts';
+import { documentOf } from '../submission.ts';
+import { submitBeta, submitContact } from '../submit.ts';
+import { countByStatus, type ListQuery, listApplications } from './listApplications.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 

@@ -1,8 +1,8 @@
-import type { Count } from '../views/stats.ts';
-import { betaFields } from './beta/fields.ts';
-import { answerText, type Field } from './field.ts';
-import { effectLabels } from './kinds.ts';
-import { rejectTemplates } from './rejectTemplates.ts';
+import type { Count } from '../../views/stats.ts';
+import { betaFields } from '../beta/fields.ts';
+import { answerText, type Field } from '../field.ts';
+import { effectLabels } from '../kinds.ts';
+import { rejectTemplates } from '../rejectTemplates.ts';
 import type { StatsRow } from './statsRows.ts';
 
 function tally(values: readonly (string | undefined)[]): Count[] {

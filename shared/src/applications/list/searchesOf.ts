@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
-import { isDiscordId } from '../discord/isDiscordId.ts';
-import { objectIdOf } from '../stores/objectId.ts';
-import { wordsIn } from '../wordsIn.ts';
-import { isEmail } from './answerProblem.ts';
-import { type Kind, kinds } from './kinds.ts';
-import type { Filter } from './listFilter.ts';
-import type { ReviewPart } from './reviewPart.ts';
-import { findByReference, modelOf } from './store.ts';
+import { isDiscordId } from '../../discord/isDiscordId.ts';
+import { objectIdOf } from '../../stores/objectId.ts';
+import { wordsIn } from '../../wordsIn.ts';
+import { isEmail } from '../answerProblem.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import type { ReviewPart } from '../reviewPart.ts';
+import { findByReference, modelOf } from '../store.ts';
+import type { Filter } from './listConditions.ts';
 
 type Order = Record<string, 1 | -1>;
 

@@ -1,8 +1,8 @@
-import { limits } from '../limits.ts';
-import { quantileHours } from './quantile.ts';
+import { limits } from '../../limits.ts';
+import { waitedMs } from '../waited.ts';
+import { quantileHours } from './quantileHours.ts';
 import type { StatsRow } from './statsRows.ts';
-import { talliesOf } from './statsTallies.ts';
-import { waitedMs } from './waited.ts';
+import { talliesOf } from './talliesOf.ts';
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Monday is the first. */
