@@ -9,6 +9,7 @@ import type { RateLimits } from './middleware/limits.ts';
 import { noticeProxy } from './middleware/noticeProxy.ts';
 import { readBody } from './middleware/readBody.ts';
 import { requestLog } from './middleware/requestLog.ts';
+import { requireRedis } from './middleware/requireRedis.ts';
 import { requireSameOrigin } from './middleware/requireSameOrigin.ts';
 import { securityHeaders } from './middleware/securityHeaders.ts';
 import { mailRoutes, openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
@@ -16,7 +17,6 @@ import { mountRoutes } from './routes/mountRoutes.ts';
 import { createMembershipReads } from './sessions/createMembershipReads.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createSignInRecord } from './sessions/createSignInRecord.ts';
-import { requireRedis } from './sessions/requireRedis.ts';
 
 export interface AppOptions {
   context: Context;

@@ -1,7 +1,7 @@
 import { DomainError, type PersonEvent, type PersonNews, personChannel } from '@yieldwren/shared';
+import { redisAway } from '../http/redisAway.ts';
 import { streamHead } from '../http/streamHead.ts';
 import type { Input } from '../routes/Route.ts';
-import { redisAway } from '../sessions/requireRedis.ts';
 
 export const heartbeatMs = 25_000;
 

@@ -1,5 +1,5 @@
 import { DomainError, isDatabaseAway, isRedisAway } from '@yieldwren/shared';
-import { redisAway } from '../sessions/requireRedis.ts';
+import { redisAway } from './redisAway.ts';
 import { storeAway } from './storeAway.ts';
 
 /** The refusal that an error is for people: itself, or 'not available' when a store is away. Null: a fault of ours. */

@@ -1,8 +1,8 @@
 import { type Context, DomainError, secondsText } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { redisAway } from '../http/redisAway.ts';
 import type { SessionPerson } from '../sessions/person.ts';
-import { redisAway } from '../sessions/requireRedis.ts';
 import { clientAddress } from './clientAddress.ts';
 import { type LimitName, type RateLimit, type RateLimits, rateLimits } from './limits.ts';
 

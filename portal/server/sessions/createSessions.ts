@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { type Context, forgetSession, limits, sessionCookieOf, sessionPrefix } from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
+import { redisAway } from '../http/redisAway.ts';
 import { createSessionExtender } from './createSessionExtender.ts';
 import { personOf, type SessionPerson } from './person.ts';
-import { redisAway } from './requireRedis.ts';
 import { lifeOf, SessionStore } from './SessionStore.ts';
 import { hasSignedInCookie, owesLogOut, setSignedInCookie } from './signedInCookie.ts';
 
