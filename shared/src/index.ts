@@ -7,6 +7,7 @@ export { answerQuestion } from './applications/answerQuestion.ts';
 export { answersOf } from './applications/answersOf.ts';
 export { fieldErrors } from './applications/answersSchema.ts';
 export { applyGate } from './applications/applyGate.ts';
+export { asApplicantSees } from './applications/asApplicantSees.ts';
 export { ask } from './applications/ask.ts';
 export { asReviewerSees } from './applications/asReviewerSees.ts';
 export { attemptsOf } from './applications/attempts.ts';
@@ -62,7 +63,6 @@ export { countByStatus, listApplications } from './applications/list/listApplica
 export { type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
-export { asApplicantSees } from './applications/ownView.ts';
 export {
   canReview,
   heldClaim,

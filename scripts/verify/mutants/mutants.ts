@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a decision is undone after its window',
-    file: applications('ownView'),
+    file: applications('undoWindow'),
     line: "'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },",
     instead: '',
     test: applications('decide.test'),
@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'applicants see a decision before its news leaves',
-    file: applications('ownView'),
+    file: applications('asApplicantSees'),
     line: "status: isOpen ? 'pending' : application.status,",
     instead: 'status: application.status,',
     test: applications('undoWindow.test'),

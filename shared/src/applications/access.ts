@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findUserByDiscordId } from '../users/service.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import type { Status } from './kinds.ts';
-import { asApplicantSees } from './ownView.ts';
 import { statusFactsForOwner } from './present.ts';
 import { statusText } from './status.ts';
 import { type Application, findOfPerson } from './store.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import type { ApplyGate } from '../views/application.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import type { Kind } from './kinds.ts';
 import { readKnownBefore } from './knownBefore.ts';
-import { asApplicantSees } from './ownView.ts';
 import { type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
 

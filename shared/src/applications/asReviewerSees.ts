@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
+import { isTakenBack } from './asApplicantSees.ts';
 import { undoneReason } from './kinds.ts';
-import { isTakenBack } from './ownView.ts';
 import { isOwner } from './policy.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';

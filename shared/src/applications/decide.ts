@@ -9,13 +9,13 @@ import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { isMeant, isMeantToUndo } from './meantDecision.ts';
 import { notesOf } from './notes.ts';
-import { isUntold } from './ownView.ts';
 import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { givenReason, mustGiveReason, noteOf } from './reason.ts';
 import { refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
+import { isUntold } from './undoWindow.ts';
 
 /** @param heedsClaims stops at a claim of somebody else */
 async function change(

@@ -6,16 +6,17 @@ import type { StoredAnswers } from '../views/application.ts';
 import type { Actor } from './actor.ts';
 import { answersOf } from './answersOf.ts';
 import { fieldErrors } from './answersSchema.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import { betaSubmissionSchema } from './beta/schema.ts';
 import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
 import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
-import { asApplicantSees, type Clock } from './ownView.ts';
 import { mustBeSelf, mustOwn } from './policy.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
+import type { Clock } from './undoWindow.ts';
 
 /** `reason` of the entry in the history that says so. */
 const editedReason = 'edited';

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Phrases } from '../phrases/index.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import { type MessageTopic, waitingTopics } from './kinds.ts';
-import { asApplicantSees, type Clock, undoUntil } from './ownView.ts';
 import { statusFacts, statusFactsForOwner } from './present.ts';
 import { openQuestion } from './questions.ts';
 import type { Effect } from './reviewPart.ts';
 import { readUsualHours } from './stats/readUsualHours.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
+import { type Clock, undoUntil } from './undoWindow.ts';
 
 /** What a person is told, by whichever way it reaches them. */
 export interface MessageText {

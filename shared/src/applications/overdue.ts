@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { systemActor } from './actor.ts';
+import { isReopened, overdueReason } from './asApplicantSees.ts';
 import { kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { isReopened, overdueReason } from './ownView.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';

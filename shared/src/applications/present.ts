@@ -2,13 +2,14 @@ import { limits } from '../limits.ts';
 import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/application.ts';
 import type { SubmissionView } from '../views/submission.ts';
 import { answersOf } from './answersOf.ts';
-import { asApplicantSees, type Clock } from './ownView.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import { heldClaim } from './policy.ts';
 import { openQuestion, presentQuestions } from './questions.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { StatusFacts } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
+import type { Clock } from './undoWindow.ts';
 
 /** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
 export function presentSubmission(application: Application): SubmissionView {

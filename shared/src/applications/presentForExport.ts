@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { isoOrNull } from '../isoOrNull.ts';
 import type { ExportedApplication } from '../views/export.ts';
-import { asApplicantSees } from './ownView.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import { presentEntry, presentForOwner } from './present.ts';
 import type { CardPlace } from './reviewPart.ts';
 import { type Application } from './store.ts';

@@ -7,12 +7,12 @@ import { asReviewerSees } from './asReviewerSees.ts';
 import { presentEdits } from './edits.ts';
 import { flagCauses } from './flags.ts';
 import { isStuck } from './ledger/isStuck.ts';
-import { type Clock, undoUntil } from './ownView.ts';
 import { canTakeBack, heldClaim, isOwner } from './policy.ts';
 import { presentShared, statusFacts } from './present.ts';
 import { mayBeAsked, openQuestion, presentQuestions } from './questions.ts';
 import { type Effect, type HistoryEntry, takenBack } from './reviewPart.ts';
 import type { Application } from './store.ts';
+import { type Clock, undoUntil } from './undoWindow.ts';
 
 const presentSigned = ({ by, by_name, at }: Signed) => ({
   by,

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { anyHashOf, type Hashes } from '../stores/formerKeys.ts';
 import { hashedCollections } from '../stores/keyedHash.ts';
+import { asApplicantSees } from './asApplicantSees.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { asApplicantSees } from './ownView.ts';
 import { reapplyDate } from './present.ts';
 import { type Application, findOfPerson } from './store.ts';
 

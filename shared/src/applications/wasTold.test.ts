@@ -2,10 +2,10 @@ import { betaAnswers, makeApplicant } from '../testing/index.ts';
 import { useContext } from '../testing/useContext.ts';
 import { effectStates } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { isUndoOpen, wasToldInStore } from './ownView.ts';
 import type { Effect } from './reviewPart.ts';
 import { type Application, modelOf } from './store.ts';
 import { submitBeta } from './submit.ts';
+import { isUndoOpen, wasToldInStore } from './undoWindow.ts';
 
 const abouts: Pick<Effect, 'news' | 'event'>[] = [
   {},

@@ -1,7 +1,7 @@
 import { claimEffect, noteFailure, type Settlement, settleEffect } from '../applications/ledger/ledger.ts';
-import { isUndoOpen } from '../applications/ownView.ts';
 import type { Effect } from '../applications/reviewPart.ts';
 import { type Application, type ApplicationKey, keyOf } from '../applications/store.ts';
+import { isUndoOpen } from '../applications/undoWindow.ts';
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { publishChange } from '../events/personEvents.ts';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { asApplicantSees } from '../applications/ownView.ts';
+import { asApplicantSees } from '../applications/asApplicantSees.ts';
 import { heldClaim } from '../applications/policy.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { Status } from '../kinds.ts';
-import { type Clock, undoUntil } from '../ownView.ts';
 import { heldClaim } from '../policy.ts';
 import type { Claim } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
+import { type Clock, undoUntil } from '../undoWindow.ts';
 
 /** What a card shows besides the application itself. */
 export interface CardFacts {

@@ -1,7 +1,7 @@
 import { type APIMessageTopLevelComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { isUndoOpen } from '../ownView.ts';
 import { mayBeAsked } from '../questions.ts';
 import { type Application, keyOf } from '../store.ts';
+import { isUndoOpen } from '../undoWindow.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
 import { makeCustomId, type Verb } from './customId.ts';
 import { isHeldUp } from './deliveries.ts';

@@ -4,10 +4,10 @@ import { limits } from '../../limits.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
 import { newestRow } from '../ledger/newestRow.ts';
-import { undoUntil } from '../ownView.ts';
 import { isAfterClaim } from '../policy.ts';
 import { openQuestion } from '../questions.ts';
 import type { Application } from '../store.ts';
+import { undoUntil } from '../undoWindow.ts';
 import { type CardFacts, claimOf } from './CardFacts.ts';
 
 /** Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { cardPauseMs, type Settlement, settleEffect } from '../ledger/ledger.ts';
-import type { Clock } from '../ownView.ts';
 import { type Application, keyOf } from '../store.ts';
+import type { Clock } from '../undoWindow.ts';
 import { outdatedAt } from './CardFacts.ts';
 
 /**

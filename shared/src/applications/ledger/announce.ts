@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import { publishChange } from '../../events/personEvents.ts';
 import { publishToReviewers } from '../../events/reviewEvents.ts';
 import { recordActsSoon } from '../audit/recordActs.ts';
-import { isUndoOpen } from '../ownView.ts';
 import type { ReviewChange } from '../reviewChanges.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type Application, keyOf } from '../store.ts';
+import { isUndoOpen } from '../undoWindow.ts';
 
 /**
  * Tells queue and open pages what a write has caused. Nobody waits for it, and whatever answers a person leaves first:

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { kinds, type RoleKind } from '../kinds.ts';
-import { wasToldInStore } from '../ownView.ts';
 import type { ReviewPart } from '../reviewPart.ts';
 import { findPeople, modelOf } from '../store.ts';
+import { wasToldInStore } from '../undoWindow.ts';
 
 /** One role of one person. */
 export interface PersonRole {

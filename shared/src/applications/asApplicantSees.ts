@@ -1,69 +1,9 @@
-import type { Context } from '../context.ts';
-import type { Expression } from './ledger/nextRows.ts';
-import type { Effect, HistoryEntry } from './reviewPart.ts';
+import type { HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
+import { type Clock, isOfDecision, isUndoOpen, wasTold, windowMs } from './undoWindow.ts';
 
 /** Why the history has an entry of what has waited for too long. */
 export const overdueReason = 'overdue';
-
-/** The settings of the undo window, and the time. */
-export type Clock = Pick<Context, 'config' | 'now'>;
-
-/** It tells of a decision, or gives the role that it brings. */
-const isOfDecision = ({ news, event }: Effect) => news === 'decision' || event === 'decided';
-
-/**
- * What tells of the decision of that time was tried: its moment had come, whatever clock and settings say now. What was
- * cancelled is of a decision that stands no more.
- */
-const wasTold = (effects: readonly Effect[], decided: Date, before?: Date) =>
-  effects.some(
-    (row) =>
-      isOfDecision(row) &&
-      row.state !== 'cancelled' &&
-      row.tries > 0 &&
-      row.due_at >= decided &&
-      (!before || row.due_at < before),
-  );
-
-/** `wasTold` of the decision that stands, as an expression of MongoDB. */
-export const wasToldInStore: Expression = {
-  $anyElementTrue: {
-    $map: {
-      input: '$effects',
-      as: 'row',
-      in: {
-        $and: [
-          { $or: [{ $eq: ['$$row.news', 'decision'] }, { $eq: ['$$row.event', 'decided'] }] },
-          { $ne: ['$$row.state', 'cancelled'] },
-          { $gt: ['$$row.tries', 0] },
-          { $gte: ['$$row.due_at', '$decision.at'] },
-        ],
-      },
-    },
-  },
-};
-
-const windowMs = ({ config }: Clock) => config.UNDO_WINDOW_SECONDS * 1_000;
-
-/** Decided a moment ago, and nothing has left yet, as a condition of a write. */
-export const isUntold = (clock: Clock): Record<string, unknown> => ({
-  'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },
-  $expr: { $not: [wasToldInStore] },
-});
-
-/** Until when the decision can be undone, and its news waits; undefined where none is, and once that is over. */
-export function undoUntil({ decision, effects }: Application, clock: Clock): Date | undefined {
-  if (!decision || wasTold(effects, decision.at)) {
-    return undefined;
-  }
-  const until = new Date(decision.at.getTime() + windowMs(clock));
-  return until > clock.now() ? until : undefined;
-}
-
-/** Decided, and nobody outside has heard of it yet. */
-export const isUndoOpen = (application: Application, clock: Clock): boolean =>
-  undoUntil(application, clock) !== undefined;
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
 

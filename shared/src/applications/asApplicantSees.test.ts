@@ -1,10 +1,11 @@
 import { betaAnswers, makeApplicant, testConfig } from '../testing/index.ts';
+import { asApplicantSees, isReopened } from './asApplicantSees.ts';
 import type { Status } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import { asApplicantSees, isReopened, isUndoOpen, undoUntil } from './ownView.ts';
 import type { Effect, HistoryEntry } from './reviewPart.ts';
 import { type Application, withKind } from './store.ts';
 import { documentOf } from './submission.ts';
+import { isUndoOpen, undoUntil } from './undoWindow.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 /** So many seconds after it was sent. */
