@@ -5,14 +5,12 @@ import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { asApplicantSees } from './asApplicantSees.ts';
 import { mustBeAccepted } from './blocklist.ts';
+import { historyReasons } from './kinds.ts';
 import { mustOwn } from './policy.ts';
 import { openQuestion } from './questions.ts';
 import { mustSay } from './reason.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { transition } from './transition.ts';
-
-/** `reason` of the entry in the history that says so. */
-const answeredReason = 'answered';
 
 /** @throws {DomainError} already_decided, nothing_to_answer */
 function refuseAnswer(context: Context, application: Application): never {
@@ -55,7 +53,7 @@ export async function answerQuestion(
     to: 'pending',
     change: 'answered',
     actor,
-    reason: answeredReason,
+    reason: historyReasons.answered,
     guard: { discord_id: actor.id, asked_at: open.at, 'questions._id': open._id },
     set: {
       questions: { $literal: [...questions.slice(0, -1), { ...open, answer: { at: now, text } }] },

@@ -1,9 +1,7 @@
+import { historyReasons } from './kinds.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
 import { type Clock, isOfDecision, isUndoOpen, wasTold, windowMs } from './undoWindow.ts';
-
-/** Why the history has an entry of what has waited for too long. */
-export const overdueReason = 'overdue';
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
 
@@ -24,7 +22,7 @@ function knownHistory({ history, effects }: Past, clock: Clock, isOpen: boolean)
     const next = decided[at + 1];
     const isUnknown = next !== undefined && isDecision(entry) && !wasKnown(entry, next);
     const isWayBack = at > 0 && entry.to === from && entry.from !== entry.to;
-    const isForReviewers = entry.reason === overdueReason && known.some(isDecision);
+    const isForReviewers = entry.reason === historyReasons.overdue && known.some(isDecision);
     if (!isUnknown && !isWayBack && !isForReviewers) {
       known.push({ ...entry, from });
     }

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import { isTakenBack } from './asApplicantSees.ts';
-import { undoneReason } from './kinds.ts';
+import { historyReasons } from './kinds.ts';
 import { isOwner } from './policy.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { Application } from './store.ts';
@@ -8,7 +8,7 @@ import type { Application } from './store.ts';
 /** Words for the applicant stay: those of a rejection. */
 function withoutCause(entry: HistoryEntry): HistoryEntry {
   const { reason, ...rest } = entry;
-  const isInternal = entry.to === 'approved' || (isTakenBack(entry) && reason !== undoneReason);
+  const isInternal = entry.to === 'approved' || (isTakenBack(entry) && reason !== historyReasons.undone);
   return isInternal ? rest : entry;
 }
 

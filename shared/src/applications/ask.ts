@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import { type Actor, signedBy } from './actor.ts';
+import { historyReasons } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows } from './ledger/outboundRows.ts';
 import { mustDecide, mustReview } from './policy.ts';
@@ -13,9 +14,6 @@ import { refuse } from './refuse.ts';
 import type { Question } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { transition } from './transition.ts';
-
-/** `reason` of the entry in the history that says so. */
-const askedReason = 'asked';
 
 async function refuseQuestion(context: Context, actor: Actor, key: ApplicationKey): Promise<Application> {
   const application = await readApplication(key);
@@ -50,7 +48,7 @@ export async function ask(
     to: 'pending',
     change: 'asked',
     actor,
-    reason: askedReason,
+    reason: historyReasons.asked,
     guard: {
       discord_id: { $ne: actor.id },
       asked_at: null,

@@ -4,7 +4,7 @@ import { refusalReasons } from '../refusals.ts';
 import type { ReopenRequest, Verdict } from '../views/requests.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { countApproval, isLastNeeded, takeBackApproval } from './approvals.ts';
-import { type EffectKind, undoneReason, waitingTopics } from './kinds.ts';
+import { type EffectKind, historyReasons, waitingTopics } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { isMeant, isMeantToUndo } from './meantDecision.ts';
@@ -137,7 +137,7 @@ export async function undo(
       from: ['approved', 'rejected'],
       guard: { $and: [isUntold(context), isMeantToUndo(context, actor, decidedAt)] },
       change: 'undone',
-      reason: undoneReason,
+      reason: historyReasons.undone,
       ...endOfApproval(context),
       spares: waitingTopics,
     });

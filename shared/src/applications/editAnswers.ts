@@ -11,15 +11,13 @@ import { betaSubmissionSchema } from './beta/schema.ts';
 import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
 import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
+import { historyReasons } from './kinds.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { mustBeSelf, mustOwn } from './policy.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
 import type { Clock } from './undoWindow.ts';
-
-/** `reason` of the entry in the history that says so. */
-const editedReason = 'edited';
 
 /** @throws {DomainError} not_found (erased), already_decided, too_many */
 function mustBeEditable(application: Application, clock: Clock): void {
@@ -107,7 +105,7 @@ export async function editAnswers(
     to: 'pending',
     change: 'edited',
     actor,
-    reason: editedReason,
+    reason: historyReasons.edited,
     // Another change of the answers meanwhile is read first.
     guard: { discord_id: actor.id, [`versions.${count}`]: { $exists: false } },
     set: {

@@ -1,4 +1,4 @@
-import { type Status, undoneReason } from './kinds.ts';
+import { type HistoryReason, historyReasons, type Status } from './kinds.ts';
 
 const inBetween: Record<string, string> = {
   edited: 'Answers changed',
@@ -6,7 +6,7 @@ const inBetween: Record<string, string> = {
   answered: 'Question answered',
   overdue: 'Marked as overdue',
   retention: 'Answers deleted',
-};
+} satisfies Record<Exclude<HistoryReason, 'undone'>, string>;
 
 /** Of a question without an answer, for reviewers. */
 export const unansweredText = (isOpen: boolean): string =>
@@ -17,7 +17,7 @@ export const historyText = (
   { from, to, reason, surface }: { from: Status | null; to: Status; reason: string | null; surface: string },
   who: string,
 ): string => {
-  const isUndone = to === 'pending' && reason === undoneReason;
+  const isUndone = to === 'pending' && reason === historyReasons.undone;
   const done: Record<Status, string> = {
     pending: isUndone ? 'Decision undone' : 'Reopened',
     approved: 'Approved',

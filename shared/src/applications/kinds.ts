@@ -28,8 +28,16 @@ export type Surface = (typeof surfaces)[number];
 export const bulkActions = ['approve', 'reject', 'claim', 'release', 'undo'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Why the history has a decision that was undone, in place of a reviewer's words. */
-export const undoneReason = 'undone';
+/** Why the history has an entry, where no reviewer gave words of their own. */
+export const historyReasons = {
+  undone: 'undone',
+  edited: 'edited',
+  asked: 'asked',
+  answered: 'answered',
+  overdue: 'overdue',
+  retention: 'retention',
+} as const;
+export type HistoryReason = keyof typeof historyReasons;
 
 /** Of cards and embeds, by what they tell. */
 export const statusColours: Record<Status, number> = {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { systemActor } from './actor.ts';
-import { isReopened, overdueReason } from './asApplicantSees.ts';
-import { kinds } from './kinds.ts';
+import { isReopened } from './asApplicantSees.ts';
+import { historyReasons, kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import type { ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
@@ -34,7 +34,7 @@ export async function markOverdue(context: Context): Promise<Application[]> {
         to: 'pending',
         change: 'overdue',
         actor: systemActor,
-        reason: overdueReason,
+        reason: historyReasons.overdue,
         guard: { overdue_at: null, asked_at: null },
         set: { overdue_at: now },
         effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],

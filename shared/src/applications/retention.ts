@@ -10,7 +10,7 @@ import { amend } from './amend.ts';
 import { AuditEntryModel } from './audit/AuditEntry.ts';
 import { dropDraftsOf } from './drafts.ts';
 import { erasedAnswers } from './erasure/erasureOf.ts';
-import { type Kind, kinds, type Status } from './kinds.ts';
+import { historyReasons, type Kind, kinds, type Status } from './kinds.ts';
 import { dropViewsOf } from './savedViews.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
@@ -43,7 +43,7 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
       to: { $ifNull: ['$status', null] },
       actor: systemActor,
       change: 'erased',
-      reason: 'retention',
+      reason: historyReasons.retention,
       guard: { search_words: due.search_words, updated_at: due.updated_at },
       set: { ...erasedAnswers[kind], flags: [], answers_erased_at: context.now() },
       unset: ['notes', 'versions', 'questions', 'asked_at', 'idempotency', 'search_words', 'decision.note'],
