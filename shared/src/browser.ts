@@ -6,6 +6,7 @@ export type { BetaSubmissionBody } from './applications/beta/schema.ts';
 export { contactFields } from './applications/contact/fields.ts';
 export type { ContactAnswers } from './applications/contact/schema.ts';
 export { answerText, type Field } from './applications/field.ts';
+export { heldClaim, isAfterClaim } from './applications/heldClaim.ts';
 export { historyText, unansweredText } from './applications/historyText.ts';
 export {
   type BulkAction,

@@ -53,6 +53,7 @@ export { exportApplications, exportColumns } from './applications/exportApplicat
 export { exportPerson } from './applications/exportPerson.ts';
 export { findOwed, findPendingRoleGrants, findPresentMembers } from './applications/findMembers.ts';
 export { flagCauses } from './applications/flags.ts';
+export { heldClaim } from './applications/heldClaim.ts';
 export { effectKinds, outboundKinds, statusColours } from './applications/kinds.ts';
 export { readBlocked } from './applications/ledger/ledger.ts';
 export { servedKinds } from './applications/ledger/outboundRows.ts';
@@ -63,14 +64,7 @@ export { countByStatus, listApplications } from './applications/list/listApplica
 export { type MemberFacts, noteDeparture, welcomeMember } from './applications/members.ts';
 export { addNote } from './applications/notes.ts';
 export { markOverdue } from './applications/overdue.ts';
-export {
-  canReview,
-  heldClaim,
-  mustBeSelf,
-  mustLead,
-  mustReview,
-  rightsOf,
-} from './applications/policy.ts';
+export { canReview, mustBeSelf, mustLead, mustReview, rightsOf } from './applications/policy.ts';
 export {
   presentForOwner,
   presentSubmission,

@@ -37,7 +37,11 @@ export const modules: Record<string, MutatedModule> = {
     ),
     tests: [server('sessions/sessions.test'), server('sessions/createSessionExtender.test')],
   },
-  policy: { project: 'shared', mutate: [applications('policy')], tests: [applications('policy.test')] },
+  policy: {
+    project: 'shared',
+    mutate: ['policy', 'heldClaim'].map(applications),
+    tests: ['policy.test', 'heldClaim.test'].map(applications),
+  },
   ledger: {
     project: 'shared',
     mutate: ['ledger', 'requeue', 'isStuck', 'retryEffects', 'sending'].map(ledger),

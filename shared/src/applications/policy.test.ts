@@ -5,8 +5,6 @@ import {
   canReview,
   canTakeBack,
   foreignClaim,
-  heldClaim,
-  isAfterClaim,
   isFreeFor,
   isOwner,
   isTheirsToTakeBack,
@@ -141,13 +139,6 @@ describe('a claim', () => {
   const claim = { by: reviewer.id, by_name: reviewer.name, expires_at: later(1) };
   const claimed = { claim, status: 'pending' } as const;
 
-  it('holds until it expires, and only while the application is pending', () => {
-    expect(heldClaim(claimed, now)).toBe(claim);
-    expect(heldClaim(claimed, later(1))).toBeUndefined();
-    expect(heldClaim({ ...claimed, status: 'approved' }, now)).toBeUndefined();
-    expect(heldClaim({ status: 'pending' }, now)).toBeUndefined();
-  });
-
   it('is foreign to everybody but who made it', () => {
     expect(foreignClaim(claimed, lead, now)).toBe(claim);
     expect(foreignClaim(claimed, reviewer, now)).toBeUndefined();
@@ -158,12 +149,5 @@ describe('a claim', () => {
     expect(isFreeFor(reviewer, now)).toEqual({
       $or: [{ claim: null }, { 'claim.expires_at': { $lte: now } }, { 'claim.by': reviewer.id }],
     });
-  });
-
-  it('was made before what happens within its life', () => {
-    const fresh = { expires_at: later(limits.claimLifeMs) };
-    expect(isAfterClaim(later(1), fresh)).toBe(true);
-    expect(isAfterClaim(now, fresh)).toBe(false);
-    expect(isAfterClaim(later(-1), fresh)).toBe(false);
   });
 });

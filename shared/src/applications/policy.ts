@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
+import { heldClaim } from './heldClaim.ts';
 import type { Claim, ReviewPart } from './reviewPart.ts';
 
 interface Owned {
@@ -40,18 +40,12 @@ export const isFreeFor = (actor: Actor, now: Date) => ({
   $or: [{ claim: null }, { 'claim.expires_at': { $lte: now } }, { 'claim.by': actor.id }],
 });
 
-/** Whoever claimed it may have read what was true before. */
-export const isAfterClaim = (at: Date, { expires_at }: Pick<Claim, 'expires_at'>): boolean =>
-  at.getTime() > expires_at.getTime() - limits.claimLifeMs;
-
-type Claimed = Pick<ReviewPart, 'claim' | 'status'>;
-
-/** The claim that holds now: of what is decided none does, though it is kept for the undo window. */
-export const heldClaim = ({ claim, status }: Claimed, now: Date): Claim | undefined =>
-  status === 'pending' && claim && claim.expires_at > now ? claim : undefined;
-
 /** The claim of somebody else that holds now. */
-export function foreignClaim(application: Claimed, actor: Actor, now: Date): Claim | undefined {
+export function foreignClaim(
+  application: Pick<ReviewPart, 'claim' | 'status'>,
+  actor: Actor,
+  now: Date,
+): Claim | undefined {
   const claim = heldClaim(application, now);
   return claim?.by === actor.id ? undefined : claim;
 }

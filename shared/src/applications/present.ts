@@ -3,7 +3,7 @@ import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/appl
 import type { SubmissionView } from '../views/submission.ts';
 import { answersOf } from './answersOf.ts';
 import { asApplicantSees } from './asApplicantSees.ts';
-import { heldClaim } from './policy.ts';
+import { heldClaim } from './heldClaim.ts';
 import { openQuestion, presentQuestions } from './questions.ts';
 import type { HistoryEntry } from './reviewPart.ts';
 import type { StatusFacts } from './status.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { asApplicantSees } from '../applications/asApplicantSees.ts';
-import { heldClaim } from '../applications/policy.ts';
+import { heldClaim } from '../applications/heldClaim.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { channelOf } from '../stores/channelOf.ts';

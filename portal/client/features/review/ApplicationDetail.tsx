@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { kindLabels, limits, type ReviewDetail, waitedMs } from '@yieldwren/shared/browser';
+import {
+  heldClaim,
+  isAfterClaim,
+  kindLabels,
+  limits,
+  type ReviewDetail,
+  waitedMs,
+} from '@yieldwren/shared/browser';
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -16,7 +23,6 @@ import { closedText } from './closedText.ts';
 import { Discussion } from './Discussion.tsx';
 import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
-import { heldClaim } from './heldClaim.ts';
 import { Notes } from './Notes.tsx';
 import { offersUndo } from './offersUndo.ts';
 import { Part } from './Part.tsx';
@@ -113,8 +119,7 @@ export function ApplicationDetail({
   const isMine = held !== undefined && held.by === myId;
   const isClosed = closedText(application) !== undefined;
   const lastEdit = application.edits.at(-1);
-  const isEdited =
-    held && lastEdit && Date.parse(lastEdit.at) > Date.parse(held.expires_at) - limits.claimLifeMs;
+  const isEdited = held && lastEdit && isAfterClaim(lastEdit.at, held);
   return (
     <article className={classes['detail']}>
       <header className={classes['head']} data-print>

@@ -2,6 +2,7 @@ import {
   answerText,
   type Field,
   fieldsOf,
+  heldClaim,
   kindLabels,
   limits,
   type ReviewRow,
@@ -13,7 +14,6 @@ import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, lengthText, momentText } from '../../dates.ts';
 import { bulkWords } from './bulkWords.ts';
 import { useKeyName } from './deskKeys.ts';
-import { heldClaim } from './heldClaim.ts';
 import { Reference } from './Reference.tsx';
 import classes from './ReviewList.module.css';
 import type { Bulk } from './useBulk.ts';

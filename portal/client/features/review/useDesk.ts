@@ -1,4 +1,4 @@
-import type { ReopenRequest, ReviewerView, Verdict } from '@yieldwren/shared/browser';
+import { heldClaim, type ReopenRequest, type ReviewerView, type Verdict } from '@yieldwren/shared/browser';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -11,7 +11,6 @@ import {
 import { serverNow } from '../../api/serverClock.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
-import { heldClaim } from './heldClaim.ts';
 import { shownNow } from './useNow.ts';
 import { useSettling } from './useSettling.ts';
 import { type Problem, useTurns } from './useTurns.ts';

@@ -1,6 +1,5 @@
+import { heldClaim } from '../heldClaim.ts';
 import type { Status } from '../kinds.ts';
-import { heldClaim } from '../policy.ts';
-import type { Claim } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
 import { type Clock, undoUntil } from '../undoWindow.ts';
 
@@ -17,9 +16,6 @@ export interface CardFacts {
   clock: Clock;
 }
 
-export const claimOf = (application: Application, { now }: Pick<Clock, 'now'>): Claim | undefined =>
-  heldClaim(application, now());
-
 /** When a card that is drawn now is no longer right, though nobody does anything. */
 export const outdatedAt = (application: Application, clock: Clock): Date | undefined =>
-  undoUntil(application, clock) ?? claimOf(application, clock)?.expires_at;
+  undoUntil(application, clock) ?? heldClaim(application, clock.now())?.expires_at;

@@ -1,8 +1,9 @@
 import { type APIMessageTopLevelComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { heldClaim } from '../heldClaim.ts';
 import { mayBeAsked } from '../questions.ts';
 import { type Application, keyOf } from '../store.ts';
 import { isUndoOpen } from '../undoWindow.ts';
-import { type CardFacts, claimOf } from './CardFacts.ts';
+import { type CardFacts } from './CardFacts.ts';
 import { makeCustomId, type Verb } from './customId.ts';
 import { isHeldUp } from './deliveries.ts';
 
@@ -19,7 +20,7 @@ function decisions(application: Application, { clock }: CardFacts): Choice[] {
   return [
     ['approve', 'Approve', ButtonStyle.Success],
     ['reject', 'Reject', ButtonStyle.Danger],
-    claimOf(application, clock) ? ['release', 'Release'] : ['claim', 'Claim'],
+    heldClaim(application, clock.now()) ? ['release', 'Release'] : ['claim', 'Claim'],
     ...(application.approvals?.length ? [['undo', 'Take my approval back'] as const] : []),
     ...(mayBeAsked(application) ? [['ask', 'Ask'] as const] : []),
   ];

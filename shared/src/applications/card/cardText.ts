@@ -3,12 +3,12 @@ import { accountAge, plain, relativeTime } from '../../discord/text.ts';
 import { limits } from '../../limits.ts';
 import { editedAt, editedFields } from '../edits.ts';
 import { flagCauses } from '../flags.ts';
+import { heldClaim, isAfterClaim } from '../heldClaim.ts';
 import { newestRow } from '../ledger/newestRow.ts';
-import { isAfterClaim } from '../policy.ts';
 import { openQuestion } from '../questions.ts';
 import type { Application } from '../store.ts';
 import { undoUntil } from '../undoWindow.ts';
-import { type CardFacts, claimOf } from './CardFacts.ts';
+import { type CardFacts } from './CardFacts.ts';
 
 /** Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. */
 function membership({ left_at, rejoined_at, effects }: Application): string {
@@ -89,7 +89,7 @@ function editText(application: Application, facts: CardFacts): string[] {
   if (!at) {
     return [];
   }
-  const claim = claimOf(application, facts.clock);
+  const claim = heldClaim(application, facts.clock.now());
   const labels = editedFields(application).map(({ label }) => label);
   const what = labels.length > 0 ? `: ${labels.join(', ')}` : ' and changed back';
   const isSinceClaim = claim !== undefined && isAfterClaim(at, claim);
@@ -114,7 +114,7 @@ function questionLines(application: Application): string[] {
 }
 
 function waitingText(application: Application, facts: CardFacts): string[] {
-  const claim = claimOf(application, facts.clock);
+  const claim = heldClaim(application, facts.clock.now());
   return [
     joined(`<@${application.discord_id}>`, accountAge(application.discord_id), membership(application)),
     joined(
