@@ -7,7 +7,7 @@ import { withinTime } from '../http/withinTime.ts';
 import { fileReplies } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
-export const readAuditLog = defineRoute({
+const readAuditLog = defineRoute({
   method: 'get',
   path: '/api/review/audit',
   summary: 'What reviewers have done, newest first, by page',
@@ -24,7 +24,7 @@ export const readAuditLog = defineRoute({
 
 const columns = ['at', 'actor', 'actor_name', 'action', 'reference', 'person', 'surface', 'details'];
 
-export const exportAuditLog = defineRoute({
+const exportAuditLog = defineRoute({
   method: 'get',
   path: '/api/review/audit/export',
   summary: 'The same as a file; that it was taken is recorded',
@@ -48,3 +48,5 @@ export const exportAuditLog = defineRoute({
     return await streamFile(input, { name: 'audit', format, columns }, rows());
   },
 });
+
+export const auditRoutes = [readAuditLog, exportAuditLog];

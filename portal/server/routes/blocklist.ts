@@ -5,7 +5,7 @@ import { created, noContent, ok } from '../http/Reply.ts';
 import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
-export const listBlocklist = defineRoute({
+const listBlocklist = defineRoute({
   method: 'get',
   path: '/api/review/blocklist',
   summary: 'Whose applications are not accepted, newest first, by page',
@@ -20,7 +20,7 @@ export const listBlocklist = defineRoute({
   handle: async ({ deps, actor, query }) => ok(await listBlocked(deps.context, actor, query)),
 });
 
-export const blockOne = defineRoute({
+const blockOne = defineRoute({
   method: 'post',
   path: '/api/review/blocklist',
   summary: 'Accepts no more applications of a person; the reason is part of their own export',
@@ -31,7 +31,7 @@ export const blockOne = defineRoute({
   handle: async ({ deps, actor, body }) => created(presentBlock(await block(deps.context, actor, body))),
 });
 
-export const unblockOne = defineRoute({
+const unblockOne = defineRoute({
   method: 'delete',
   path: '/api/review/blocklist/:id',
   summary: 'Accepts applications of the person again',
@@ -45,3 +45,5 @@ export const unblockOne = defineRoute({
     return noContent();
   },
 });
+
+export const blocklistRoutes = [listBlocklist, blockOne, unblockOne];

@@ -37,7 +37,7 @@ const datesOf = (replaces: z.infer<typeof moments> | undefined) => replaces?.map
 
 const none = { text: 'There is none' };
 
-export const readDraft = defineRoute({
+const readDraft = defineRoute({
   method: 'get',
   path,
   summary: 'What the person has typed into a form and not sent, on whichever device',
@@ -53,7 +53,7 @@ export const readDraft = defineRoute({
   },
 });
 
-export const keepDraft = defineRoute({
+const keepDraft = defineRoute({
   method: 'put',
   path,
   summary:
@@ -75,7 +75,7 @@ export const keepDraft = defineRoute({
   },
 });
 
-export const deleteDraft = defineRoute({
+const deleteDraft = defineRoute({
   method: 'delete',
   path,
   summary: 'Deletes a draft; with `replaces`, one that the device knows: another one stays',
@@ -96,3 +96,5 @@ export const deleteDraft = defineRoute({
     return noContent();
   },
 });
+
+export const draftRoutes = [readDraft, keepDraft, deleteDraft];

@@ -4,7 +4,7 @@ import { ok } from '../http/Reply.ts';
 import { neverLimited } from '../middleware/stopFloods.ts';
 import { defineRoute } from './Route.ts';
 
-export const readHealth = defineRoute({
+const readHealth = defineRoute({
   method: 'get',
   path: neverLimited,
   summary: 'Whether the process lives',
@@ -15,7 +15,7 @@ export const readHealth = defineRoute({
   handle: async () => ok({ status: 'ok' }),
 });
 
-export const readReadiness = defineRoute({
+const readReadiness = defineRoute({
   method: 'get',
   path: '/readyz',
   summary: 'Whether requests can be served; the gateway is told beside it, for the portal works without',
@@ -39,3 +39,5 @@ export const readReadiness = defineRoute({
     return { status: ready ? 200 : 503, body: { ready, portal, ...stores, gateway: told(gateway) } };
   },
 });
+
+export const healthRoutes = [readHealth, readReadiness];

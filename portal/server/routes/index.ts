@@ -1,113 +1,60 @@
 import { openApiRoute } from '../openapi/openApiRoute.ts';
-import { exportAuditLog, readAuditLog } from './audit.ts';
-import { blockOne, listBlocklist, unblockOne } from './blocklist.ts';
+import { auditRoutes } from './audit.ts';
+import { blocklistRoutes } from './blocklist.ts';
 import { readConfig } from './config.ts';
 import { discordAuth } from './discordAuth.ts';
-import { deleteDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftRoutes } from './drafts.ts';
 import { listenForEvents } from './events.ts';
 import { exportForReview } from './exportApplications.ts';
-import { readHealth, readReadiness } from './health.ts';
-import {
-  answerOwn,
-  chooseMails,
-  editOwn,
-  eraseOwn,
-  exportOwn,
-  listOwnApplications,
-  readOwnAccount,
-  withdrawOwn,
-} from './me.ts';
+import { healthRoutes } from './health.ts';
+import { meRoutes } from './me.ts';
 import { readMetrics } from './metrics.ts';
 import type { Route } from './Route.ts';
-import { listForReview, readApplicant, readForReview } from './review.ts';
-import {
-  addOneNote,
-  askOne,
-  claimOne,
-  discussOne,
-  releaseOne,
-  retryOne,
-  revealOne,
-} from './reviewActions.ts';
+import { reviewRoutes } from './review.ts';
+import { reviewActionRoutes } from './reviewActions.ts';
 import { actOnManyNow } from './reviewBulk.ts';
-import { approveOne, rejectOne, reopenOne, undoOne } from './reviewDecisions.ts';
-import { listenForReview, tellLooking } from './reviewEvents.ts';
+import { reviewDecisionRoutes } from './reviewDecisions.ts';
+import { reviewEventRoutes } from './reviewEvents.ts';
 import { readReviewStats } from './reviewStats.ts';
 import { assignRole } from './roles.ts';
-import { deleteOwnView, listOwnViews, saveOwnView } from './savedViews.ts';
+import { savedViewRoutes } from './savedViews.ts';
 import { startSignIn } from './startSignIn.ts';
-import { notifyReviewers, submitApplication, submitContactForm } from './submissions.ts';
-import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
-import { findOwnUser, readOwnUser, readSignedIn, signOut } from './users.ts';
+import { submissionRoutes } from './submissions.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
+import { userRoutes } from './users.ts';
 import { noteVisit } from './visits.ts';
 
 /** For browsers, without a session and without any store. */
 export const openRoutes: readonly Route[] = [readConfig];
 
 /** For mail programs: from anywhere and without a session. */
-export const mailRoutes: readonly Route[] = [askToUnsubscribe, unsubscribe];
+export const mailRoutes: readonly Route[] = unsubscribeRoutes;
 
 /** Outside /api, where there are no sessions. */
-export const operatorRoutes: readonly Route[] = [
-  readHealth,
-  readReadiness,
-  readMetrics,
-  openApiRoute(() => allRoutes),
-];
+export const operatorRoutes: readonly Route[] = [...healthRoutes, readMetrics, openApiRoute(() => allRoutes)];
 
 /** Everything that knows, or must not know, a person. */
 export const sessionRoutes: readonly Route[] = [
-  // Asked by every page: found first.
-  readSignedIn,
+  // One of them is asked by every page: found first.
+  ...userRoutes,
   noteVisit,
   startSignIn,
   discordAuth,
-  signOut,
-  findOwnUser,
-  readOwnUser,
-  submitApplication,
-  notifyReviewers,
+  ...submissionRoutes,
   assignRole,
-  submitContactForm,
-  readOwnAccount,
-  listOwnApplications,
+  ...meRoutes,
   listenForEvents,
-  editOwn,
-  answerOwn,
-  withdrawOwn,
-  chooseMails,
-  readDraft,
-  keepDraft,
-  deleteDraft,
-  exportOwn,
-  eraseOwn,
-  listForReview,
-  listenForReview,
-  tellLooking,
-  listOwnViews,
-  saveOwnView,
-  deleteOwnView,
-  readForReview,
-  readApplicant,
-  approveOne,
-  rejectOne,
-  reopenOne,
-  undoOne,
-  claimOne,
-  releaseOne,
-  retryOne,
-  addOneNote,
-  askOne,
-  discussOne,
-  revealOne,
+  ...draftRoutes,
+  ...reviewRoutes,
+  ...reviewEventRoutes,
+  ...savedViewRoutes,
+  ...reviewDecisionRoutes,
+  ...reviewActionRoutes,
   actOnManyNow,
   readReviewStats,
   exportForReview,
-  readAuditLog,
-  exportAuditLog,
-  listBlocklist,
-  blockOne,
-  unblockOne,
+  ...auditRoutes,
+  ...blocklistRoutes,
 ];
 
 export const allRoutes: readonly Route[] = [

@@ -30,7 +30,7 @@ import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
 import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
 
-export const readOwnAccount = defineRoute({
+const readOwnAccount = defineRoute({
   method: 'get',
   path: '/api/me',
   summary: 'Who is signed in, and whether the pages of reviewers and of leads are open to them',
@@ -57,7 +57,7 @@ async function answerOwnChange(input: AboutOne, change: Change): Promise<Reply> 
   return ok(await present(input.deps.context, await changeNamed(input, change)));
 }
 
-export const listOwnApplications = defineRoute({
+const listOwnApplications = defineRoute({
   method: 'get',
   path: '/api/me/applications',
   summary: "The applicant's own applications, newest first",
@@ -81,7 +81,7 @@ export const listOwnApplications = defineRoute({
   },
 });
 
-export const withdrawOwn = defineRoute({
+const withdrawOwn = defineRoute({
   method: 'post',
   path: '/api/me/applications/:id/withdraw',
   summary: "Withdraws one's own pending application",
@@ -93,7 +93,7 @@ export const withdrawOwn = defineRoute({
   handle: async (input) => await answerOwnChange(input, withdraw),
 });
 
-export const editOwn = defineRoute({
+const editOwn = defineRoute({
   method: 'patch',
   path: '/api/me/applications/:id',
   summary: "Changes the answers of one's own application while nobody has decided on it",
@@ -109,7 +109,7 @@ export const editOwn = defineRoute({
     await answerOwnChange(input, async (...at) => await editAnswers(...at, input.body)),
 });
 
-export const answerOwn = defineRoute({
+const answerOwn = defineRoute({
   method: 'post',
   path: '/api/me/applications/:id/answer',
   summary: "Answers the question that a reviewer has asked about one's own application",
@@ -126,7 +126,7 @@ export const answerOwn = defineRoute({
     await answerOwnChange(input, async (...at) => await answerQuestion(...at, input.body)),
 });
 
-export const chooseMails = defineRoute({
+const chooseMails = defineRoute({
   method: 'put',
   path: '/api/me/mail',
   summary:
@@ -143,7 +143,7 @@ export const chooseMails = defineRoute({
   },
 });
 
-export const exportOwn = defineRoute({
+const exportOwn = defineRoute({
   method: 'get',
   path: '/api/me/export',
   summary: 'Everything that is stored of the person, except what reviewers noted for one another, as a file',
@@ -161,7 +161,7 @@ export const exportOwn = defineRoute({
   },
 });
 
-export const eraseOwn = defineRoute({
+const eraseOwn = defineRoute({
   method: 'delete',
   path: '/api/me',
   summary: 'Erases the person: answers, profile, cards, sessions',
@@ -180,3 +180,14 @@ export const eraseOwn = defineRoute({
     return cleared(ok({ receipt }), 'cache', 'storage');
   },
 });
+
+export const meRoutes = [
+  readOwnAccount,
+  listOwnApplications,
+  editOwn,
+  answerOwn,
+  withdrawOwn,
+  chooseMails,
+  exportOwn,
+  eraseOwn,
+];

@@ -11,7 +11,7 @@ import { ok } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
 import { oneApplication, present } from './reviewCommon.ts';
 
-export const listForReview = defineRoute({
+const listForReview = defineRoute({
   method: 'get',
   path: '/api/review/applications',
   summary: 'Applications by page: oldest first where people wait, newest first elsewhere',
@@ -35,7 +35,7 @@ export const listForReview = defineRoute({
   },
 });
 
-export const readForReview = defineRoute({
+const readForReview = defineRoute({
   ...oneApplication,
   method: 'get',
   path: '/api/review/applications/:id',
@@ -47,7 +47,7 @@ export const readForReview = defineRoute({
   },
 });
 
-export const readApplicant = defineRoute({
+const readApplicant = defineRoute({
   ...oneApplication,
   method: 'get',
   path: '/api/review/applications/:id/membership',
@@ -67,3 +67,5 @@ export const readApplicant = defineRoute({
     return ok({ member, screening, joined_at });
   },
 });
+
+export const reviewRoutes = [listForReview, readForReview, readApplicant];

@@ -18,7 +18,7 @@ import { withinDiscordTime, withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
-export const claimOne = defineRoute({
+const claimOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/claim',
   summary: 'Claims an application for a quarter of an hour, so that others see who is on it',
@@ -26,7 +26,7 @@ export const claimOne = defineRoute({
   handle: async (input) => await answerChange(input, claim),
 });
 
-export const releaseOne = defineRoute({
+const releaseOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/release',
   summary: "Releases one's own claim",
@@ -34,7 +34,7 @@ export const releaseOne = defineRoute({
   handle: async (input) => await answerChange(input, release),
 });
 
-export const retryOne = defineRoute({
+const retryOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/retry',
   summary: 'Retries a delivery that is held up',
@@ -44,7 +44,7 @@ export const retryOne = defineRoute({
     await answerChange(input, async (...at) => await retryEffects(...at, input.body.effect)),
 });
 
-export const addOneNote = defineRoute({
+const addOneNote = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/notes',
   summary: 'Adds a note for the other reviewers; it cannot be changed',
@@ -54,7 +54,7 @@ export const addOneNote = defineRoute({
     await answerChange(input, async (...at) => await addNote(...at, input.body.text), created),
 });
 
-export const askOne = defineRoute({
+const askOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/questions',
   summary: 'Asks the applicant something; the time of the promise stands still until they answer',
@@ -65,7 +65,7 @@ export const askOne = defineRoute({
     await answerChange(input, async (...at) => await ask(...at, input.body.text), created),
 });
 
-export const discussOne = defineRoute({
+const discussOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/discuss',
   summary: 'Opens a thread on the card in Discord, where there is none yet',
@@ -75,7 +75,7 @@ export const discussOne = defineRoute({
     await withinDiscordTime(input.deps.context, async () => await withinTime(answerChange(input, discuss))),
 });
 
-export const revealOne = defineRoute({
+const revealOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reveal',
   summary: 'Contact data; who looked and when is recorded with the application',
@@ -91,3 +91,5 @@ export const revealOne = defineRoute({
     return ok(contact);
   },
 });
+
+export const reviewActionRoutes = [claimOne, releaseOne, retryOne, addOneNote, askOne, discussOne, revealOne];

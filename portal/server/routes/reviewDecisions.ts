@@ -3,7 +3,7 @@ import { reasonedVerdictBody, reopenBody, undoBody, verdictBody } from '@yieldwr
 import { defineRoute } from './Route.ts';
 import { answerChange, oneChange } from './reviewCommon.ts';
 
-export const approveOne = defineRoute({
+const approveOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/approve',
   summary: 'Approves a pending application',
@@ -12,7 +12,7 @@ export const approveOne = defineRoute({
   handle: async (input) => await answerChange(input, async (...at) => await approve(...at, input.body)),
 });
 
-export const rejectOne = defineRoute({
+const rejectOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reject',
   summary: 'Rejects a pending application; the reason is what the applicant reads',
@@ -21,7 +21,7 @@ export const rejectOne = defineRoute({
   handle: async (input) => await answerChange(input, async (...at) => await reject(...at, input.body)),
 });
 
-export const reopenOne = defineRoute({
+const reopenOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/reopen',
   summary: 'Reopens a decided application, with a reason',
@@ -31,7 +31,7 @@ export const reopenOne = defineRoute({
     await answerChange(input, async (...at) => await reopen(...at, input.body.reason ?? '', input.body)),
 });
 
-export const undoOne = defineRoute({
+const undoOne = defineRoute({
   ...oneChange,
   path: '/api/review/applications/:id/undo',
   summary: 'Undoes a decision before its applicant is told',
@@ -40,3 +40,5 @@ export const undoOne = defineRoute({
   handle: async (input) =>
     await answerChange(input, async (...of) => await undo(...of, input.body.decided_at)),
 });
+
+export const reviewDecisionRoutes = [approveOne, rejectOne, reopenOne, undoOne];

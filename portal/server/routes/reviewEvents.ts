@@ -13,7 +13,7 @@ import { mustHavePlace, streamEvents } from '../events/streamEvents.ts';
 import { noContent } from '../http/Reply.ts';
 import { defineRoute } from './Route.ts';
 
-export const listenForReview = defineRoute({
+const listenForReview = defineRoute({
   method: 'get',
   path: '/api/review/events',
   summary: 'Server-sent events: whatever changes on any application, for open review pages',
@@ -48,7 +48,7 @@ export const listenForReview = defineRoute({
   },
 });
 
-export const tellLooking = defineRoute({
+const tellLooking = defineRoute({
   method: 'post',
   path: '/api/review/looking',
   summary: 'Says to the other reviewers which application this page has open; forgotten when its stream ends',
@@ -67,3 +67,5 @@ export const tellLooking = defineRoute({
     return noContent();
   },
 });
+
+export const reviewEventRoutes = [listenForReview, tellLooking];

@@ -15,7 +15,7 @@ const filterSchema = z
 const path = '/api/review/views/:name';
 const params = z.strictObject({ name: z.string().trim().min(1).max(limits.viewNameCharacters) });
 
-export const listOwnViews = defineRoute({
+const listOwnViews = defineRoute({
   method: 'get',
   path: '/api/review/views',
   summary: 'The views of the list that the reviewer has saved',
@@ -32,7 +32,7 @@ export const listOwnViews = defineRoute({
   },
 });
 
-export const saveOwnView = defineRoute({
+const saveOwnView = defineRoute({
   method: 'put',
   path,
   summary: `Saves a view, or replaces the one of that name; at most ${limits.viewsMost}`,
@@ -47,7 +47,7 @@ export const saveOwnView = defineRoute({
   },
 });
 
-export const deleteOwnView = defineRoute({
+const deleteOwnView = defineRoute({
   method: 'delete',
   path,
   summary: 'Deletes a saved view',
@@ -60,3 +60,5 @@ export const deleteOwnView = defineRoute({
     return noContent();
   },
 });
+
+export const savedViewRoutes = [listOwnViews, saveOwnView, deleteOwnView];

@@ -57,7 +57,7 @@ async function mustBeMember(
   return known;
 }
 
-export const submitApplication = defineRoute({
+const submitApplication = defineRoute({
   method: 'post',
   path: '/api/application-submissions',
   summary: 'Sends the beta form',
@@ -78,7 +78,7 @@ export const submitApplication = defineRoute({
   },
 });
 
-export const submitContactForm = defineRoute({
+const submitContactForm = defineRoute({
   method: 'post',
   path: '/api/applications',
   summary: 'Sends the contact form; membership is asked afterwards',
@@ -97,7 +97,7 @@ export const submitContactForm = defineRoute({
   },
 });
 
-export const notifyReviewers = defineRoute({
+const notifyReviewers = defineRoute({
   method: 'post',
   path: '/api/application-notifications',
   summary: "Queues the review card of one's own application where it is missing",
@@ -111,3 +111,5 @@ export const notifyReviewers = defineRoute({
     return { status: 202, body: { accepted: true } };
   },
 });
+
+export const submissionRoutes = [submitApplication, notifyReviewers, submitContactForm];

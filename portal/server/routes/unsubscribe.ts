@@ -30,7 +30,7 @@ function pageOf(phrases: Phrases, isStopped: boolean): Reply {
   return { status: 200, ...plainPage({ language: phrases.status.locale, ...words }) };
 }
 
-export const askToUnsubscribe = defineRoute({
+const askToUnsubscribe = defineRoute({
   method: 'get',
   path: '/api/unsubscribe',
   summary: "The page with the button that stops a person's e-mails; changes nothing by itself",
@@ -42,7 +42,7 @@ export const askToUnsubscribe = defineRoute({
   },
 });
 
-export const unsubscribe = defineRoute({
+const unsubscribe = defineRoute({
   method: 'post',
   path: '/api/unsubscribe',
   summary:
@@ -55,3 +55,5 @@ export const unsubscribe = defineRoute({
     return pageOf(phrases, true);
   },
 });
+
+export const unsubscribeRoutes = [askToUnsubscribe, unsubscribe];

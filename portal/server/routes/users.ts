@@ -24,7 +24,7 @@ function present(user: User | null) {
   return ok(presentUser(user));
 }
 
-export const findOwnUser = defineRoute({
+const findOwnUser = defineRoute({
   method: 'get',
   path: '/api/users',
   summary: "The session's own person, by Discord id",
@@ -38,7 +38,7 @@ export const findOwnUser = defineRoute({
   },
 });
 
-export const readOwnUser = defineRoute({
+const readOwnUser = defineRoute({
   method: 'get',
   path: '/api/users/:id',
   summary: "The session's own person, by id",
@@ -52,7 +52,7 @@ export const readOwnUser = defineRoute({
   },
 });
 
-export const readSignedIn = defineRoute({
+const readSignedIn = defineRoute({
   method: 'get',
   path: '/api/auth/user',
   summary: 'Who is signed in, from the session alone',
@@ -62,7 +62,7 @@ export const readSignedIn = defineRoute({
   handle: async ({ person }) => ok(presentPerson(person)),
 });
 
-export const signOut = defineRoute({
+const signOut = defineRoute({
   method: 'post',
   path: '/api/auth/logout',
   summary: 'Ends the session',
@@ -74,3 +74,5 @@ export const signOut = defineRoute({
     return cleared(noContent(), 'cache');
   },
 });
+
+export const userRoutes = [readSignedIn, signOut, findOwnUser, readOwnUser];
