@@ -89,8 +89,9 @@ describe('words of others in a message', () => {
     expect(plainLines('a\nb\nc', 4)).toBe('a\nb…');
   });
 
-  it('become one line', () => {
+  it('become one line, in which a space that breaks no line stays one', () => {
     expect(plain('a\r\nb\n# c', 100)).not.toMatch(/\n/);
+    expect(plain('\u00a0Prêt\u00a0?\u00a0 Oui\u00a0\u00a0!', 100)).toBe('Prêt\u00a0? Oui !');
   });
 });
 

@@ -24,9 +24,12 @@ export function fit(text: string, most: number): string {
   return `${kept}…`;
 }
 
+/** Blanks become one; a lone one at which no line breaks, as French has before its double punctuation, stays. */
+const oneBlank = (blanks: string): string => (blanks === '\u00a0' ? blanks : ' ');
+
 /** For where Discord formats nothing, such as the author of an embed: one line, no direction marks. */
 export const oneLine = (text: string, most: number): string =>
-  clip(text.replace(bidi, '').replace(/\s+/g, ' ').trim(), most);
+  clip(text.replace(bidi, '').replace(/\s+/g, oneBlank).trim(), most);
 
 /** What formats, links, mentions or hides wherever it stands in a line. */
 const special = /[\\*_~`|[\]<>]/g;

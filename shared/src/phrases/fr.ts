@@ -3,13 +3,13 @@ import type { Phrases } from './Phrases.ts';
 /** « de » before a vowel: d’une heure. */
 const elided = (time: string) => (time.startsWith('une ') ? `d’${time}` : `de ${time}`);
 
-/** Form of address: vous. */
+/** Form of address: vous. Double punctuation has a space before it at which no line breaks (`\u00a0`). */
 export const fr: Phrases = {
   status: {
     locale: 'fr-FR',
     noApplication: {
       title: 'Pas encore de candidature',
-      next: 'Déposez votre candidature à la bêta sur notre site ; cela prend environ cinq minutes.',
+      next: 'Déposez votre candidature à la bêta sur notre site\u00a0; cela prend environ cinq minutes.',
       roles:
         'Vous recevrez le rôle de la communauté une fois votre candidature déposée et le serveur rejoint.',
     },
@@ -31,17 +31,17 @@ export const fr: Phrases = {
       title: 'Toujours à l’étude',
       meaning: 'Votre candidature demande plus de temps que les 24 à 48 heures promises.',
       notForgotten: 'Nous ne l’avons pas oubliée.',
-      next: 'Nous déciderons dès que possible ; vous n’avez rien à faire.',
+      next: 'Nous déciderons dès que possible\u00a0; vous n’avez rien à faire.',
     },
     approved: {
       title: 'Acceptée',
-      meaning: 'Bienvenue dans la bêta : votre candidature est acceptée.',
+      meaning: 'Bienvenue dans la bêta\u00a0: votre candidature est acceptée.',
       next: 'Connectez-vous avec Discord sur notre site pour commencer.',
     },
     rejected: {
       title: 'Non retenue',
       meaning: 'Votre candidature n’a pas été retenue.',
-      because: (reason) => `Votre candidature n’a pas été retenue : ${reason}`,
+      because: (reason) => `Votre candidature n’a pas été retenue\u00a0: ${reason}`,
       again: (moment) => `Vous pourrez déposer une nouvelle candidature à partir du ${moment}.`,
       next: 'Vous pourrez déposer une nouvelle candidature plus tard.',
     },
@@ -65,28 +65,28 @@ export const fr: Phrases = {
     days: (count) => `${count} jours`,
     roles: {
       waiting: 'Vous recevrez votre rôle en rejoignant notre serveur.',
-      blocked: 'Votre rôle est retenu par un réglage de notre côté ; l’équipe est prévenue.',
+      blocked: 'Votre rôle est retenu par un réglage de notre côté\u00a0; l’équipe est prévenue.',
       done: 'Vous avez tous vos rôles.',
       underWay: 'Votre rôle arrive.',
     },
     message: {
       done: 'Vous l’avez aussi reçu en message privé sur Discord.',
       underWay: 'Un message privé sur Discord va vous parvenir.',
-      blocked: 'Le message privé est retenu par un réglage de notre côté ; l’équipe est prévenue.',
+      blocked: 'Le message privé est retenu par un réglage de notre côté\u00a0; l’équipe est prévenue.',
       undeliverable:
-        'Notre message privé n’a pas pu vous parvenir ; lisez-le donc ici. Pour recevoir nos messages, soyez sur notre serveur et autorisez les messages privés dans ses paramètres de confidentialité.',
+        'Notre message privé n’a pas pu vous parvenir\u00a0; lisez-le donc ici. Pour recevoir nos messages, soyez sur notre serveur et autorisez les messages privés dans ses paramètres de confidentialité.',
       overLimit: (most) =>
-        `Nous ne vous avons pas envoyé de message privé à ce sujet : personne ne reçoit plus de ${most} nouvelles de notre part. Les questions ne comptent pas.`,
+        `Nous ne vous avons pas envoyé de message privé à ce sujet\u00a0: personne ne reçoit plus de ${most} nouvelles de notre part. Les questions ne comptent pas.`,
     },
     mail: {
       done: 'Vous l’avez aussi reçu par e-mail.',
       underWay: 'Un e-mail à ce sujet va vous parvenir.',
-      blocked: 'L’e-mail à ce sujet est retenu de notre côté ; l’équipe est prévenue.',
+      blocked: 'L’e-mail à ce sujet est retenu de notre côté\u00a0; l’équipe est prévenue.',
       undeliverable: 'Notre e-mail n’a pas pu être remis à l’adresse que vous avez donnée.',
     },
   },
   kinds: { beta: 'Candidature à la bêta', contact: 'Candidature de contact' },
-  times: (since, applied) => `Dernier changement ${since} ; candidature envoyée ${applied}.`,
+  times: (since, applied) => `Dernier changement ${since}\u00a0; candidature envoyée ${applied}.`,
   message: {
     received: 'Candidature reçue',
     logIn: 'Se connecter',
@@ -98,17 +98,17 @@ export const fr: Phrases = {
     form: 'Répondre à la question',
     label: 'Votre réponse',
     description: 'Elle va à l’équipe qui examine votre candidature',
-    thanks: (reference) => `**${reference}** : merci, l’équipe a votre réponse.`,
+    thanks: (reference) => `**${reference}**\u00a0: merci, l’équipe a votre réponse.`,
   },
   mail: {
     yourApplication: 'Votre candidature',
     why: (reference, site, support) =>
-      `Référence ${reference}. Vous recevez cet e-mail parce que vous avez déposé une candidature sur ${site}. Une question ? ${support}`,
+      `Référence ${reference}. Vous recevez cet e-mail parce que vous avez déposé une candidature sur ${site}. Une question\u00a0? ${support}`,
     unsubscribe: (reference) => `Me désabonner ${reference}`,
     noMore: 'Ne plus recevoir d’e-mails comme celui-ci',
   },
   mailStop: {
-    title: 'Vous ne voulez plus d’e-mails ?',
+    title: 'Vous ne voulez plus d’e-mails\u00a0?',
     text: 'Les décisions et les questions vous parviendront alors uniquement par message privé sur Discord et sur votre page de suivi. Nous confirmerons toujours par e-mail que ce que vous envoyez est bien arrivé.',
     button: 'Ne plus recevoir d’e-mails',
     doneTitle: 'Vous ne recevrez plus d’e-mails',
@@ -129,14 +129,14 @@ export const fr: Phrases = {
     not_accepted: 'Nous n’acceptons pas de candidatures de ce compte.',
     nothing_to_answer: 'Aucune question n’attend cette réponse.',
     beingDecided:
-      'Une décision est en cours sur votre candidature : rien ne peut plus être ajouté ni modifié.',
-    questionTooLate: 'Cette candidature n’est plus en attente : la question n’appelle plus de réponse.',
+      'Une décision est en cours sur votre candidature\u00a0: rien ne peut plus être ajouté ni modifié.',
+    questionTooLate: 'Cette candidature n’est plus en attente\u00a0: la question n’appelle plus de réponse.',
   },
   faults: {
     storesAway:
-      'Nos données sont inaccessibles pour le moment. Si vous modifiiez quelque chose, vérifiez d’abord si c’est fait ; sinon, réessayez dans un instant.',
+      'Nos données sont inaccessibles pour le moment. Si vous modifiiez quelque chose, vérifiez d’abord si c’est fait\u00a0; sinon, réessayez dans un instant.',
     ours: (id) =>
-      `Une erreur s’est produite de notre côté. Réessayez ; si elle persiste, donnez ce code à l’équipe : \`${id}\`.`,
+      `Une erreur s’est produite de notre côté. Réessayez\u00a0; si elle persiste, donnez ce code à l’équipe\u00a0: \`${id}\`.`,
     missed: 'Votre dernière demande n’a pas pu être affichée à temps. Réessayez une fois.',
     youWrote: 'Vous avez écrit',
     oldButton: 'Ce bouton n’est plus utilisé.',

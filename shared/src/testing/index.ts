@@ -11,6 +11,7 @@ export { ageApplication } from './ageApplication.ts';
 export { countSessions } from './countSessions.ts';
 export { dueEffects } from './dueEffects.ts';
 export { emptyDatabase } from './emptyDatabase.ts';
+export { languageSlips } from './languageSlips.ts';
 export { makeApplication } from './makeApplication.ts';
 export { makeCertificate } from './makeCertificate.ts';
 export { needing } from './needing.ts';
