@@ -13,9 +13,9 @@ export const application = {
     ...named({ en: 'application', de: 'bewerbung', es: 'solicitud', fr: 'candidature' }),
     ...describedAs({
       en: 'One application in full (reviewers)',
-      de: 'Eine Bewerbung im Ganzen (Prüfer)',
-      es: 'Una solicitud completa (revisores)',
-      fr: 'Une candidature en entier (examinateurs)',
+      de: 'Eine Bewerbung im Ganzen (Prüfteam)',
+      es: 'Una solicitud completa (equipo de revisión)',
+      fr: 'Une candidature en entier (équipe d’examen)',
     }),
     options: [
       {
@@ -23,9 +23,9 @@ export const application = {
         ...named({ en: 'reference', de: 'kennung', es: 'referencia', fr: 'référence' }),
         ...describedAs({
           en: 'Its reference, as on the card',
-          de: 'Ihre Kennung, wie auf der Karte',
-          es: 'Su referencia, como en la tarjeta',
-          fr: 'Sa référence, comme sur la fiche',
+          de: 'Kennung der Bewerbung, wie auf der Karte',
+          es: 'La referencia de la solicitud, como en la tarjeta',
+          fr: 'La référence de la candidature, comme sur la fiche',
         }),
         max_length: limits.searchCharacters,
       },
@@ -35,8 +35,8 @@ export const application = {
         ...describedAs({
           en: 'Or the person who applied',
           de: 'Oder die Person, die sich beworben hat',
-          es: 'O la persona que la envió',
-          fr: 'Ou la personne qui l’a envoyée',
+          es: 'O la persona que envió la solicitud',
+          fr: 'Ou la personne qui a envoyé la candidature',
         }),
       },
     ],

@@ -15,9 +15,9 @@ export const block = {
     ...named({ en: 'block', de: 'sperren', es: 'bloquear', fr: 'bloquer' }),
     ...describedAs({
       en: 'Accept no more applications of a person (lead reviewers)',
-      de: 'Keine Bewerbungen einer Person mehr annehmen (leitende Prüfer)',
-      es: 'No aceptar más solicitudes de una persona (revisores principales)',
-      fr: 'Ne plus accepter de candidatures d’une personne (examinateurs principaux)',
+      de: 'Keine Bewerbungen einer Person mehr annehmen (Leitung des Prüfteams)',
+      es: 'No aceptar más solicitudes de una persona (responsables de revisión)',
+      fr: 'Ne plus accepter de candidatures d’une personne (responsables de l’examen)',
     }),
     options: [
       personOption({
@@ -33,7 +33,7 @@ export const block = {
           en: 'Why; the person reads it when they export their data',
           de: 'Warum; die Person liest es, wenn sie ihre Daten exportiert',
           es: 'Por qué; la persona lo lee al exportar sus datos',
-          fr: 'Pourquoi ; la personne le lit en exportant ses données',
+          fr: 'Pourquoi (la personne le lit en exportant ses données)',
         }),
         required: true,
         max_length: limits.reasonCharacters,
@@ -45,7 +45,7 @@ export const block = {
           en: 'For how many days; for good without it',
           de: 'Für wie viele Tage; ohne Angabe auf Dauer',
           es: 'Durante cuántos días; sin ello, para siempre',
-          fr: 'Pendant combien de jours ; sans cela, pour toujours',
+          fr: 'Pendant combien de jours (sans cela, pour toujours)',
         }),
         min_value: 1,
         max_value: mostDays,

@@ -45,9 +45,9 @@ export const doctor = {
     ...named({ en: 'doctor', de: 'diagnose', es: 'diagnóstico', fr: 'diagnostic' }),
     ...describedAs({
       en: 'What is wrong with the set-up, and its repair (reviewers)',
-      de: 'Was an der Einrichtung nicht stimmt und wie man es behebt (Prüfer)',
-      es: 'Qué falla en la configuración y cómo arreglarlo (revisores)',
-      fr: 'Ce qui ne va pas dans la configuration et comment le réparer (examinateurs)',
+      de: 'Was an der Einrichtung nicht stimmt und wie man es behebt (Prüfteam)',
+      es: 'Qué falla en la configuración y cómo arreglarlo (equipo de revisión)',
+      fr: 'Ce qui ne va pas dans la configuration et comment le réparer (équipe d’examen)',
     }),
     ...guildOnly,
   },

@@ -41,22 +41,4 @@ describe('comparing commands with what Discord has', () => {
   ])('sees %s', (_what, change) => {
     expect(isSameCommands(commandBodies(), change(asDiscordHasThem()))).toBe(false);
   });
-
-  it('names and descriptions keep to the limits of Discord', () => {
-    for (const body of commandBodies()) {
-      const names = [body.name, ...Object.values(body.name_localizations ?? {})];
-      for (const name of names) {
-        expect(String(name)).toMatch(
-          'description' in body && body.description ? /^[-_'\p{L}\p{N}]{1,32}$/u : /^.{1,32}$/,
-        );
-      }
-      const described =
-        'description' in body
-          ? [body.description, ...Object.values(body.description_localizations ?? {})]
-          : [];
-      for (const text of described) {
-        expect(String(text).length).toBeLessThanOrEqual(100);
-      }
-    }
-  });
 });

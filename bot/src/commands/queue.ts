@@ -14,9 +14,9 @@ export const queue = {
     ...named({ en: 'queue', de: 'warteschlange', es: 'cola', fr: 'attente' }),
     ...describedAs({
       en: 'Applications that wait for a decision, oldest first (reviewers)',
-      de: 'Bewerbungen, die auf eine Entscheidung warten, älteste zuerst (Prüfer)',
-      es: 'Solicitudes que esperan una decisión, las más antiguas primero (revisores)',
-      fr: 'Candidatures en attente de décision, les plus anciennes d’abord (examinateurs)',
+      de: 'Bewerbungen, die auf eine Entscheidung warten, älteste zuerst (Prüfteam)',
+      es: 'Solicitudes que esperan una decisión, las más antiguas primero (equipo de revisión)',
+      fr: 'Candidatures en attente de décision, les plus anciennes d’abord (équipe d’examen)',
     }),
     ...guildOnly,
   },

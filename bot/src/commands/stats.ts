@@ -12,9 +12,9 @@ export const stats = {
     ...named({ en: 'stats', de: 'statistik', es: 'estadísticas', fr: 'statistiques' }),
     ...describedAs({
       en: 'How the review is doing (reviewers)',
-      de: 'Wie es um die Prüfung steht (Prüfer)',
-      es: 'Cómo va la revisión (revisores)',
-      fr: 'Où en est l’examen (examinateurs)',
+      de: 'Wie es um die Prüfung steht (Prüfteam)',
+      es: 'Cómo va la revisión (equipo de revisión)',
+      fr: 'Où en est l’examen (équipe d’examen)',
     }),
     ...guildOnly,
   },

@@ -13,16 +13,16 @@ export const unblock = {
     ...named({ en: 'unblock', de: 'entsperren', es: 'desbloquear', fr: 'débloquer' }),
     ...describedAs({
       en: 'Accept applications of a person again (lead reviewers)',
-      de: 'Bewerbungen einer Person wieder annehmen (leitende Prüfer)',
-      es: 'Volver a aceptar las solicitudes de una persona (revisores principales)',
-      fr: 'Accepter de nouveau les candidatures d’une personne (examinateurs principaux)',
+      de: 'Bewerbungen einer Person wieder annehmen (Leitung des Prüfteams)',
+      es: 'Volver a aceptar las solicitudes de una persona (responsables de revisión)',
+      fr: 'Accepter de nouveau les candidatures d’une personne (responsables de l’examen)',
     }),
     options: [
       personOption({
         en: 'Who is blocked',
         de: 'Wer gesperrt ist',
-        es: 'Quién está bloqueado',
-        fr: 'Qui est bloqué',
+        es: 'La persona bloqueada',
+        fr: 'La personne bloquée',
       }),
     ],
     ...guildOnly,
