@@ -95,6 +95,16 @@ describe('status text', () => {
     expect(own.meaning).toBe(german.rejected.because('Too small for us'));
   });
 
+  it('tells a picked reason in the language of the person also where words stand before and behind it', () => {
+    const { status: german } = languages.de;
+    const { duplicate } = languages.en.status.reasons;
+    const { meaning } = statusText(
+      { ...facts, status: 'rejected', reason: `Dear ada,\n${duplicate} $& is it.` },
+      german,
+    );
+    expect(meaning).toBe(german.rejected.because(`Dear ada,\n${german.reasons.duplicate} $& is it.`));
+  });
+
   it.each([
     ['waiting_for_join', "You'll receive your role when you join our server."],
     ['blocked', 'Your role is held up by a setting on our side; the team has been told.'],

@@ -104,11 +104,9 @@ const usualText = ({ status, is_asked, usual_hours: taken }: StatusFacts, phrase
     ? phrases.usual(durationText(taken.median, phrases), durationText(taken.p90, phrases))
     : '';
 
-/** A reason that was picked is told in the reader's language, one that was written as it was written. */
-function reasonText(reason: string, { reasons }: StatusPhrases): string {
-  const picked = rejectTemplates.find(({ text }) => text === reason);
-  return picked ? reasons[picked.value] : reason;
-}
+/** What was picked is told in the reader's language, what was written as it was written, also before and behind it. */
+const reasonText = (reason: string, { reasons }: StatusPhrases): string =>
+  rejectTemplates.reduce((told, { value, text }) => told.replace(text, () => reasons[value]), reason);
 
 type Headline = Pick<StatusText, 'title' | 'meaning' | 'next'>;
 
