@@ -106,6 +106,17 @@ describe('status text', () => {
   });
 
   it.each([
+    ['fr', '2026-05-01T13:05:00Z', 'à partir du 1er mai 2026 à 13:05 UTC.'],
+    ['fr', '2026-05-21T01:05:00Z', 'à partir du 21 mai 2026 à 01:05 UTC.'],
+    ['es', '2026-05-01T01:05:00Z', 'a partir del 1 de mayo de 2026 a la 1:05 UTC.'],
+    ['es', '2026-05-31T11:05:00Z', 'a partir del 31 de mayo de 2026 a las 11:05 UTC.'],
+    ['de', '2026-05-01T01:05:00Z', 'Ab dem 1. Mai 2026 um 01:05 UTC kannst du'],
+  ] as const)('says a day and an hour as %s does: %s', (language, reapply_at, words) => {
+    const { next } = statusText({ ...facts, status: 'rejected', reapply_at }, languages[language].status);
+    expect(next).toContain(words);
+  });
+
+  it.each([
     ['waiting_for_join', "You'll receive your role when you join our server."],
     ['blocked', 'Your role is held up by a setting on our side; the team has been told.'],
     ['queued', 'Your role is on its way.'],

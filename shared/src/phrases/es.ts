@@ -38,7 +38,8 @@ export const es: Phrases = {
       title: 'No aceptada',
       meaning: 'Tu solicitud no ha sido aceptada.',
       because: (reason) => `Tu solicitud no ha sido aceptada: ${reason}`,
-      again: (moment) => `Puedes volver a presentar una solicitud a partir del ${moment}.`,
+      again: (moment) =>
+        `Puedes volver a presentar una solicitud a partir del ${moment.replace('a las 1:', 'a la 1:')}.`,
       next: 'Podrás volver a presentar una solicitud más adelante.',
     },
     reasons: {

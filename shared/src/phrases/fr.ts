@@ -42,7 +42,8 @@ export const fr: Phrases = {
       title: 'Non retenue',
       meaning: 'Votre candidature n’a pas été retenue.',
       because: (reason) => `Votre candidature n’a pas été retenue\u00a0: ${reason}`,
-      again: (moment) => `Vous pourrez déposer une nouvelle candidature à partir du ${moment}.`,
+      again: (moment) =>
+        `Vous pourrez déposer une nouvelle candidature à partir du ${moment.replace(/^1 /, '1er ')}.`,
       next: 'Vous pourrez déposer une nouvelle candidature plus tard.',
     },
     reasons: {
