@@ -137,6 +137,7 @@ describe('commands', () => {
     await t.effect(application, 'dm', 'done');
     const newest = async () => JSON.stringify((await t.control.dms(person)).at(-1));
     expect(await newest()).toContain('votre candidature est acceptée');
+    expect(await newest()).toContain('Yieldwren\u00a0: Acceptée');
     expect(await newest()).toContain('Se connecter');
     await t.control.updateUser(person, { locale: 'de' });
     const status = await run(person, 'status');

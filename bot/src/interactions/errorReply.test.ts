@@ -10,6 +10,9 @@ describe('what a person reads when something could not be done', () => {
     expect(errorReply(refusal, '1', languages.en).content).toBe(
       '**ABCD-2345**: Rhea approved it already. (<t:1767323045:R>)',
     );
+    expect(errorReply(refusal, '1', languages.fr).content).toBe(
+      '**ABCD-2345**\u00a0: Cette candidature a déjà reçu une réponse. (<t:1767323045:R>)',
+    );
   });
 
   it('a fault is answered plainly, never with what it says', () => {

@@ -15,7 +15,8 @@ function wordsFor(error: unknown, interactionId: string, phrases: Phrases): stri
   if (error instanceof DomainError) {
     const { date, reference } = error.extras;
     const when = date ? ` (${relativeTime(new Date(date))})` : '';
-    return `${reference ? `**${reference}**: ` : ''}${plain(refusalIn(phrases, error), 1_500)}${when}`;
+    const told = `${plain(refusalIn(phrases, error), 1_500)}${when}`;
+    return reference ? phrases.colon(`**${reference}**`, told) : told;
   }
   if (isDatabaseAway(error)) {
     return phrases.faults.storesAway;

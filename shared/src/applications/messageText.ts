@@ -35,7 +35,7 @@ export async function messageText(
   const { reference } = application;
   if (topic === 'question') {
     return {
-      title: `${config.BRAND_NAME}: ${phrases.question.title}`,
+      title: phrases.colon(config.BRAND_NAME, phrases.question.title),
       meaning: openQuestion(application)?.text ?? '',
       more: [statusText(statusFactsForOwner(application, context), phrases.status).next],
       url,
@@ -50,7 +50,7 @@ export async function messageText(
   // Nor does it mention a role that is still under way: that would be outdated a moment later.
   const isLasting = !facts.effects.some(({ kind, state }) => kind.endsWith('_role') && state === 'queued');
   return {
-    title: `${config.BRAND_NAME}: ${topic === 'receipt' ? phrases.message.received : title}`,
+    title: phrases.colon(config.BRAND_NAME, topic === 'receipt' ? phrases.message.received : title),
     meaning,
     more: [next, usual, isLasting ? roles : ''].filter((line) => line !== ''),
     url,

@@ -59,9 +59,14 @@ describe('a mail', () => {
   });
 
   it.each(Object.entries(languages))('in %s says so to whatever reads it aloud', (_name, phrases) => {
-    const { html, text: plain } = composeMail(text, phrases, envelope);
+    const { html } = composeMail(text, phrases, envelope);
     expect(html).toContain(`<html lang="${phrases.status.locale}">`);
-    expect(plain).toContain(`${phrases.mail.yourApplication}: ${text.url}`);
+  });
+
+  it('sets its colons as the language does', () => {
+    const { text: plain } = composeMail(text, languages.fr, { ...envelope, unsubscribeUrl });
+    expect(plain).toContain(`Votre candidature\u00a0: ${text.url}`);
+    expect(plain).toContain(`comme celui-ci\u00a0: ${unsubscribeUrl}`);
   });
 
   it('is answered by no machine, and can be stopped by one click where it is no answer itself', () => {

@@ -63,16 +63,17 @@ function unsubscribeHeaders(
 export function composeMail(text: MessageText, phrases: Phrases, envelope: Envelope): MailMessage {
   const { to, from, id, config, unsubscribeUrl } = envelope;
   const lines = [text.meaning, ...text.more];
+  const { colon } = phrases;
   const { yourApplication, why, noMore } = phrases.mail;
   const reason = why(text.reference, config.PUBLIC_URL, config.SUPPORT_EMAIL);
   const stop = unsubscribeUrl ? { text: noMore, url: unsubscribeUrl } : null;
-  const footer = stop ? [reason, `${stop.text}: ${stop.url}`] : [reason];
+  const footer = stop ? [reason, colon(stop.text, stop.url)] : [reason];
   return {
     from,
     to,
     replyTo: config.SUPPORT_EMAIL,
     subject: text.title,
-    text: [text.title, ...lines, `${yourApplication}: ${text.url}`, ...footer].join('\n\n'),
+    text: [text.title, ...lines, colon(yourApplication, text.url), ...footer].join('\n\n'),
     html: htmlOf(text, phrases, lines, { reason, stop }),
     messageId: `<${id}@${addressIn(from).replace(/^.*@/, '')}>`,
     headers: {

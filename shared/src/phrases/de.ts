@@ -82,6 +82,7 @@ export const de: Phrases = {
     },
   },
   kinds: { beta: 'Beta-Bewerbung', contact: 'Kontaktbewerbung' },
+  colon: (head, rest) => `${head}: ${rest}`,
   times: (since, applied) => `Letzte Änderung ${since}, beworben ${applied}.`,
   message: {
     received: 'Bewerbung eingegangen',

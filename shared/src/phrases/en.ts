@@ -20,6 +20,8 @@ const { reviewersOnly, notYours, erased, beingDecided, questionTooLate } = refus
 export const en = {
   status: englishStatus,
   kinds: kindLabels,
+  /** What something is or who says it, and the rest. */
+  colon: (head: string, rest: string) => `${head}: ${rest}`,
   /** Both times are relative: '2 hours ago'. */
   times: (since: string, applied: string) => `Since ${since}; applied ${applied}.`,
   message: {

@@ -83,6 +83,7 @@ export const es: Phrases = {
     },
   },
   kinds: { beta: 'Solicitud para la beta', contact: 'Solicitud de contacto' },
+  colon: (head, rest) => `${head}: ${rest}`,
   times: (since, applied) => `Último cambio ${since}; solicitud enviada ${applied}.`,
   message: {
     received: 'Solicitud recibida',

@@ -87,6 +87,7 @@ export const fr: Phrases = {
     },
   },
   kinds: { beta: 'Candidature à la bêta', contact: 'Candidature de contact' },
+  colon: (head, rest) => `${head}\u00a0: ${rest}`,
   times: (since, applied) => `Dernier changement ${since}\u00a0; candidature envoyée ${applied}.`,
   message: {
     received: 'Candidature reçue',

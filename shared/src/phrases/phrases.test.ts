@@ -29,7 +29,8 @@ describe.each(others)('the words in %s', (_name, phrases) => {
   it('say everything that the English say, and nothing in English', () => {
     expect(texts.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
     for (const [path, text] of texts) {
-      expect([path, text]).not.toEqual([path, english.get(path)]);
+      // Of marks alone there is nothing to translate.
+      expect([path, text === english.get(path) && /\p{L}/u.test(text)]).toEqual([path, false]);
       expect([path, text.trim()]).toEqual([path, expect.stringMatching(/\S/)]);
       expect([path, text]).toEqual([path, expect.not.stringMatching(englishWords)]);
     }
