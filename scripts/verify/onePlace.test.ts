@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@yieldwren/shared';
 import { root } from '../base/root.ts';
 import { memoryOptions } from '../launch/memoryOptions.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const policy = 'portal/client/content/legal/privacy.ts';
 
 describe('what several files must say, because none can read the other', () => {
   test.each([
@@ -40,6 +42,12 @@ describe('what several files must say, because none can read the other', () => {
       expect([file, read(file).includes(accent)]).toEqual([file, true]);
     }
     expect(read('shared/src/applications/kinds.ts')).toContain(accent.replace('#', '0x'));
+  });
+
+  test.each(Object.keys(languages))('the privacy policy says that we write in %s', (name) => {
+    const spoken = new Intl.DisplayNames('en', { type: 'language' }).of(name) ?? '';
+    const [, told = ''] = /messages to you are written in it if it is ([^.]*),/.exec(read(policy)) ?? [];
+    expect(told.split(/, | or /)).toContain(spoken);
   });
 });
 

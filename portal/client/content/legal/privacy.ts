@@ -25,7 +25,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Discord identity',
-          'When you connect your Discord account we receive your Discord id, username, discriminator if you still have one, the identifier of your avatar, and the language your Discord is set to, in which our messages to you are written. We ask Discord for the "identify" permission; where the page on which you connect says that we may add you to our server, also for "guilds.join", which is used once, in that moment. We see no email address, no messages and no list of your servers. The access token is revoked once your identity has been read, and we do not store it.',
+          'When you connect your Discord account we receive your Discord id, username, discriminator if you still have one, the identifier of your avatar, and the language your Discord is set to, which we also note when you use our bot: our messages to you are written in it if it is English, German, Spanish or French, and in English otherwise. We ask Discord for the "identify" permission; where the page on which you connect says that we may add you to our server, also for "guilds.join", which is used once, in that moment. We see no email address, no messages and no list of your servers. The access token is revoked once your identity has been read, and we do not store it.',
         ],
         [
           'Community membership',
