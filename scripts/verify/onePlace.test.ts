@@ -49,6 +49,13 @@ describe('what several files must say, because none can read the other', () => {
     const [, told = ''] = /messages to you are written in it if it is ([^.]*),/.exec(read(policy)) ?? [];
     expect(told.split(/, | or /)).toContain(spoken);
   });
+
+  test.each(Object.entries(languages))(
+    'operating.md quotes the subject that stops mails in %s',
+    (_, { mail }) => {
+      expect(read('docs/operating.md')).toContain(`\`${mail.unsubscribe('').trim()}\``);
+    },
+  );
 });
 
 test('to wait for a time has one name in all files, and so has the next turn of the event loop', () => {

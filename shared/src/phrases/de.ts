@@ -83,7 +83,7 @@ export const de: Phrases = {
   },
   kinds: { beta: 'Beta-Bewerbung', contact: 'Kontaktbewerbung' },
   colon: (head, rest) => `${head}: ${rest}`,
-  times: (since, applied) => `Letzte Änderung ${since}, beworben ${applied}.`,
+  times: (since, applied) => `Status geändert ${since}, beworben ${applied}.`,
   message: {
     received: 'Bewerbung eingegangen',
     logIn: 'Anmelden',
@@ -100,8 +100,8 @@ export const de: Phrases = {
   mail: {
     yourApplication: 'Deine Bewerbung',
     why: (reference, site, support) =>
-      `Aktenzeichen ${reference}. Du bekommst diese E-Mail, weil du dich auf ${site} beworben hast. Fragen: ${support}`,
-    unsubscribe: (reference) => `Abmelden ${reference}`,
+      `Kennung ${reference}. Du bekommst diese E-Mail, weil du dich auf ${site} beworben hast. Fragen: ${support}`,
+    unsubscribe: (reference) => `E-Mails abbestellen ${reference}`,
     noMore: 'Keine solchen E-Mails mehr bekommen',
   },
   mailStop: {

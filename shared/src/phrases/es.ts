@@ -84,7 +84,7 @@ export const es: Phrases = {
   },
   kinds: { beta: 'Solicitud para la beta', contact: 'Solicitud de contacto' },
   colon: (head, rest) => `${head}: ${rest}`,
-  times: (since, applied) => `Último cambio ${since}; solicitud enviada ${applied}.`,
+  times: (since, applied) => `En este estado desde ${since}; solicitud enviada ${applied}.`,
   message: {
     received: 'Solicitud recibida',
     logIn: 'Iniciar sesión',
@@ -102,7 +102,7 @@ export const es: Phrases = {
     yourApplication: 'Tu solicitud',
     why: (reference, site, support) =>
       `Referencia ${reference}. Recibes este correo porque enviaste una solicitud en ${site}. ¿Dudas? ${support}`,
-    unsubscribe: (reference) => `Darme de baja ${reference}`,
+    unsubscribe: (reference) => `Dejar de recibir correos ${reference}`,
     noMore: 'No recibir más correos como este',
   },
   mailStop: {

@@ -20,7 +20,7 @@ export const fr: Phrases = {
     },
     inReview: {
       title: 'En cours d’examen',
-      meaning: 'Un membre de notre équipe examine votre candidature en ce moment.',
+      meaning: 'Quelqu’un de notre équipe examine votre candidature en ce moment.',
     },
     asked: {
       title: 'Une question pour vous',
@@ -77,7 +77,7 @@ export const fr: Phrases = {
       undeliverable:
         'Notre message privé n’a pas pu vous parvenir\u00a0; lisez-le donc ici. Pour recevoir nos messages, soyez sur notre serveur et autorisez les messages privés dans ses paramètres de confidentialité.',
       overLimit: (most) =>
-        `Nous ne vous avons pas envoyé de message privé à ce sujet\u00a0: personne ne reçoit plus de ${most} nouvelles de notre part. Les questions ne comptent pas.`,
+        `Nous ne vous avons pas envoyé de message privé à ce sujet\u00a0: nous n’en envoyons pas plus de ${most} par personne pour donner des nouvelles. Les questions ne comptent pas.`,
     },
     mail: {
       done: 'Vous l’avez aussi reçu par e-mail.',
@@ -88,7 +88,7 @@ export const fr: Phrases = {
   },
   kinds: { beta: 'Candidature à la bêta', contact: 'Candidature de contact' },
   colon: (head, rest) => `${head}\u00a0: ${rest}`,
-  times: (since, applied) => `Dernier changement ${since}\u00a0; candidature envoyée ${applied}.`,
+  times: (since, applied) => `Statut modifié ${since}\u00a0; candidature envoyée ${applied}.`,
   message: {
     received: 'Candidature reçue',
     logIn: 'Se connecter',
@@ -106,7 +106,7 @@ export const fr: Phrases = {
     yourApplication: 'Votre candidature',
     why: (reference, site, support) =>
       `Référence ${reference}. Vous recevez cet e-mail parce que vous avez déposé une candidature sur ${site}. Une question\u00a0? ${support}`,
-    unsubscribe: (reference) => `Me désabonner ${reference}`,
+    unsubscribe: (reference) => `Ne plus recevoir d’e-mails ${reference}`,
     noMore: 'Ne plus recevoir d’e-mails comme celui-ci',
   },
   mailStop: {
@@ -114,7 +114,7 @@ export const fr: Phrases = {
     text: 'Les décisions et les questions vous parviendront alors uniquement par message privé sur Discord et sur votre page de suivi. Nous confirmerons toujours par e-mail que ce que vous envoyez est bien arrivé.',
     button: 'Ne plus recevoir d’e-mails',
     doneTitle: 'Vous ne recevrez plus d’e-mails',
-    done: 'Nous confirmerons seulement par e-mail que ce que vous envoyez est bien arrivé. Vous pouvez revenir sur ce choix depuis votre page de suivi.',
+    done: 'Les seuls e-mails que vous recevrez encore confirmeront que ce que vous envoyez est bien arrivé. Vous pouvez revenir sur ce choix depuis votre page de suivi.',
   },
   refusals: {
     invalid: 'Nous ne pouvons pas l’accepter tel quel.',
