@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { ContactForm } from '../features/form/ContactForm.tsx';
+import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { ReviewFlow } from '../features/review/ReviewFlow.tsx';
 import { StatusFlow } from '../features/status/StatusFlow.tsx';
 import { ownApplication, ownReply } from '../testing/applications.ts';

@@ -1,5 +1,5 @@
-import { FormFlow } from '../features/form/FormFlow.tsx';
+import { ContactFlow } from '../features/contact/ContactFlow.tsx';
 
 export function FormPage() {
-  return <FormFlow />;
+  return <ContactFlow />;
 }

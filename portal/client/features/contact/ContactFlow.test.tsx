@@ -6,7 +6,7 @@ import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { FormFlow } from './FormFlow.tsx';
+import { ContactFlow } from './ContactFlow.tsx';
 
 const user = { id: 'u1', discord_id: '42', username: 'ada', discriminator: null, avatar: null };
 const record = {
@@ -29,7 +29,7 @@ const known: Record<string, Reaction> = {
 
 async function sendForm(reactions: Record<string, Reaction> = {}) {
   const network = startNetwork({ ...known, ...reactions });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   for (const label of labels) {
     await userEvent.click(await screen.findByLabelText(label));
     await userEvent.paste(`${label} in words`);
@@ -49,7 +49,7 @@ it.each([
 ])('shows somebody who has applied how it stands, and checks membership again: %s', async (status, title) => {
   const { reference, created_at: date } = record;
   const network = startNetwork(standing({ state: 'already_applied', reference, status, date }));
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText('AB12-CD34')).toBeVisible();
   expect(screen.getByText('3 January 2027')).toBeVisible();
@@ -64,14 +64,14 @@ it.each([
   ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
 ])('tells somebody who may not apply yet the date before they type: %s', async (state, text) => {
   startNetwork(standing({ state, date: new Date(2999, 1, 1, 14, 5).toISOString() }));
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
 it('tells somebody whose applications are not accepted before they type', async () => {
   startNetwork(standing({ state: 'not_accepted' }));
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByRole('heading', { name: 'Applications are not accepted' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Your data and applications' })).toHaveAttribute('href', '/status');
   expect(screen.queryByLabelText('Email')).toBeNull();
@@ -80,13 +80,13 @@ it('tells somebody whose applications are not accepted before they type', async 
 it('shows the form when it cannot be asked whether applications are accepted', async () => {
   expectFailures('Earlier applications could not be looked up');
   startNetwork({ ...known, 'GET /api/me/applications': 'cut' });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
 it('draws five required boxes of the specified height', async () => {
   startNetwork(known);
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   await screen.findByLabelText('Email');
   const boxes = labels.map((label) => screen.getByLabelText(label));
   expect(boxes.map((box) => box.getAttribute('rows'))).toEqual(['2', '3', '3', '2', '2']);
@@ -222,7 +222,7 @@ it.each([
 it('loads the profile again when asked to', async () => {
   expectFailures('The profile could not be fetched');
   const network = startNetwork({ ...known, 'GET /api/users/u1': { status: 500, body: {} } });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   network.on('GET /api/users/u1', { body: user });
   await waitFor(() => {
@@ -239,7 +239,7 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
       ...known,
       [lookup]: () => (network.to(lookup).length > 3 ? { body: user } : { status: 503, body: {} }),
     });
-    renderPage(<FormFlow />, '/form');
+    renderPage(<ContactFlow />, '/form');
     expect(await screen.findByText('ada')).toBeVisible();
     expect(network.to(lookup)).toHaveLength(4);
     expect(screen.queryByText('Authentication error')).toBeNull();
@@ -251,7 +251,7 @@ it.each(['GET /api/users/u1', 'GET /api/auth/user'])(
   async (lookup) => {
     expectFailures('The profile could not be fetched');
     const network = startNetwork({ ...known, [lookup]: { status: 503, body: {} } });
-    renderPage(<FormFlow />, '/form');
+    renderPage(<ContactFlow />, '/form');
     await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
     network.on(lookup, { body: user });
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -265,7 +265,7 @@ it('writes nothing over the draft of the tab while the profile cannot be read, a
   const values = { verticals: 'typed before', email: 'old@b.co' };
   sessionStorage.setItem('form_draft', JSON.stringify([{ owner: '42', values, started: 5, savedMs: 5 }]));
   const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
   expect(screen.getByLabelText('Verticals')).toHaveValue('');
   network.on('GET /api/auth/user', { body: user });
@@ -280,7 +280,7 @@ it('writes nothing over the draft of the tab while the profile cannot be read, a
 it('gives what somebody unknown typed to nobody who signs in meanwhile in another tab', async () => {
   expectFailures('The profile could not be fetched');
   const network = startNetwork({ ...known, 'GET /api/auth/user': { status: 503, body: {} } });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   await userEvent.type(await screen.findByLabelText('Email'), 'a@b.co');
   network.on('GET /api/auth/user', { body: user });
   document.cookie = 'signed_in=1; Path=/';
@@ -294,7 +294,7 @@ it('shows nobody what was typed in this tab before by somebody unknown', async (
   const values = { email: 'a@b.co' };
   sessionStorage.setItem('nobodys_form_draft', JSON.stringify([{ owner: '', values, started: 5 }]));
   startNetwork(known);
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
@@ -309,7 +309,7 @@ it('asks for the draft of the person whom it shows, and of nobody else who signs
         ? { body: { answers, saved_at: record.created_at } }
         : { status: 403, body: { error: 'forbidden' } },
   });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   expect(await screen.findByLabelText('Verticals')).toHaveValue('typed on the phone');
   expect(network.to(draft)).toHaveLength(1);
   act(expireMark);
@@ -345,7 +345,7 @@ it.each([
   const apply = { contact: { state: 'open' } };
   network.on('GET /api/me/applications', { body: { applications, apply } });
   network.on(submissions, { status: 201, body: record });
-  renderPage(<FormFlow />, '/form');
+  renderPage(<ContactFlow />, '/form');
   await screen.findByText('We have put back what you typed earlier in this tab.');
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
   expect(await screen.findByText('AB12-CD34')).toBeVisible();

@@ -53,7 +53,7 @@ function OfKnown({ known: { user, gate, earlier }, ...form }: OfKnownProps) {
 }
 
 /** Every state of /form: loading, no user, form, submitted, and what keeps somebody from sending it. */
-export function FormFlow() {
+export function ContactFlow() {
   const { profile, retry } = useProfile();
   const [sent, setSent] = useState<Sent>();
   const [hasFailed, setFailed] = useState(false);
