@@ -1,4 +1,4 @@
-import type { AffiliateTestimonial, CallToAction, Card, Closing, Hero, SectionHead } from './types.ts';
+import type { CallToAction, Card, Closing, Hero, SectionHead, Testimonial } from './types.ts';
 
 /** The page at '/for-affiliates'. */
 
@@ -147,7 +147,7 @@ export const affiliatesFromZero: SectionHead & {
   action: { label: 'Start Monetizing My Leads', kind: 'route', to: '/apply' },
 };
 
-export const affiliatesTestimonials: SectionHead & { readonly items: readonly AffiliateTestimonial[] } = {
+export const affiliatesTestimonials: SectionHead & { readonly items: readonly Testimonial[] } = {
   heading: 'Affiliates in the beta',
   items: [
     {

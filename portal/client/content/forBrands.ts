@@ -1,4 +1,4 @@
-import type { BrandTestimonial, CallToAction, Card, Closing, Hero, SectionHead, Stat } from './types.ts';
+import type { CallToAction, Card, Closing, Hero, SectionHead, Stat, Testimonial } from './types.ts';
 
 /** The page at '/for-brands'. */
 
@@ -85,7 +85,7 @@ export const brandsGoldmine: SectionHead & { readonly stats: readonly Stat[]; re
   text: 'Large platforms have always been paid for what your customers tell them. With {brand}, the store that earned the trust gets the share.',
 };
 
-export const brandsTestimonials: SectionHead & { readonly items: readonly BrandTestimonial[] } = {
+export const brandsTestimonials: SectionHead & { readonly items: readonly Testimonial[] } = {
   heading: 'What store owners say',
   items: [
     {

@@ -1,4 +1,4 @@
-import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead } from './types.ts';
+import type { CallToAction, Card, Closing, SectionHead, Testimonial } from './types.ts';
 
 /** The other home page below the hero, which it shares with '/original-home'; its comparison is comparisonTable.ts. */
 
@@ -86,28 +86,31 @@ export const variantSecurity: SectionHead & {
   action: { label: 'Read about data protection', kind: 'route', to: '/protection' },
 };
 
-export const variantTestimonials: SectionHead & { readonly items: readonly LandingTestimonial[] } = {
+export const variantTestimonials: SectionHead & { readonly items: readonly Testimonial[] } = {
   heading: 'From the beta',
   items: [
     {
       quote: 'It took longer to find our API password than to connect the form.',
       name: 'Tomás Herrera',
       title: 'Performance marketer, finance offers',
-      avatar: { initials: 'TH', tone: 'slate' },
+      initials: 'TH',
+      tone: 'slate',
     },
     {
       quote:
         'The payout is not the whole business, but it is the only part of it that I do not have to work for.',
       name: 'Ingrid Solberg',
       title: 'Founder, home goods store',
-      avatar: { initials: 'IS', tone: 'tide' },
+      initials: 'IS',
+      tone: 'tide',
     },
     {
       quote:
         'I switched one buyer type off, and the next statement had no line from it after that day. That earned my trust.',
       name: 'Kwame Boateng',
       title: 'Publisher, personal finance newsletter',
-      avatar: { initials: 'KB', tone: 'ember' },
+      initials: 'KB',
+      tone: 'ember',
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { CallToAction, Card, Closing, LandingTestimonial, SectionHead } from './types.ts';
+import type { CallToAction, Card, Closing, SectionHead, Testimonial } from './types.ts';
 
 /** The landing page 'Original Home', at '/original-home'. */
 
@@ -81,7 +81,7 @@ export const landingEnhance: SectionHead & {
   action: { label: 'See Integration Examples', kind: 'invite' },
 };
 
-export const landingTestimonials: SectionHead & { readonly items: readonly LandingTestimonial[] } = {
+export const landingTestimonials: SectionHead & { readonly items: readonly Testimonial[] } = {
   heading: 'What marketers say',
   items: [
     {
@@ -89,28 +89,32 @@ export const landingTestimonials: SectionHead & { readonly items: readonly Landi
         'I had three years of quiz leads sitting in a spreadsheet. They now bring in a payout every month and I did not change a single funnel.',
       name: 'Marcus Reyes',
       title: 'Affiliate marketer, insurance quizzes',
-      avatar: { initials: 'MR', tone: 'tide' },
+      initials: 'MR',
+      tone: 'tide',
     },
     {
       quote:
         'The statement shows which source earned what. That alone told me which of my prelanders was worth keeping.',
       name: 'Hannah Lindqvist',
       title: 'Lead generation, home services',
-      avatar: { initials: 'HL', tone: 'ember' },
+      initials: 'HL',
+      tone: 'ember',
     },
     {
       quote:
         'My lawyer read the data flow before I signed. She had two questions and both were answered the same day.',
       name: 'Daniel Okafor',
       title: 'Owner, newsletter group',
-      avatar: { initials: 'DO', tone: 'moss' },
+      initials: 'DO',
+      tone: 'moss',
     },
     {
       quote:
         'Setup was one webhook between two calls. By the second month it covered our whole tracking and hosting bill.',
       name: 'Priya Raman',
       title: 'Media buyer, app installs',
-      avatar: { initials: 'PR', tone: 'slate' },
+      initials: 'PR',
+      tone: 'slate',
     },
   ],
 };

@@ -1,5 +1,4 @@
 import type {
-  BrandTestimonial,
   CallToAction,
   Card,
   CaseStudy,
@@ -8,6 +7,7 @@ import type {
   IndustryVolume,
   SectionHead,
   Stat,
+  Testimonial,
 } from './types.ts';
 
 /** The page at '/ppc', for pay-per-call buyers. */
@@ -143,7 +143,7 @@ export const ppcCaseStudies: SectionHead & { readonly studies: readonly CaseStud
   ],
 };
 
-export const ppcTestimonials: SectionHead & { readonly items: readonly BrandTestimonial[] } = {
+export const ppcTestimonials: SectionHead & { readonly items: readonly Testimonial[] } = {
   heading: 'From the floor',
   items: [
     {

@@ -65,27 +65,15 @@ export interface StatPair {
   readonly usual?: string;
 }
 
-export interface AffiliateTestimonial {
+/** The drawn picture is initials, those of the name where none are given, on a tone of the palette. */
+export interface Testimonial {
   readonly quote: string;
   readonly name: string;
   readonly title: string;
-  readonly revenue: string;
-  readonly rating: 5;
-}
-
-export interface BrandTestimonial {
-  readonly quote: string;
-  readonly name: string;
-  readonly title: string;
-  readonly initials: string;
-}
-
-/** `avatar` describes the drawn picture: initials on a tone of the palette. */
-export interface LandingTestimonial {
-  readonly quote: string;
-  readonly name: string;
-  readonly title: string;
-  readonly avatar: { readonly initials: string; readonly tone: 'tide' | 'ember' | 'slate' | 'moss' };
+  readonly revenue?: string;
+  readonly rating?: 5;
+  readonly initials?: string;
+  readonly tone?: 'tide' | 'ember' | 'slate' | 'moss';
 }
 
 /** true and false are drawn as ✓ and ✗ with hidden 'Yes' and 'No'. */

@@ -1,21 +1,10 @@
 import { site } from '../../content/site.ts';
+import type { Testimonial } from '../../content/types.ts';
 import { useText } from '../../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Quotes.module.css';
 
-export interface Quote {
-  readonly quote: string;
-  readonly name: string;
-  readonly title: string;
-  readonly initials?: string;
-  readonly avatar?: { readonly initials: string; readonly tone: string };
-  readonly revenue?: string;
-  readonly rating?: number;
-}
-
-const initialsOf = ({ avatar, initials, name }: Quote) =>
-  avatar?.initials ??
-  initials ??
+const initialsOf = (name: string) =>
   name
     .split(' ')
     .map((word) => word[0])
@@ -33,7 +22,7 @@ function Rating({ stars }: { readonly stars: number }) {
 }
 
 /** What people said. The first stands large, the others beside it. */
-export function Quotes({ items }: { readonly items: readonly Quote[] }) {
+export function Quotes({ items }: { readonly items: readonly Testimonial[] }) {
   const fill = useText();
   return (
     <ul className={classes['quotes']} data-count={items.length}>
@@ -46,8 +35,8 @@ export function Quotes({ items }: { readonly items: readonly Quote[] }) {
             </blockquote>
             {item.revenue && <p className={classes['revenue']}>{item.revenue}</p>}
             <figcaption className={classes['person']}>
-              <span className={classes['avatar']} data-tone={item.avatar?.tone} aria-hidden="true">
-                {initialsOf(item)}
+              <span className={classes['avatar']} data-tone={item.tone} aria-hidden="true">
+                {item.initials ?? initialsOf(item.name)}
               </span>
               <span>
                 <span className={classes['name']}>{item.name}</span>
