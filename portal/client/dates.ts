@@ -1,3 +1,4 @@
+import { countText } from '@yieldwren/shared/browser';
 import { serverNow } from './api/serverClock.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -52,7 +53,7 @@ function longestUnit(lengthMs: number): string | undefined {
   for (const [unit, unitMs] of steps) {
     const count = Math.floor(lengthMs / unitMs);
     if (count >= 1) {
-      return `${count} ${unit}${count === 1 ? '' : 's'}`;
+      return countText(count, unit);
     }
   }
   return undefined;

@@ -31,7 +31,7 @@ export type { ReviewChange } from './applications/reviewChanges.ts';
 export { cappedText } from './applications/stats/cappedText.ts';
 export { noApplicationText, statusText } from './applications/status.ts';
 export { waitedMs } from './applications/waited.ts';
-export { secondsText } from './countText.ts';
+export { countText, secondsText } from './countText.ts';
 export { csvLine } from './csv.ts';
 export { limits } from './limits.ts';
 /** What the API replies; the schemas themselves stay with the server. */

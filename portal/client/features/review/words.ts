@@ -1,8 +1,7 @@
-import { limits } from '@yieldwren/shared/browser';
+import { countText, limits } from '@yieldwren/shared/browser';
 
 /** So many of them. */
-export const applicationsText = (count: number): string =>
-  count === 1 ? '1 application' : `${count} applications`;
+export const applicationsText = (count: number): string => countText(count, 'application');
 
 export const reviewWords = {
   title: 'Review applications',
@@ -32,8 +31,8 @@ export const reviewWords = {
   waiting: (text: string) => `waiting ${text}`,
   late: (text: string) => `${text}, longer than promised`,
   attempt: (count: number) => (count === 1 ? 'First attempt' : `Attempt ${count}`),
-  flagged: (count: number) => (count === 1 ? '1 flag' : `${count} flags`),
-  notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+  flagged: (count: number) => countText(count, 'flag'),
+  notes: (count: number) => countText(count, 'note'),
   claimedBy: (name: string) => `${name} is on it`,
   yours: 'You are on it',
   looking: (names: readonly string[]) =>
