@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSignedInUser } from '../api/auth.ts';
+import { meQuery } from './meQuery.ts';
 
 /**
  * The id of whoever is signed in: tells a reviewer's own claims and unsent words from those of others. Not read from the
@@ -7,8 +7,7 @@ import { readSignedInUser } from '../api/auth.ts';
  */
 export function useMyId(isWanted: boolean): string | undefined {
   const { data } = useQuery({
-    queryKey: ['me'],
-    queryFn: readSignedInUser,
+    ...meQuery,
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readSignedInUser } from '../../api/auth.ts';
+import { meQuery } from '../../account/meQuery.ts';
 import { isSignedOut } from '../../api/request.ts';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { Gate } from './Gate.tsx';
@@ -11,10 +11,7 @@ import { applyWords } from './words.ts';
 
 /** Somebody who is signed in already is not sent to Discord again. */
 export function OfSession() {
-  const query = useQuery({
-    queryKey: ['me'],
-    queryFn: readSignedInUser,
-  });
+  const query = useQuery(meQuery);
   const identity = useMemo<ClaimedIdentity | undefined>(() => {
     const user = query.data;
     return (

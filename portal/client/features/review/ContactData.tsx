@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
+import { oneKey } from './queryKeys.ts';
 import { detailWords } from './words.ts';
 
 /** Name, e-mail and phone number: shown on request, which is recorded, and kept no longer than the page shows them. */
@@ -17,7 +18,7 @@ export function ContactData({ application: { id, kind, reveals } }: { readonly a
     mutationFn: () => revealContact(id),
     gcTime: 0,
     onMutate: noteFocus,
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['review', 'one', id] }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: oneKey(id) }),
   });
   return (
     <>

@@ -4,12 +4,13 @@ import { readMembership } from '../../api/review.ts';
 import { dayText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { Moment } from './Moment.tsx';
+import { membershipKey } from './queryKeys.ts';
 import { detailWords, reviewWords } from './words.ts';
 
 /** Asked of Discord apart from the application, so that the answers never wait for it. */
 function useServerText(id: string): string {
   const { data, isError } = useQuery({
-    queryKey: ['review', 'membership', id],
+    queryKey: membershipKey(id),
     queryFn: () => readMembership(id),
     staleTime: 60_000,
     retry: false,

@@ -10,6 +10,7 @@ import { DeskList } from './DeskList.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { focusRow } from './deskFocus.ts';
 import { KeysOn } from './deskKeys.ts';
+import { listKey } from './queryKeys.ts';
 import classes from './ReviewDesk.module.css';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -90,7 +91,7 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   });
   const refresh = () => {
     events.forgetFresh();
-    void queries.resetQueries({ queryKey: ['review', 'list'] });
+    void queries.resetQueries({ queryKey: listKey });
     title.current?.focus();
   };
   return (

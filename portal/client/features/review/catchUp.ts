@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewRow } from '@yieldwren/shared/browser';
 import { keepRow, nextCall, readRow } from './keepRow.ts';
+import { countsKey, listKey, openedKey } from './queryKeys.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { countsKey, listKey, type ReviewPages, readPage } from './useReviewList.ts';
+import { type ReviewPages, readPage } from './useReviewList.ts';
 
 async function readAgain(queries: QueryClient, filter: ReviewFilter, pages: number): Promise<ReviewRow[]> {
   const rows: ReviewRow[] = [];
@@ -48,7 +49,7 @@ async function catchUpList(queries: QueryClient, key: readonly unknown[]): Promi
  */
 export async function catchUp(queries: QueryClient): Promise<string[]> {
   void queries.invalidateQueries({ queryKey: countsKey });
-  void queries.invalidateQueries({ queryKey: ['review', 'one'] });
+  void queries.invalidateQueries({ queryKey: openedKey });
   // The first read of a list may have left before live updates began: it is waited for, and caught up as well.
   await queries.refetchQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
   const lists = queries.getQueriesData<ReviewPages>({ queryKey: listKey });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewDetail, ReviewerView } from '@yieldwren/shared/browser';
 import { readForReview } from '../../api/review.ts';
-import { listKey, type ReviewPages } from './useReviewList.ts';
+import { listKey, oneKey } from './queryKeys.ts';
+import type { ReviewPages } from './useReviewList.ts';
 
 let calls = 0;
 /** By application: the latest call of which the answer is shown. */
@@ -27,7 +28,7 @@ export function keepRow(queries: QueryClient, application: ReviewerView, call = 
     return grown < 0 || (grown === 0 && call < latest) ? known : { ...known, ...application };
   };
   shownCall.set(id, latest);
-  queries.setQueryData<ReviewDetail>(['review', 'one', id], (known) => known && withNews(known));
+  queries.setQueryData<ReviewDetail>(oneKey(id), (known) => known && withNews(known));
   queries.setQueriesData<ReviewPages>({ queryKey: listKey }, (data) =>
     data
       ? {
@@ -53,7 +54,7 @@ export async function readRow(queries: QueryClient, id: string): Promise<ReviewD
   const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.applications) ?? []);
   const row = rows.find((one) => one.id === id);
   const { others, same_email, changed } = application;
-  const merged = queries.setQueryData<ReviewDetail>(['review', 'one', id], (known) => ({
+  const merged = queries.setQueryData<ReviewDetail>(oneKey(id), (known) => ({
     ...application,
     ...(row ?? known),
     others,

@@ -6,7 +6,7 @@ import { actOnMany } from '../../api/review.ts';
 import { bulkWords } from './bulkWords.ts';
 import { catchUp } from './catchUp.ts';
 import { keepRow } from './keepRow.ts';
-import { countsKey } from './useReviewList.ts';
+import { countsKey } from './queryKeys.ts';
 import { useSettling } from './useSettling.ts';
 
 /** One go over many: what was asked for and what came of each so far. */

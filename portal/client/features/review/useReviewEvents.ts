@@ -6,8 +6,9 @@ import { reviewEventsAddress } from '../../api/review.ts';
 import { catchUp } from './catchUp.ts';
 import { fitOf, type ReviewEvent } from './fitOf.ts';
 import { readRow } from './keepRow.ts';
+import { countsKey, listKey, oneKey, reviewKey } from './queryKeys.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
-import { countsKey, listKey, type ReviewPages } from './useReviewList.ts';
+import type { ReviewPages } from './useReviewList.ts';
 
 const eventNames = ['message', 'looking', 'signed_out'] as const;
 const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
@@ -49,7 +50,7 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       if (event.type === 'looking') {
         setOthers(event);
       } else {
-        void queries.invalidateQueries({ queryKey: ['review'] });
+        void queries.invalidateQueries({ queryKey: reviewKey });
       }
       return;
     }
@@ -64,11 +65,9 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
     if (!isListed) {
       sortIn(event);
     }
-    const isRead = queries.getQueryData<ReviewDetail>(['review', 'one', id]) !== undefined;
+    const isRead = queries.getQueryData<ReviewDetail>(oneKey(id)) !== undefined;
     if (isListed || isRead) {
-      await readRow(queries, id).catch(
-        () => void queries.invalidateQueries({ queryKey: ['review', 'one', id] }),
-      );
+      await readRow(queries, id).catch(() => void queries.invalidateQueries({ queryKey: oneKey(id) }));
     }
   });
   const catchUpNow = useEffectEvent(() => void catchUp(queries).then(addFresh));

@@ -2,12 +2,11 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import type { ReviewPage } from '@yieldwren/shared/browser';
 import { listForReview } from '../../api/review.ts';
 import { dayEnd, dayStart } from '../../dates.ts';
+import { countsKey, listKey } from './queryKeys.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
-export const listKey = ['review', 'list'] as const;
-export const countsKey = ['review', 'counts'] as const;
 const countsMs = 60_000;
 
 /** What the API is asked for; days are those of where the reviewer is. */

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteView, listViews, saveView } from '../../api/savedViews.ts';
 import { noteFocus } from '../../writing.ts';
+import { viewsKey } from './queryKeys.ts';
 
 /** A reviewer's own filters, as the server keeps them. */
 export function useSavedViews() {
   const queries = useQueryClient();
-  const queryKey = ['review', 'views'];
-  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  const onSuccess = () => queries.invalidateQueries({ queryKey: viewsKey });
   return {
-    list: useQuery({ queryKey, queryFn: listViews }),
+    list: useQuery({ queryKey: viewsKey, queryFn: listViews }),
     save: useMutation({ mutationFn: saveView, onSuccess }),
     remove: useMutation({ mutationFn: deleteView, onMutate: noteFocus, onSuccess }),
   };

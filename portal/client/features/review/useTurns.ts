@@ -6,7 +6,7 @@ import type { DecisionVerb } from '../../api/review.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
 import { keepRow } from './keepRow.ts';
-import { countsKey, listKey } from './useReviewList.ts';
+import { countsKey, listKey, oneKey } from './queryKeys.ts';
 
 /** What went wrong; a claim of somebody else asks whether to go on. */
 export interface Problem {
@@ -78,7 +78,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
       };
       setProblems((known) => [...known.filter((one) => one.id !== id), problem]);
       onFailed(problem, code);
-      void queries.invalidateQueries({ queryKey: ['review', 'one', id] });
+      void queries.invalidateQueries({ queryKey: oneKey(id) });
       if (isSignedOut(error)) {
         // The page says so, and offers to sign in.
         void queries.refetchQueries({ queryKey: listKey, type: 'active' });
