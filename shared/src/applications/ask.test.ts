@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { ask } from './ask.ts';
 import { readAudit } from './audit/readAudit.ts';
-import { approve, reopen, undo, withdraw } from './decide.ts';
+import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { findForDigest } from './digest.ts';
 import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
@@ -48,6 +48,7 @@ const isLate = async (application: Application, at: TestContext) => [
   ),
   isIn(await markOverdue(at), application),
 ];
+const textOf = (one: Application, at: TestContext) => presentForOwner(one, at).text;
 const wording = 'Which networks? "$$ROOT" {"$set": 1}';
 
 describe('a question to the applicant', () => {
@@ -186,6 +187,29 @@ describe('a question to the applicant', () => {
     const answered = await answer(asked, 'At last', ahead(40 * hour));
     expect(await isLate(answered, ahead(45 * hour))).toEqual([false, false, false]);
     expect(await isLate(answered, ahead(59 * hour))).toEqual([true, true, true]);
+  });
+
+  it('changes what is promised: its wait is not counted, and who was told a decision before is promised no hours', async () => {
+    const promise = 'You will hear from us within 24-48 hours of applying';
+    const asked = await askIt(await apply(), ahead(10 * hour));
+    const answered = await answer(asked, 'So', ahead(120 * hour));
+    expect(textOf(answered, ahead(120 * hour)).next).toBe(
+      `${promise}, not counting the time we waited for your answer.`,
+    );
+    const application = await apply();
+    const key = keyOf(application);
+    await approve(context, rhea, key);
+    expect(textOf(await undo(context, rhea, key), context).next).toBe(`${promise}.`);
+    await reject(context, rhea, key, { reason: 'too small for us' });
+    const later = ahead(480 * hour);
+    const reopened = await reopen(later, rhea, key, 'new facts came in');
+    expect(textOf(reopened, later)).toMatchObject({
+      title: 'Under review',
+      next: 'A reviewer will decide as soon as possible; you do not need to do anything.',
+    });
+    expect(textOf(await askIt(reopened, later), later).next).toBe(
+      'Please answer it; our reviewers will decide once you have.',
+    );
   });
 
   it('is left out of the figures: who waits since when, and how long decisions take', async () => {

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { EntryView, OwnerView, SharedView, UsualHours } from '../views/application.ts';
 import type { SubmissionView } from '../views/submission.ts';
 import { answersOf } from './answersOf.ts';
-import { asApplicantSees } from './asApplicantSees.ts';
+import { asApplicantSees, isReopened } from './asApplicantSees.ts';
 import { heldClaim } from './heldClaim.ts';
 import { openQuestion, presentQuestions } from './questions.ts';
 import type { HistoryEntry } from './reviewPart.ts';
@@ -48,6 +48,8 @@ export function statusFacts(
     overdue: application.overdue_at !== undefined,
     in_review: heldClaim(application, clock.now()) !== undefined,
     is_asked: openQuestion(application) !== undefined,
+    was_paused: application.counted_from !== undefined,
+    is_reopened: isReopened(application, clock),
     usual_hours,
     effects: application.effects.map(({ kind, state, ref, news }) => ({ kind, state, ref, news })),
   };

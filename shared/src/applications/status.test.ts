@@ -42,6 +42,7 @@ describe('status text', () => {
     );
     expect(statusText({ ...facts, usual_hours, status: 'approved' }).usual).toBe('');
     expect(statusText(facts).usual).toBe('');
+    expect(statusText({ ...facts, usual_hours, is_reopened: true }).usual).toBe('');
   });
 
   it.each([

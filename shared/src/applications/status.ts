@@ -37,6 +37,10 @@ export interface StatusFacts {
   in_review?: boolean | undefined;
   /** It waits for an answer of the applicant. */
   is_asked?: boolean | undefined;
+  /** It has waited for one before, which the time of the promise leaves out. */
+  was_paused?: boolean | undefined;
+  /** Its applicant had a decision before: the promise is of the first. */
+  is_reopened?: boolean | undefined;
   usual_hours?: UsualHours | null | undefined;
   effects: readonly Delivery[];
 }
@@ -99,8 +103,11 @@ function durationText(hoursTaken: number, { hour, hours, days }: StatusPhrases):
   return hoursTaken <= 48 ? hours(Math.ceil(hoursTaken)) : days(Math.ceil(hoursTaken / 24));
 }
 
-const usualText = ({ status, is_asked, usual_hours: taken }: StatusFacts, phrases: StatusPhrases): string =>
-  status === 'pending' && !is_asked && taken
+const usualText = (
+  { status, is_asked, is_reopened, usual_hours: taken }: StatusFacts,
+  phrases: StatusPhrases,
+): string =>
+  status === 'pending' && !is_asked && !is_reopened && taken
     ? phrases.usual(durationText(taken.median, phrases), durationText(taken.p90, phrases))
     : '';
 
@@ -110,12 +117,26 @@ const reasonText = (reason: string, { reasons }: StatusPhrases): string =>
 
 type Headline = Pick<StatusText, 'title' | 'meaning' | 'next'>;
 
-function waitingText({ in_review, overdue, is_asked }: StatusFacts, phrases: StatusPhrases): Headline {
+function nextText({ overdue, is_reopened, was_paused }: StatusFacts, phrases: StatusPhrases): string {
+  const { underReview, late } = phrases;
+  if (overdue || is_reopened) {
+    return late.next;
+  }
+  return was_paused ? underReview.nextAfterPause : underReview.next;
+}
+
+function askedText({ overdue, is_reopened }: StatusFacts, { asked }: StatusPhrases): Headline {
+  const { title, meaning, next, nextOnceLate } = asked;
+  return { title, meaning, next: overdue || is_reopened ? nextOnceLate : next };
+}
+
+function waitingText(facts: StatusFacts, phrases: StatusPhrases): Headline {
+  const { in_review, overdue, is_asked } = facts;
   if (is_asked) {
-    return phrases.asked;
+    return askedText(facts, phrases);
   }
   const { underReview, inReview, late } = phrases;
-  const { next } = overdue ? late : underReview;
+  const next = nextText(facts, phrases);
   if (in_review) {
     const { title, meaning } = inReview;
     return { title, meaning: overdue ? `${meaning} ${late.meaning}` : meaning, next };

@@ -13,6 +13,8 @@ export const de: Phrases = {
       title: 'In Prüfung',
       meaning: 'Deine Bewerbung liegt bei unserem Team.',
       next: 'Du hörst innerhalb von 24 bis 48 Stunden nach deiner Bewerbung von uns.',
+      nextAfterPause:
+        'Du hörst innerhalb von 24 bis 48 Stunden nach deiner Bewerbung von uns; die Zeit, in der wir auf deine Antwort gewartet haben, zählt nicht mit.',
     },
     inReview: {
       title: 'Wird gerade geprüft',
@@ -22,6 +24,7 @@ export const de: Phrases = {
       title: 'Eine Frage an dich',
       meaning: 'Unser Team möchte vor der Entscheidung noch etwas von dir wissen.',
       next: 'Bitte beantworte sie. Bis dahin stehen die 24 bis 48 Stunden, die wir versprochen haben, still.',
+      nextOnceLate: 'Bitte beantworte sie; danach entscheidet unser Team.',
     },
     late: {
       title: 'Noch in Prüfung',

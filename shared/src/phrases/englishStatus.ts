@@ -11,6 +11,8 @@ export const englishStatus = {
     title: 'Under review',
     meaning: 'Your application is with our reviewers.',
     next: 'You will hear from us within 24-48 hours of applying.',
+    nextAfterPause:
+      'You will hear from us within 24-48 hours of applying, not counting the time we waited for your answer.',
   },
   inReview: {
     title: 'In review',
@@ -21,6 +23,8 @@ export const englishStatus = {
     title: 'A question for you',
     meaning: 'Our reviewers want to know something before they decide.',
     next: 'Please answer it. Until you do, the 24-48 hours of our promise stand still.',
+    /** When there is no promise any more. */
+    nextOnceLate: 'Please answer it; our reviewers will decide once you have.',
   },
   late: {
     title: 'Still under review',

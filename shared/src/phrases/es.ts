@@ -13,6 +13,8 @@ export const es: Phrases = {
       title: 'En revisión',
       meaning: 'Tu solicitud está en manos de nuestro equipo.',
       next: 'Tendrás noticias nuestras en un plazo de 24 a 48 horas desde el envío de tu solicitud.',
+      nextAfterPause:
+        'Tendrás noticias nuestras en un plazo de 24 a 48 horas desde el envío de tu solicitud, sin contar el tiempo en que esperamos tu respuesta.',
     },
     inReview: {
       title: 'La estamos revisando',
@@ -22,6 +24,7 @@ export const es: Phrases = {
       title: 'Una pregunta para ti',
       meaning: 'Nuestro equipo quiere saber algo antes de decidir.',
       next: 'Respóndela, por favor. Hasta entonces, las 24-48 horas que prometimos quedan en pausa.',
+      nextOnceLate: 'Respóndela, por favor; después, nuestro equipo decidirá.',
     },
     late: {
       title: 'Sigue en revisión',

@@ -17,6 +17,8 @@ export const fr: Phrases = {
       title: 'À l’étude',
       meaning: 'Votre candidature est entre les mains de notre équipe.',
       next: 'Vous aurez de nos nouvelles dans les 24 à 48 heures suivant votre candidature.',
+      nextAfterPause:
+        'Vous aurez de nos nouvelles dans les 24 à 48 heures suivant votre candidature, sans compter le temps passé à attendre votre réponse.',
     },
     inReview: {
       title: 'En cours d’examen',
@@ -26,6 +28,7 @@ export const fr: Phrases = {
       title: 'Une question pour vous',
       meaning: 'Notre équipe souhaite savoir quelque chose avant de décider.',
       next: 'Merci d’y répondre. Jusque-là, les 24 à 48 heures promises sont suspendues.',
+      nextOnceLate: 'Merci d’y répondre ; notre équipe décidera ensuite.',
     },
     late: {
       title: 'Toujours à l’étude',
