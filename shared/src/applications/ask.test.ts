@@ -189,6 +189,17 @@ describe('a question to the applicant', () => {
     expect(await isLate(answered, ahead(59 * hour))).toEqual([true, true, true]);
   });
 
+  it('has stood still until a decision that was given without an answer, also when that is reopened', async () => {
+    await modelOf('beta').deleteMany({});
+    const key = keyOf(await apply());
+    await ask(ahead(10 * hour), rhea, key, wording);
+    await reject(ahead(60 * hour), rhea, key, { reason: 'no answer so far' });
+    const reopened = await reopen(ahead(61 * hour), rhea, key, 'the answer came by e-mail');
+    expect(await isLate(reopened, ahead(61 * hour))).toEqual([false, false, false]);
+    await approve(ahead(62 * hour), rhea, key);
+    expect((await readStats(ahead(62 * hour), rhea, { kind: 'beta' })).median_hours).toBeCloseTo(12, 1);
+  });
+
   it('changes what is promised: its wait is not counted, and who was told a decision before is promised no hours', async () => {
     const promise = 'You will hear from us within 24-48 hours of applying';
     const asked = await askIt(await apply(), ahead(10 * hour));

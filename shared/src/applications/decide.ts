@@ -16,6 +16,7 @@ import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
 import { isUntold } from './undoWindow.ts';
+import { countedFromReopened } from './waited.ts';
 
 /** @param heedsClaims stops at a claim of somebody else */
 async function change(
@@ -174,6 +175,7 @@ export async function reopen(
     set: {
       // Where retention has been through it, it is to come again.
       search_words: { $ifNull: ['$search_words', []] },
+      counted_from: countedFromReopened,
       ...(said.length > 0
         ? { notes: { $concatArrays: [{ $ifNull: ['$notes', []] }, { $literal: said }] } }
         : {}),

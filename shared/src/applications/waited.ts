@@ -1,3 +1,5 @@
+import type { Expression } from './ledger/nextRows.ts';
+
 /** Of a stored application, or of what the API tells of it. */
 export interface Waiting {
   created_at: Date | string;
@@ -12,6 +14,17 @@ export const waitedMs = (
   { created_at, counted_from = created_at, asked_at }: Waiting,
   until: Date | number,
 ): number => new Date(asked_at ?? until).getTime() - new Date(counted_from).getTime();
+
+/** `counted_from` of what is reopened, in MongoDB's terms: a question that found no answer stood open until the decision. */
+export const countedFromReopened: Expression = {
+  $cond: [
+    { $gt: ['$asked_at', null] },
+    {
+      $add: [{ $ifNull: ['$counted_from', '$created_at'] }, { $subtract: ['$decision.at', '$asked_at'] }],
+    },
+    { $ifNull: ['$counted_from', '$$REMOVE'] },
+  ],
+};
 
 /**
  * Has waited since before a moment, pauses left out, as a condition of a search. Who was never asked anything has waited
