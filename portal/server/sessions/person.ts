@@ -12,8 +12,8 @@ export interface SessionPerson {
   /** In the guild, and still in its screening, when Discord was last asked. */
   member: boolean;
   screening: boolean;
-  /** Signed in through the login flow, which asks for an approved application. */
-  approved: boolean;
+  /** Verified for the form of the beta: the funnel counts these alone. */
+  came_to_apply?: true;
 }
 
 declare module 'express-session' {

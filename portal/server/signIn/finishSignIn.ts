@@ -49,9 +49,14 @@ function replyFor(context: Context, ticket: Ticket, person: SessionPerson): Repl
 }
 
 /** Where the form for the beta begins; other pages ask for verification too. */
-function countVerified(context: Context, { flow, return_to: path = '/apply' }: Ticket, isMember: boolean) {
-  if (flow === 'apply' && path === '/apply') {
-    countStepsSoon(context, { verified: 1, joined: isMember ? 1 : 0 });
+const isToApply = ({ flow, return_to: path = '/apply' }: Ticket) => flow === 'apply' && path === '/apply';
+
+const withPurpose = (person: SessionPerson, ticket: Ticket): SessionPerson =>
+  isToApply(ticket) ? { ...person, came_to_apply: true } : person;
+
+function countVerified(context: Context, { came_to_apply: isCounted, member }: SessionPerson) {
+  if (isCounted) {
+    countStepsSoon(context, { verified: 1, joined: member ? 1 : 0 });
   }
 }
 
@@ -59,17 +64,18 @@ async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, c
   const { context, sessions, request } = parts;
   const { flow, verifier } = ticket;
   try {
-    const { person, refused } = await withinDiscordTime(
+    const { person: found, refused } = await withinDiscordTime(
       context,
       async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
     );
+    const person = withPurpose(found, ticket);
     const reply = refused ? refusal(refused) : replyFor(context, ticket, person);
     await sessions.signIn(request, person, async (became) => {
       await keepAnswer(context, nonce, { reply, became });
     });
     const outcome = refused ? { refusal: refused.code } : { member: person.member };
     context.log.info({ flow, user: person.user_id, ...outcome }, 'signed in');
-    countVerified(context, ticket, person.member);
+    countVerified(context, person);
     return reply;
   } catch (error) {
     const refused = asDomainError(error);

@@ -40,8 +40,7 @@ export async function recheckMembership(
   }
   mustBeSelf(claimedId, person.discord_id, refusalReasons.anotherPerson);
   const { member } = await refreshMembership(parts, person);
-  // Of who logged in it was never asked before; they have been through all of this.
-  if (member && !person.member && !person.approved) {
+  if (member && !person.member && person.came_to_apply) {
     countStepsSoon(context, { joined: 1 });
   }
   return ok(member ? { success: true, user: presentIdentity(person) } : { requires_server_join: true });

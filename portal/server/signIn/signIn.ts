@@ -17,10 +17,7 @@ import { withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import { joinByConsent } from './joinByConsent.ts';
 
-const personFrom = (
-  user: User,
-  facts: Pick<SessionPerson, 'member' | 'screening' | 'approved'>,
-): SessionPerson => ({
+const personFrom = (user: User, facts: Pick<SessionPerson, 'member' | 'screening'>): SessionPerson => ({
   user_id: user._id.toString(),
   discord_id: user.discord_id,
   username: user.username,
@@ -57,7 +54,7 @@ async function logIn(context: Context, identity: DiscordUser, signal: AbortSigna
     throw new DomainError('user_not_found');
   }
   // Membership is not asked of everybody: two calls to Discord are all a log-in costs. It is asked when it matters.
-  const person = personFrom(user, { member: false, screening: false, approved: !refused });
+  const person = personFrom(user, { member: false, screening: false });
   return refused ? { person, refused } : { person };
 }
 
@@ -73,7 +70,7 @@ async function verify(
   const { member, screening } = joined ?? found;
   // Last, beside the session: an erasure meanwhile takes both or neither.
   const user = await withinTime(rememberUser(identity));
-  return { person: personFrom(user, { member, screening, approved: false }) };
+  return { person: personFrom(user, { member, screening }) };
 }
 
 /**
