@@ -1,7 +1,9 @@
+import { getEventListeners } from 'node:events';
 import os from 'node:os';
 import mongoose from 'mongoose';
 import { startTestContext, type TestContext } from '../testing/testContext.ts';
 import { until } from '../testing/until.ts';
+import { alone } from './alone.ts';
 import { currentDatabase } from './database.ts';
 import { isLeaseHeld, Lease, leaseCollection } from './Lease.ts';
 
@@ -156,5 +158,14 @@ describe('a lease', () => {
     expect(await looks()).toBe(true);
     await way.destroy();
     expect(await until(async () => !(await looks()))).toBe(true);
+  });
+
+  it('leaves no listener on the signal that would have ended the wait for a turn, however many turns there were', async () => {
+    const { signal } = new AbortController();
+    const turn = { name: 'test', ...long, onWait: () => undefined, signal };
+    for (let turns = 0; turns < 11; turns += 1) {
+      await alone(currentDatabase(), turn, async () => undefined);
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

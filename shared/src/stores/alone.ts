@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { addAbortListener } from 'node:events';
 import type { mongo } from 'mongoose';
 import { Lease, leaseCollection } from './Lease.ts';
 
@@ -32,15 +32,17 @@ export async function alone<T>(
     .collection<{ _id: string }>(leaseCollection)
     .updateOne({ _id: name, holder: null }, { $set: { holder: null } });
   await lease.start();
+  const listening = addAbortListener(signal, gained);
   try {
     if (!lease.held) {
       onWait();
     }
     signal.throwIfAborted();
-    await Promise.race([turn, once(signal, 'abort')]);
+    await turn;
     signal.throwIfAborted();
     return await work(() => lease.held && !isLost);
   } finally {
+    listening[Symbol.dispose]();
     await lease.release();
   }
 }
