@@ -130,6 +130,31 @@ describe('the promise of an answer, and what is held up', () => {
     await t.effect(application, 'card', 'done');
     expect(await t.cardOf(application)).toBeDefined();
   });
+
+  it('where the owner takes no direct messages either, that is tried once an hour, and what waits is for the next digest', async () => {
+    await t.control.hideChannel(channels.review, true);
+    await t.control.setDmPrivacy(people.olivia, false);
+    const application = await t.apply(await t.person('unheard'));
+    await ageApplication(application, 37 * hour);
+    await t.effect(application, 'card', 'blocked');
+    const refused = async () =>
+      (await t.control.exchanges()).filter(({ responseBody }) =>
+        JSON.stringify(responseBody ?? null).includes('"code":50007'),
+      );
+    await t.waitUntil(() => t.bot.jobs.report(), 'the attempt');
+    expect(await t.bot.jobs.report()).toBe(false);
+    expect(await refused()).toHaveLength(1);
+    await t.bot.jobs.remind();
+    await t.bot.jobs.remind();
+    expect(await refused()).toHaveLength(2);
+    await t.control.setDmPrivacy(people.olivia, true);
+    await t.control.hideChannel(channels.review, false);
+    await t.context.redis.del('bot:digest');
+    await t.bot.jobs.remind();
+    const digests = (await titled('waited for 36 hours')).map(({ embeds }) => embeds[0]?.description ?? '');
+    expect(digests.filter((digest) => digest.includes(application.reference))).toHaveLength(1);
+    await t.effect(application, 'card', 'done');
+  });
 });
 
 describe('the undo window', () => {

@@ -49,8 +49,10 @@ export async function remindReviewers(context: Context, guild: Guild | null): Pr
     return 0;
   }
   const isSent = await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
-    await tellReviewers(context, guild, digestOf(context.config, old));
-    await noteDigest(context, old);
+    // What nobody could be told is for the next digest as well.
+    if (await tellReviewers(context, guild, digestOf(context.config, old))) {
+      await noteDigest(context, old);
+    }
   });
   return isSent ? old.length : 0;
 }

@@ -15,9 +15,17 @@ const refused = (status: number, code: number) =>
     {},
   );
 
-/** @returns the channels that something was said in */
-async function tell(error?: Error, description = 'Somebody'): Promise<string[]> {
+/**
+ * @param error of the review channel
+ * @param closed of the owner's direct messages
+ * @returns the channels that something was said in
+ */
+async function tell(error?: Error, description = 'Somebody', closed?: Error): Promise<string[]> {
   const said: string[] = [];
+  const log = createLogger('test', 'silent');
+  jest.spyOn(log, 'error').mockImplementation((fields: unknown) => {
+    said.push(`logged ${JSON.stringify(fields)}`);
+  });
   const discord = {
     openDm: async () => ({ id: 'the owner' }),
     send: async (channel: string, body: { embeds: APIEmbed[] }) => {
@@ -26,10 +34,13 @@ async function tell(error?: Error, description = 'Somebody'): Promise<string[]> 
       if (error && channel === config.DISCORD_REVIEW_CHANNEL_ID) {
         throw error;
       }
+      if (closed && channel === 'the owner') {
+        throw closed;
+      }
       said.push(channel);
     },
   };
-  const context = { config, discord, log: createLogger('test', 'silent') } as unknown as Context;
+  const context = { config, discord, log } as unknown as Context;
   try {
     await tellReviewers(context, guild, { title: 'Waiting', description });
   } catch (thrown) {
@@ -56,6 +67,15 @@ describe('what is for the reviewers', () => {
     ['may not be written in', refused(403, 50_013)],
   ])('is told to the owner of the server where their channel %s', async (_how, error) => {
     expect(await tell(error)).toEqual(['the owner']);
+  });
+
+  it.each([
+    ['takes no direct messages', 50_007],
+    ['has left the server', 50_278],
+  ])('is for the log alone where their channel is gone and the owner %s', async (_how, code) => {
+    const [logged, ...more] = await tell(refused(404, 10_003), 'Somebody', refused(403, code));
+    expect(logged).toContain('"title":"Waiting"');
+    expect(more).toEqual([]);
   });
 
   it.each([
