@@ -76,6 +76,20 @@ describe('whoever is signed in', () => {
     await account(page, 'rhea').waitFor();
   });
 
+  it('reaches every entry of the header’s menu by keyboard in a low window', async () => {
+    const { page } = await stage.signedIn(stage.known('rhea'), '/review', {
+      viewport: { width: 640, height: 360 },
+    });
+    await account(page, 'rhea').click();
+    const last = header(page).getByRole('link', { name: 'Blocklist' });
+    await last.focus();
+    const isSeen = await last.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isSeen).toBe(true);
+  });
+
   it('is led from a login to their own page by more than a toast', async () => {
     const page = await logIn('ben');
     await sees(page, 'Your application is still pending approval.');

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can use nothing of this file */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Desk, setUpDesk } from './deskSupport.ts';
 
 let apply: Desk['apply'];
@@ -23,12 +23,18 @@ const covered = (page: Page) =>
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     const isSeen =
       over !== null && (one.contains(over) || over.contains(one) || over.closest('label') !== null);
-    const name = one.outerHTML.slice(0, 200);
+    const name = `'${one.textContent}' ${one.outerHTML.slice(0, 200)}`;
     return { name, hidden: isSeen ? [] : [`${name} under ${over?.outerHTML.slice(0, 60)}`] };
   });
 
+const isOnTop = (place: Locator) =>
+  place.evaluate((one) => {
+    const { top, left, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 /** What was hidden on the way, which leads over many things. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', least = 15): Promise<string[]> {
   const found: string[] = [];
   const met = new Set<string>();
   for (let at = 0; at < 40; at += 1) {
@@ -37,29 +43,65 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
     met.add(name);
     found.push(...hidden);
   }
-  expect(met.size).toBeGreaterThan(15);
+  expect(met.size).toBeGreaterThan(least);
   return found;
 }
 
-it.each([
+const windows = [
   { width: 320, height: 256 },
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
-])('at $width by $height nothing that stands fixed lies over what has the focus', async (viewport) => {
-  const [person] = await apply(4);
-  const page = await reviewer('rhea', { viewport });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: person?.username ?? '' }).click();
-  const undo = page.getByRole('button', { name: /^Undo: Approved/, includeHidden: true });
-  for (const at of [0, 1, 2]) {
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await undo.nth(at).waitFor({ state: 'attached' });
-  }
-  await page.getByRole('heading', { name: 'History' }).waitFor();
-  expect(await walk(page, 'Tab')).toEqual([]);
-  expect(await walk(page, 'Shift+Tab')).toEqual([]);
-  expect(await undo.last().isVisible()).toBe(true);
-  await page.goto(page.url().replace(/\/review.*/, '/overview'));
-  await page.getByRole('contentinfo').getByRole('link').last().focus();
-  expect(await walk(page, 'Shift+Tab')).toEqual([]);
-});
+];
+
+it.each(windows)(
+  'at $width by $height nothing that stands fixed lies over what has the focus',
+  async (viewport) => {
+    const [person] = await apply(4);
+    const page = await reviewer('rhea', { viewport });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: person?.username ?? '' }).click();
+    const undo = page.getByRole('button', { name: /^Undo: Approved/, includeHidden: true });
+    for (const at of [0, 1, 2]) {
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await undo.nth(at).waitFor({ state: 'attached' });
+    }
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    expect(await walk(page, 'Tab')).toEqual([]);
+    expect(await walk(page, 'Shift+Tab')).toEqual([]);
+    expect(await undo.last().isVisible()).toBe(true);
+    await page.goto(page.url().replace(/\/review.*/, '/overview'));
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    expect(await walk(page, 'Shift+Tab')).toEqual([]);
+  },
+);
+
+it.each(windows)(
+  'at $width by $height the buttons of a dialog lie over nothing that has the focus',
+  async (viewport) => {
+    await apply(1);
+    const page = await reviewer('rhea', { viewport });
+    await page.locator('[data-row]').first().click();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await walk(page, 'Tab', 4)).toEqual([]);
+    expect(await walk(page, 'Shift+Tab', 4)).toEqual([]);
+  },
+);
+
+it.each(windows)(
+  'at $width by $height what is done with chosen rows lies over none that has the focus, and is in sight where there is room',
+  async (viewport) => {
+    await apply(8);
+    const page = await reviewer('rhea', { viewport });
+    await page.getByRole('checkbox').nth(6).check();
+    const panel = page.getByRole('region', { name: 'Many at once' });
+    await panel.waitFor();
+    expect(await walk(page, 'Shift+Tab')).toEqual([]);
+    expect(await walk(page, 'Tab')).toEqual([]);
+    await page.getByRole('checkbox').last().focus();
+    await page.mouse.wheel(0, -120);
+    if (viewport.height > 480) {
+      expect(await isOnTop(panel)).toBe(true);
+    }
+  },
+);

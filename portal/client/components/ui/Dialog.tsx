@@ -31,7 +31,7 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   return (
     <ModalRoot opened={isOpen} onClose={onClose} size="lg">
       <ModalOverlay />
-      <ModalContent radius="lg">
+      <ModalContent radius="lg" className={classes['content'] ?? ''}>
         <ModalBody className={classes['body'] ?? ''}>
           <ModalTitle className={classes['title'] ?? ''}>{title}</ModalTitle>
           {children}

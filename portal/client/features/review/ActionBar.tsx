@@ -4,6 +4,7 @@ import classes from './ActionBar.module.css';
 import { actionWords } from './actionWords.ts';
 import { closedText } from './closedText.ts';
 import { useKeyName } from './deskKeys.ts';
+import thumb from './ThumbBar.module.css';
 import type { Desk } from './useDesk.ts';
 
 interface ActionBarProps {
@@ -50,7 +51,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
   if (status === 'pending') {
     const approve = () => void desk.decide(application, 'approve');
     return (
-      <div className={classes['bar']}>
+      <div className={`${classes['bar']} ${thumb['bar']}`}>
         {button('approve', actionWords.approve, 'a', approve, { variant: 'filled' })}
         {button(
           'reject',
@@ -73,7 +74,7 @@ export function ActionBar({ application, desk, canUndo, isMine, onAsk, onReason 
     return null;
   }
   return (
-    <div className={classes['bar']}>
+    <div className={`${classes['bar']} ${thumb['bar']}`}>
       {canUndo
         ? button('undo', actionWords.undo, 'u', undo)
         : button('reopen', actionWords.reopen, 'r', () => {

@@ -5,6 +5,7 @@ import classes from './BulkPanel.module.css';
 import { BulkRunPanel } from './BulkRunPanel.tsx';
 import { bulkWords } from './bulkWords.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import thumb from './ThumbBar.module.css';
 import type { Bulk } from './useBulk.ts';
 
 interface BulkPanelProps {
@@ -32,8 +33,17 @@ export function BulkPanel({ bulk, rows }: BulkPanelProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <section className={classes['panel']} aria-label={bulkWords.label}>
-          <div className={classes['actions']}>
+        <section
+          className={`${classes['panel']} ${classes['choice']} ${thumb['bar']}`}
+          aria-label={bulkWords.label}
+        >
+          <div
+            className={classes['actions']}
+            // In a line that is longer than its window a browser leaves half a button where it is.
+            onFocus={({ target }) => {
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
+          >
             <output>{bulkWords.selected(chosen.length)}</output>
             <Button onClick={() => void bulk.start('approve', first)}>{verbs.approve}</Button>
             <Button

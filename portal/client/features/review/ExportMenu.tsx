@@ -4,6 +4,7 @@ import { useAccount } from '../../account/accountStore.ts';
 import { listExportAddress } from '../../api/review.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { exportWords } from './listWords.ts';
+import classes from './ReviewDesk.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import { asQuery } from './useReviewList.ts';
 
@@ -29,7 +30,7 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
     </Button>
   );
   return (
-    <>
+    <div className={classes['views']}>
       <Button
         variant="default"
         onClick={() => {
@@ -51,6 +52,6 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
         <p>{exportWords.contactText}</p>
         {file(exportWords.contactCsv, 'csv', '1')}
       </Dialog>
-    </>
+    </div>
   );
 }
