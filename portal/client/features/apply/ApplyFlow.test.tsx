@@ -393,6 +393,7 @@ it('is disabled and says so while it is sent', async () => {
   await send();
   const button = await screen.findByRole('button', { name: 'Submitting Application...' });
   expect(button).toBeDisabled();
+  expect(screen.getByText('Submitting Application...', { selector: 'output' })).toBeInTheDocument();
   expect(network.to(submissions)).toHaveLength(1);
 });
 

@@ -29,6 +29,8 @@ export function SendBar({ formId, steps, keeping, isSending }: SendBarProps) {
     <div className={classes['send']}>
       {steps.isLast && <Consent />}
       <KeepingNote keeping={keeping} />
+      {/* Who pressed the button has lost it. */}
+      <output className="hidden-text">{isSending && applyWords.submitting}</output>
       <div className={classes['buttons']}>
         {steps.isLast ? (
           <Button key="send" type="submit" form={formId} size="lg" disabled={isSending}>

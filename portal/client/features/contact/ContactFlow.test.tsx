@@ -151,6 +151,7 @@ it('shows the faults of fields under their own names', async () => {
 it('is disabled and says so while it is sent, and takes nothing that would not go with it', async () => {
   await sendForm({ 'POST /api/applications': 'never' });
   expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  expect(screen.getByText('Submitting...', { selector: 'output' })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Verticals'), ', and more');
   expect(screen.getByLabelText('Verticals')).toHaveValue('Verticals in words');
 });

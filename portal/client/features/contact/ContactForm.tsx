@@ -84,6 +84,8 @@ export function ContactForm({ user, owner, mayBeNobodys, earlier, kept, onRetry,
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/form" />
       <KeepingNote keeping={answers.keeping} />
+      {/* Who pressed the button has lost it. */}
+      <output className="hidden-text">{isSending && formWords.submitting}</output>
       <Button type="submit" form={formId} size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
         {isSending ? formWords.submitting : formWords.submit}
       </Button>

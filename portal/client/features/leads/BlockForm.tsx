@@ -4,6 +4,7 @@ import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/blocklist.ts';
 import { ReplyError } from '../../api/request.ts';
 import { dayEnd, lastDay } from '../../dates.ts';
+import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './Leads.module.css';
 import { Refusal } from './Outcome.tsx';
 import { blocklistWords } from './words.ts';
@@ -16,6 +17,8 @@ const inputFirst: ('label' | 'input' | 'description' | 'error')[] = [
   'description',
 ];
 
+const fieldNames = ['discord_id', 'reason', 'until'] as const;
+
 /** Whom to block, why and until when; what is typed waits in the tab, as the id is looked for elsewhere. */
 export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
   const inputs = {
@@ -23,15 +26,14 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     reason: useUnsent('block reason'),
     until: useUnsent('block until'),
   };
+  const typed = {
+    discord_id: inputs.discord_id[0],
+    reason: inputs.reason[0],
+    until: inputs.until[0],
+  };
   const block = useMutation({
-    mutationFn: () => {
-      const [until] = inputs.until;
-      return blockPerson({
-        discord_id: inputs.discord_id[0].trim(),
-        reason: inputs.reason[0],
-        ...(until && { until: dayEnd(until) }),
-      });
-    },
+    mutationFn: ({ discord_id, reason, until }: typeof typed) =>
+      blockPerson({ discord_id: discord_id.trim(), reason, ...(until && { until: dayEnd(until) }) }),
     onSuccess: () => {
       for (const [, type] of Object.values(inputs)) {
         type('');
@@ -39,12 +41,17 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       onBlocked();
     },
   });
-  const faults = block.error instanceof ReplyError ? (block.error.reply.fields ?? {}) : {};
+  const refused = block.error instanceof ReplyError ? block.error.reply.fields : undefined;
+  /** What is said about a field, until it is another. */
+  const faultOf = (name: keyof typeof inputs) =>
+    block.variables?.[name] === typed[name] ? refused?.[name]?.[0] : undefined;
+  const isRefused = block.isError && (!refused || fieldNames.some((name) => faultOf(name)));
+  useErrorTitle(isRefused);
   const field = (name: keyof typeof inputs) => {
     const [value, type] = inputs[name];
     return {
       value,
-      error: faults[name]?.[0],
+      error: faultOf(name),
       readOnly: block.isPending,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         type(currentTarget.value);
@@ -56,7 +63,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        block.mutate();
+        block.mutate(typed);
       }}
     >
       <div className={classes['fields']}>
@@ -85,7 +92,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
           {...field('until')}
         />
       </div>
-      {block.isError && (
+      {isRefused && (
         <Box mt="sm">
           <Refusal error={block.error} />
         </Box>

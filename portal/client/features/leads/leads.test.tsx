@@ -78,7 +78,7 @@ const blocked = {
 const noId = 'Give a Discord id: 17 to 20 digits.';
 const noReason = 'Give a reason of 1 to 1000 characters.';
 
-it('blocks somebody with a reason, says what is wrong by field, and unblocks them', async () => {
+it('blocks somebody with a reason, says what is wrong by field until it is another, and unblocks them', async () => {
   const network = startNetwork({
     'GET /api/review/blocklist': { body: { blocked: [], next: null } },
     'POST /api/review/blocklist': {
@@ -88,15 +88,24 @@ it('blocks somebody with a reason, says what is wrong by field, and unblocks the
     'DELETE /api/review/blocklist/b1': { status: 204 },
   });
   renderPage(<BlocklistFlow />, '/blocklist');
+  document.title = 'Blocklist';
   expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Discord id/), 'rhea');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(`${noId}${noReason}`);
   expect(screen.getByLabelText(/^Discord id/)).toHaveAccessibleDescription(noId);
   expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription(expect.stringContaining(noReason));
+  expect(document.title).toBe('Error: Blocklist');
   network.on('POST /api/review/blocklist', { status: 201, body: blocked });
   network.on('GET /api/review/blocklist', { body: { blocked: [blocked], next: null } });
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
+  expect(screen.getByLabelText(/^Reason/)).toBeValid();
+  expect(screen.getByLabelText(/^Discord id/)).toBeInvalid();
+  await userEvent.clear(screen.getByLabelText(/^Discord id/));
+  await userEvent.type(screen.getByLabelText(/^Discord id/), '300000000000000009');
+  expect(screen.getByLabelText(/^Discord id/)).toBeValid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.title).toBe('Blocklist');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   const list = await screen.findByRole('region', { name: 'Who is blocked' });
   expect(within(list).getByText('Five names')).toBeVisible();

@@ -39,7 +39,7 @@ it('chosen rows are approved together; each outcome is listed, and what can be i
   expect(within(await panel()).getByText('2 selected')).toBeVisible();
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Approve all' }));
   expect(network.to(bulk)[0]?.body).toEqual({ action: 'approve', ids: ['a1', 'b2'] });
-  expect(await screen.findByText('Approving: 2 of 2')).toHaveFocus();
+  expect(await screen.findByText('1 of 2 approved, 1 not')).toHaveFocus();
   expect(within(await panel()).getByText('approved')).toBeVisible();
   expect(within(await panel()).getByText('ravi is on it already.')).toBeVisible();
   network.on(bulk, { lines: [{ id: 'a1', ok: true, application: ada }] });
@@ -72,6 +72,18 @@ const claimTwo = async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
 };
+
+it('whoever went on in the list meanwhile is told once what came of it', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ lines: object[] }>();
+  openDesk({ [bulk]: () => promise });
+  await claimTwo();
+  const box = screen.getByRole('checkbox', { name: 'Select ada' });
+  box.focus();
+  const message = 'Somebody else was quicker.';
+  resolve({ lines: ['a1', 'b2'].map((id) => ({ id, ok: false, error: 'claimed', message })) });
+  expect(await screen.findByText('0 of 2 claimed, 2 not', { selector: 'output' })).toBeInTheDocument();
+  expect(box).toHaveFocus();
+});
 
 it.each([
   ['breaks off', 'cut' as const],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReviewRow } from '@yieldwren/shared/browser';
+import { useState } from 'react';
 import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import classes from './BulkPanel.module.css';
@@ -37,6 +38,9 @@ function undoable({ action, rows, lines }: BulkRun, now: number): ReviewRow[] {
 export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run: BulkRun }) {
   const { action, rows, lines, isRunning, problem } = run;
   const { isSettling } = bulk;
+  const [isAside, setAside] = useState(false);
+  const done = [...lines.values()].filter(({ ok }) => ok).length;
+  const ended = bulkWords.ended(bulkWords.done[action], done, rows.length);
   const back = undoable(run, useNow());
   const takeBack = () => void bulk.start('undo', back);
   const after = [
@@ -45,9 +49,15 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
   ];
   return (
     <section className={classes['panel']} aria-label={bulkWords.label}>
-      <FocusedLine key={String(isRunning)}>
-        {bulkWords.progress(bulkWords.doing[action], lines.size, rows.length)}
+      <FocusedLine
+        key={String(isRunning)}
+        onShown={(hasFocus) => {
+          setAside(!hasFocus);
+        }}
+      >
+        {isRunning ? bulkWords.progress(bulkWords.doing[action], lines.size, rows.length) : ended}
       </FocusedLine>
+      <output className="hidden-text">{!isRunning && isAside && ended}</output>
       <progress
         className={classes['progress']}
         max={rows.length}

@@ -146,6 +146,7 @@ it('saves what narrows the list down under a name, without the words searched fo
   await waitFor(() => {
     expect(network.to(views)).toHaveLength(2);
   });
+  expect(within(dialog).getByText('View saved.')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: `Delete: ${wide}` }));
   await waitFor(() => {
     expect(network.to(views)).toHaveLength(3);

@@ -58,6 +58,7 @@ export function SaveViewForm({ nameRef, filter, views }: SaveViewFormProps) {
       <Button type="submit" loading={save.isPending}>
         {isKnown ? viewWords.replace : viewWords.save}
       </Button>
+      <output className="hidden-text">{save.isSuccess && viewWords.saved}</output>
     </form>
   );
 }

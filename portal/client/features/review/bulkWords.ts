@@ -24,6 +24,8 @@ export const bulkWords = {
     undo: 'taken back',
   } satisfies Record<BulkAction, string>,
   progress: (doing: string, done: number, all: number) => `${doing}: ${done} of ${all}`,
+  ended: (done: string, count: number, all: number) =>
+    `${count} of ${all} ${done}${count < all ? `, ${all - count} not` : ''}`,
   stop: 'Stop',
   undo: (count: number) => `Undo ${count}`,
   close: 'Close',

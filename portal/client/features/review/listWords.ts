@@ -21,6 +21,7 @@ export const viewWords = {
   withoutWords:
     'Only you see your views. What stands in the search field is not saved: it may name a person.',
   save: 'Save view',
+  saved: 'View saved.',
   replace: 'Replace view',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete: ${name}`,

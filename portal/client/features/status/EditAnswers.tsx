@@ -74,6 +74,8 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
       </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page={editAddress(id)} title={editWords.failed} />
+      {/* Who pressed the button has lost it. */}
+      <output className="hidden-text">{isSending && editWords.saving}</output>
       <div className={classes['actions']}>
         <Button type="submit" form={formId} size="lg" disabled={isSending}>
           {isSending ? editWords.saving : editWords.save}
