@@ -52,6 +52,8 @@ export const theme = createTheme({
         wrapper: error ? {} : { '--input-bd': 'var(--line-strong)' },
       }),
     },
+    // Mantine tells what is chosen by a shade that is hardly seen.
+    SegmentedControl: { styles: { indicator: { border: '2px solid var(--accent)' } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close notification' } } },

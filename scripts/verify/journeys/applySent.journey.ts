@@ -53,6 +53,20 @@ describe('an application', () => {
     expect(await storedOf(person)).toEqual(once);
   });
 
+  it('leads to a page whose journey bar is one line on a phone', async () => {
+    const { page } = await stage.signedIn(person, '/apply');
+    await fillApply(page);
+    await submit(page);
+    await page.getByRole('heading', received).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.locator('ol[aria-hidden="true"]');
+    const tops = await bar
+      .locator('> li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('is stored once when the answer was lost and it is sent again', async () => {
     const { page } = await stage.signedIn(person, '/apply');
     const keys: (string | undefined)[] = [];

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can use nothing of this file */
 import type { Page } from 'playwright-core';
 
-/** Fields whose edge does not stand out from their page as WCAG 1.4.11 asks for, and words that leave their button. */
+/** Fields and chosen parts whose edge does not stand out from their page as WCAG 1.4.11 asks for, and words that leave their button. */
 export async function controlFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('[inert]');
@@ -26,6 +26,11 @@ export async function controlFaults(page: Page): Promise<string[]> {
     const faint = fields.filter((field) => {
       const { borderTopColor, borderTopWidth } = getComputedStyle(field);
       return borderTopWidth !== '0px' && contrast(borderTopColor, groundOf(field.parentElement)) < 3;
+    });
+    const chosen = [...document.querySelectorAll('.mantine-SegmentedControl-indicator')].filter(isShown);
+    const unseen = chosen.filter((edge) => {
+      const { borderTopColor, borderTopWidth } = getComputedStyle(edge);
+      return borderTopWidth === '0px' || contrast(borderTopColor, groundOf(edge.parentElement)) < 3;
     });
     const buttons = [...document.querySelectorAll('button, a[class*="Button"]')].filter(isShown);
     const isInFlow = ({ parentElement: parent }: Node, button: Element): boolean => {
@@ -56,6 +61,7 @@ export async function controlFaults(page: Page): Promise<string[]> {
     });
     return [
       ...faint.map((field) => `a faint edge: ${field.outerHTML.slice(0, 90)}`),
+      ...unseen.map((edge) => `what is chosen is hardly seen: ${edge.parentElement?.textContent}`),
       ...torn.map((button) => `words leave their button: ${button.textContent}`),
     ];
   });

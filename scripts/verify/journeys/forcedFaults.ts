@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can use nothing of this file */
 import type { Page } from 'playwright-core';
 
 /** What is told by its background alone, which colours of the visitor's own take away. */
@@ -8,7 +9,7 @@ const withEdge = [
   '[role=radiogroup] label[data-active]',
 ];
 
-/** What has no edge where the visitor's own colours replace the page's. */
+/** What has no edge, or looks like what it is to be told from, where the visitor's own colours replace the page's. */
 export async function forcedFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(
@@ -21,6 +22,17 @@ export async function forcedFaults(page: Page): Promise<string[]> {
       ),
     withEdge,
   );
+  const alike = await page.evaluate(() => {
+    const looksOf = (selector: string, property: 'borderTopWidth' | 'backgroundColor') =>
+      [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one)[property]);
+    const [open] = looksOf('[data-row][aria-current]', 'borderTopWidth');
+    const others = looksOf('[data-row]:not([aria-current])', 'borderTopWidth');
+    const dots = looksOf('.mantine-ColorSwatch-colorOverlay', 'backgroundColor');
+    return [
+      ...(open && others.includes(open) ? ['the open row looks like the others in forced colours'] : []),
+      ...(dots.length > 1 && new Set(dots).size === 1 ? ['a legend has one colour in forced colours'] : []),
+    ];
+  });
   await page.emulateMedia({ forcedColors: 'none' });
-  return faults;
+  return [...faults, ...alike];
 }

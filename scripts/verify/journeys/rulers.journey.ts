@@ -49,15 +49,20 @@ it('a phone has a long footer, small letters in a field, a toast on it, and its 
   ]);
 });
 
-it('a field with a faint edge and a button that its words leave are seen', async () => {
+it('a field and a chosen part with a faint edge and a button that its words leave are seen', async () => {
   const field = '<input style="border: 1px solid rgb(200, 200, 200)">';
   const clear = '<input style="border: 1px solid rgb(120, 120, 120)">';
+  const chosen = 'mantine-SegmentedControl-indicator';
   const button = '<button style="width: 40px; white-space: nowrap; padding: 0">';
   const faults = await faultsOf(
     controlFaults,
-    `${field}${clear}${button}Far too many words</button><button>Few</button>`,
+    `${field}${clear}${button}Far too many words</button><button>Few</button><p><i class="${chosen}" style="border: 1px solid #eee">A</i></p><p><i class="${chosen}" style="border: 1px solid #222">B</i></p>`,
   );
-  expect(faults).toEqual([`a faint edge: ${field}`, 'words leave their button: Far too many words']);
+  expect(faults).toEqual([
+    `a faint edge: ${field}`,
+    'what is chosen is hardly seen: A',
+    'words leave their button: Far too many words',
+  ]);
 });
 
 it('a figure that is torn from its sign is seen', async () => {
@@ -72,16 +77,21 @@ it('what is told by its background alone is seen to have no edge in forced colou
     forcedFaults,
     `<div role="dialog">A</div><div role="menu">B</div>
     <div data-position="top"><p role="alert">C</p></div>
-    <div role="radiogroup"><label data-active>D</label><label style="border: 1px solid" data-active>E</label></div>`,
+    <div role="radiogroup"><label data-active>D</label><label style="border: 1px solid" data-active>E</label></div>
+    <button data-row>F</button><button data-row aria-current="true">G</button>
+    <i class="mantine-ColorSwatch-colorOverlay" style="background: teal">H</i>
+    <i class="mantine-ColorSwatch-colorOverlay" style="background: orange">I</i>`,
   );
-  expect(faults).toEqual(
-    [
+  expect(faults).toEqual([
+    ...[
       '[role=dialog]',
       '[role=menu]',
       '[data-position] [role=alert]',
       '[role=radiogroup] label[data-active]',
     ].map((selector) => `${selector} has no edge in forced colours`),
-  );
+    'the open row looks like the others in forced colours',
+    'a legend has one colour in forced colours',
+  ]);
 });
 
 it('at 400 % words that fit until they are spaced, words out of a band, and sideways scroll are seen', async () => {

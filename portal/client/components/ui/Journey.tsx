@@ -1,6 +1,7 @@
 import { journey } from '../../content/applicants.ts';
 import { Icon } from './Icon.tsx';
 import classes from './Journey.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 const stateOf = (index: number, active: number) => {
   if (index === active) {
@@ -15,8 +16,8 @@ export function Journey({ active }: { readonly active: number }) {
   return (
     <div>
       <p className={classes['sentence']}>
-        Step {shown + 1} of {journey.length}: <strong>{journey[shown]?.title}</strong>. {journey[shown]?.text}
-        .
+        Step {shown + 1} of {journey.length}: <strong>{journey[shown]?.title}</strong>.{' '}
+        <Unbroken text={`${journey[shown]?.text}.`} />
       </p>
       <ol className={classes['steps']} aria-hidden="true">
         {journey.map(({ title, text }, index) => (

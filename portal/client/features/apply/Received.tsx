@@ -48,7 +48,7 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
         {!isDecided && (
           <div>
             <h2>{receivedWords.next}</h2>
-            <ol>
+            <ol className={classes['steps']}>
               {receivedWords.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AnswerList } from '../../components/ui/AnswerList.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { momentText } from '../../dates.ts';
 import type { MayFocus } from '../../writing.ts';
 import classes from './ApplicationCard.module.css';
@@ -24,7 +25,11 @@ interface ApplicationCardProps {
 function Meaning({ application }: { readonly application: OwnerView }) {
   const { kind, reference, status, created_at, reason, text } = application;
   if (reason === null) {
-    return <p>{text.meaning}</p>;
+    return (
+      <p>
+        <Unbroken text={text.meaning} />
+      </p>
+    );
   }
   return (
     <>

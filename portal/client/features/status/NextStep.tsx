@@ -2,6 +2,7 @@ import type { ApplyGate, OwnApplicationsView, OwnerView } from '@yieldwren/share
 import { editAddress } from '../../areas.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { TextWithMail } from '../../components/ui/TextWithMail.tsx';
+import { Unbroken } from '../../components/ui/Unbroken.tsx';
 import { notAcceptedWords } from '../../content/applicants.ts';
 import { waitText } from '../../forms/waitText.ts';
 import { useSettings } from '../../settings.ts';
@@ -70,7 +71,9 @@ export function NextStep({ application, apply, onWithdrawn }: NextStepProps) {
     case 'pending':
       return (
         <>
-          <p>{text.next}</p>
+          <p>
+            <Unbroken text={text.next} />
+          </p>
           {text.usual && <p>{text.usual}</p>}
           <LinkButton to={editAddress(id)} size="md" variant={isAsked ? 'default' : 'filled'}>
             {editWords.link}
