@@ -71,6 +71,11 @@ function questionLines(application: Application): string[] {
   ]);
 }
 
+const noteLines = ({ notes = [] }: Application): string[] =>
+  notes.map(
+    ({ by, at, text }) => `📝 <@${by}> noted ${relativeTime(at)}: ${plain(text, limits.noteCharacters)}`,
+  );
+
 const historyLines = (application: Application): string[] =>
   application.history.slice(-10).map(({ reason, ...entry }) => {
     const who = /^\d+$/.test(entry.actor) ? `<@${entry.actor}>` : 'the system';
@@ -92,6 +97,7 @@ export function applicationPages(whole: Application, reader: Actor, now: Date): 
     ...answerLines(application),
     '',
     ...questionLines(application),
+    ...noteLines(application),
     ...(history.length > 0 ? ['**History**', ...history] : []),
   ]);
   const title = `${kindLabels[application.kind]} ${application.reference}`;

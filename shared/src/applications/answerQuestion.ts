@@ -9,6 +9,7 @@ import { historyReasons } from './kinds.ts';
 import { mustOwn } from './policy.ts';
 import { openQuestion } from './questions.ts';
 import { mustSay } from './reason.ts';
+import { mustBeThere } from './refuse.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { transition } from './transition.ts';
 
@@ -35,6 +36,7 @@ export async function answerQuestion(
   { question: questionId, text: given }: { question: string; text: string },
 ): Promise<Application> {
   const application = await readApplication(key);
+  mustBeThere(application);
   mustOwn(actor, application);
   await mustBeAccepted(context, actor.id);
   const text = mustSay(given, limits.questionAnswerCharacters);

@@ -13,6 +13,7 @@ import { ask } from './ask.ts';
 import { readAudit } from './audit/readAudit.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { findForDigest } from './digest.ts';
+import { erasePerson } from './erasure/erasePerson.ts';
 import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
@@ -118,6 +119,15 @@ describe('a question to the applicant', () => {
     await expect(askIt(asked)).rejects.toMatchObject({
       code: 'too_many',
       message: refusalReasons.askedTooOften,
+    });
+  });
+
+  it('is gone with the application that its person erased meanwhile', async () => {
+    const asked = await askIt(await apply());
+    await erasePerson(context, asked.discord_id);
+    await expect(answer(asked)).rejects.toMatchObject({
+      code: 'not_found',
+      message: refusalReasons.erased,
     });
   });
 

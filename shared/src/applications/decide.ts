@@ -11,7 +11,7 @@ import { isMeant, isMeantToUndo } from './meantDecision.ts';
 import { notesOf } from './notes.ts';
 import { isFreeFor, isOwner, isTheirsToTakeBack, mustReview, mustTakeBack } from './policy.ts';
 import { givenReason, mustGiveReason, noteOf } from './reason.ts';
-import { refuse } from './refuse.ts';
+import { mustBeThere, refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
@@ -208,10 +208,8 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
 
 async function refuseWithdrawal(actor: Actor, key: ApplicationKey): Promise<never> {
   const application = await readApplication(key);
-  const { reference, status, erased_at } = application;
-  if (erased_at) {
-    throw new DomainError('not_found', refusalReasons.erased, { reference });
-  }
+  const { reference, status } = application;
+  mustBeThere(application);
   if (!isOwner(actor, application)) {
     throw new DomainError('forbidden', refusalReasons.applicantOnly, {}, { actor: actor.id });
   }

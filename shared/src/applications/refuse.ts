@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import type { Actor } from './actor.ts';
 import { foreignClaim, mustDecide } from './policy.ts';
-import { type ApplicationKey, readApplication } from './store.ts';
+import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
 const pastTense = {
   pending: 'put it back to pending',
@@ -11,6 +11,13 @@ const pastTense = {
   rejected: 'rejected it',
   withdrawn: 'withdrew it',
 } as const;
+
+/** @throws {DomainError} not_found, of one that its person has erased */
+export function mustBeThere({ erased_at, reference }: Pick<Application, 'erased_at' | 'reference'>): void {
+  if (erased_at) {
+    throw new DomainError('not_found', refusalReasons.erased, { reference });
+  }
+}
 
 /**
  * Tells the loser of a race, or whoever may not, what stands in the way.
@@ -24,11 +31,7 @@ export async function refuse(
 ): Promise<never> {
   const application = await readApplication(key);
   mustDecide(actor, application);
-  if (application.erased_at) {
-    throw new DomainError('not_found', refusalReasons.erased, {
-      reference: application.reference,
-    });
-  }
+  mustBeThere(application);
   const held = heedsClaims ? foreignClaim(application, actor, context.now()) : undefined;
   if (held) {
     throw new DomainError('claimed', `${held.by_name} is on it.`, {

@@ -46,6 +46,20 @@ describe('what was delivered', () => {
     expect(linesOf(status, done)).toHaveLength(status === 'pending' ? 0 : 1);
   });
 
+  it('is told of a question that reached nobody, while its answer is waited for', () => {
+    const effects = [row('member_role', 'done'), row('dm', 'undeliverable', { last_error: 'takes none' })];
+    const [field] = deliveries(makeApplication(at, { status: 'pending', asked_at: at, effects }));
+    expect(field?.value).toContain('Direct message: ✉️ cannot be delivered: takes none');
+    expect(linesOf('pending', ...effects)).toEqual([]);
+  });
+
+  it('keeps what is not done, however much has been done since', () => {
+    const many = Array.from({ length: 9 }, () => row('dm', 'done'));
+    const lines = linesOf('approved', row('member_role', 'blocked'), ...many);
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toBe('Community role: ⛔ blocked');
+  });
+
   it('is the newest eight of many, in their order', () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       row('dm', 'done', index === 8 ? { ref: takenBack } : {}),

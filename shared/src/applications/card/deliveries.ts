@@ -29,11 +29,26 @@ function lineOf({ kind, state, ref, last_error }: Effect): string {
 
 const mostLines = 8;
 
-/** The newest of what was or is to be delivered; of what waits for a decision only what is held up matters. */
+/** Of many, what is done makes room for what is not, and what is older for what is newer. */
+function mostTelling(effects: readonly Effect[]): Effect[] {
+  const shown = effects.filter(isShown);
+  const [done, open] = [
+    shown.filter(({ state }) => state === 'done'),
+    shown.filter(({ state }) => state !== 'done'),
+  ];
+  const left = new Set([...open.toReversed(), ...done.toReversed()].slice(0, mostLines));
+  return shown.filter((effect) => left.has(effect));
+}
+
+/** An answer is waited for from somebody who may never have read the question. */
+const isUnread = ({ asked_at, effects }: Application) =>
+  asked_at !== undefined && effects.some((effect) => isShown(effect) && effect.state === 'undeliverable');
+
+/** What was or is to be delivered; of what waits for a decision only what is held up, or a question that was not read, matters. */
 export function deliveries(application: Application): APIEmbedField[] {
-  if (application.status === 'pending' && !isHeldUp(application)) {
+  if (application.status === 'pending' && !isHeldUp(application) && !isUnread(application)) {
     return [];
   }
-  const lines = application.effects.filter(isShown).slice(-mostLines).map(lineOf);
+  const lines = mostTelling(application.effects).map(lineOf);
   return lines.length > 0 ? [{ name: 'Delivery', value: lines.join('\n'), inline: false }] : [];
 }
