@@ -8,7 +8,7 @@ export const sandboxSettings: readonly string[] = ['SANDBOX_PORT', 'SANDBOX_TRAF
 
 /** Mails and webhooks of the application that no setting sends elsewhere: the sandbox takes them. */
 export const outboundSettingsOf = ({ smtpUrl, webhooks }: Sandbox): Environment => ({
-  ...(smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'Yieldwren <beta@yieldwren.example>' }),
+  ...(smtpUrl === null ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'beta@yieldwren.example' }),
   ...(webhooks === null
     ? {}
     : { WEBHOOK_URL: webhooks.url, WEBHOOK_SECRET: webhooks.secret, WEBHOOK_ALLOW_PRIVATE: 'true' }),

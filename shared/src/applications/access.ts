@@ -11,7 +11,9 @@ import { type Application, findOfPerson } from './store.ts';
 function notApproved(context: Context, application: Application): DomainError {
   const { status, reference } = asApplicantSees(application, context);
   const { meaning, next } = statusText(statusFactsForOwner(application, context));
-  const message = status === 'pending' ? undefined : `${meaning} ${next}`;
+  // A reason ends as its reviewer ended it.
+  const ended = /[.!?…]$/.test(meaning) ? meaning : `${meaning}.`;
+  const message = status === 'pending' ? undefined : `${ended} ${next}`;
   return new DomainError('application_not_approved', message, { reference, status });
 }
 

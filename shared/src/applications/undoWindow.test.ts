@@ -228,7 +228,7 @@ describe('a log-in that is refused', () => {
     expect(await message()).toBe('Your application is still pending approval.');
     await reject(context, rhea, keyOf(sent), { reason });
     expect(await message()).toMatch(
-      /^Your application was not accepted: Volume is below what we serve You may apply again from \d+ \w+ \d{4} at \d\d:\d\d UTC\.$/,
+      /^Your application was not accepted: Volume is below what we serve\. You may apply again from \d+ \w+ \d{4} at \d\d:\d\d UTC\.$/,
     );
     await reopen(context, rhea, keyOf(sent), reason);
     await withdraw(context, { ...rhea, id: discord_id, isReviewer: false }, keyOf(sent));
