@@ -12,7 +12,7 @@ import { type KnownBefore, readKnownBefore } from './knownBefore.ts';
 import { announce } from './ledger/announce.ts';
 import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { type Application, findOfPerson, modelOf, withKind } from './store.ts';
+import { type Application, findOfPerson, nativeOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, bodyHashOf, documentOf, type Submission } from './submission.ts';
 import { utcText } from './utcText.ts';
 
@@ -73,8 +73,7 @@ function assertOpen(gate: OwnGate, now: Date): void {
  */
 async function insertFirst(kind: Kind, { discord_id, ...rest }: ReviewPart): Promise<boolean> {
   try {
-    const { collection } = modelOf(kind);
-    const done = await collection.updateOne({ discord_id }, { $setOnInsert: rest }, { upsert: true });
+    const done = await nativeOf(kind).updateOne({ discord_id }, { $setOnInsert: rest }, { upsert: true });
     return done.upsertedCount === 1;
   } catch (error) {
     if (isDuplicateKey(error)) {
@@ -119,7 +118,7 @@ async function insertNext(
     return replayed;
   }
   try {
-    await modelOf(submission.kind).collection.insertOne(document);
+    await nativeOf(submission.kind).insertOne(document);
     return null;
   } catch (error) {
     // Another request of this person was quicker: it is either this one again or a second application.

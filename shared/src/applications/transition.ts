@@ -36,7 +36,11 @@ export interface Transition extends RowChange {
 }
 
 /** A press of a button draws the card itself at once; the ledger's drawing is then the safety net. */
-export const drawnByPressMs = 5_000;
+const drawnByPressMs = 5_000;
+
+/** When the card is to be drawn again. */
+export const redrawAt = ({ surface }: Actor, now: Date): Date =>
+  new Date(now.getTime() + (surface === 'discord' ? drawnByPressMs : 0));
 
 /** What a change writes, as a pipeline: computed from the document as it is when it is written. */
 export function stagesOf(
@@ -105,11 +109,10 @@ export async function transition(
   change: Transition,
 ): Promise<Application | null> {
   const now = context.now();
-  const redraw = new Date(now.getTime() + (change.actor.surface === 'discord' ? drawnByPressMs : 0));
   const document = await modelOf(key.kind)
     .findOneAndUpdate(
       { _id: objectIdOf(key.id), status: { $in: change.from }, erased_at: null, ...change.guard },
-      stagesOf(change, now, redraw) as unknown as Record<string, unknown>,
+      stagesOf(change, now, redrawAt(change.actor, now)) as unknown as Record<string, unknown>,
       // `updated_at` is the moment of the change, as in the history.
       { returnDocument: 'after', updatePipeline: true, timestamps: false },
     )
