@@ -182,6 +182,7 @@ export {
   pingDatabase,
   readDatabaseTime,
 } from './stores/database.ts';
+export { databaseOf } from './stores/databaseOf.ts';
 export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 export { gatewayLease } from './stores/gatewayLease.ts';
 export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';

@@ -1,4 +1,4 @@
-import { currentDatabase, readOperations } from '@yieldwren/shared';
+import { currentDatabase, databaseOf, readOperations } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { withDatabase } from '../../base/withDatabase.ts';
 
@@ -16,8 +16,6 @@ async function isCutOff(database: mongoose.mongo.Db): Promise<boolean> {
   const { portal, bot } = await readOperations(database);
   return !portal && !bot && (await isMarked(database));
 }
-
-const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
 
 /**
  * Takes an empty database for a seeding, and empties one whose seeding was cut off.

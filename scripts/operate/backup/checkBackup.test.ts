@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Lease, leaseCollection, secretFileNames, settingNames, submitBeta } from '@yieldwren/shared';
+import {
+  currentDatabase,
+  Lease,
+  leaseCollection,
+  secretFileNames,
+  settingNames,
+  submitBeta,
+} from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { root } from '../../base/root.ts';
@@ -111,7 +118,7 @@ async function newRecipient(file: string): Promise<string> {
 
 /** As somebody holds it who checks a backup of the same database. */
 const holdCheck = () =>
-  new Lease(mongoose.connection.getClient().db(mongoose.connection.name), {
+  new Lease(currentDatabase(), {
     name: 'check of a backup',
     lifeMs: 30_000,
     listener: { gained: () => undefined, lost: () => undefined },

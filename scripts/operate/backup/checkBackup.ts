@@ -1,4 +1,4 @@
-import { alone, migrate } from '@yieldwren/shared';
+import { alone, databaseOf, migrate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import type { BackupFile } from './backupFile.ts';
@@ -58,7 +58,7 @@ export async function checkBackup(
     onWait: () => say('Another check of this database is under way: this one waits for its end.'),
     signal,
   };
-  return await alone(connection.getClient().db(connection.name), turn, async () => {
+  return await alone(databaseOf(connection), turn, async () => {
     const scratch = connection.useDb(scratchNameOf(connection.name));
     try {
       await scratch.dropDatabase();

@@ -1,4 +1,4 @@
-import { applyErasures, endRestore, kinds, modelOf, requeueUpdate } from '@yieldwren/shared';
+import { applyErasures, databaseOf, endRestore, kinds, modelOf, requeueUpdate } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { stopMailsAgain } from './mailStops.ts';
@@ -60,6 +60,6 @@ export async function finishRestore(
   await redrawWaiting(connection);
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, env, say);
-  await endRestore(connection.getClient().db(connection.name));
+  await endRestore(databaseOf(connection));
   say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
 }

@@ -3,7 +3,7 @@ import { chmod, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { isHalfRestored, readOperations } from '@yieldwren/shared';
+import { databaseOf, isHalfRestored, readOperations } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { StepError } from '../../base/StepError.mjs';
 import { writeLine } from './backupFile.ts';
@@ -16,7 +16,7 @@ import { type Counts, Tally } from './Tally.ts';
 
 /** @throws {StepError} where it would count as the newest backup, and hold half of an older one */
 async function mustBeWhole(connection: mongoose.Connection, session: mongoose.ClientSession): Promise<void> {
-  const database = connection.getClient().db(connection.name);
+  const database = databaseOf(connection);
   if (isHalfRestored(await readOperations(database, { session }))) {
     throw new StepError(
       'A restore of this database was begun and broke off: it is not whole, and was not saved. Restore it once more.',

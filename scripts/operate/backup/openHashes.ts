@@ -1,4 +1,4 @@
-import { type KeyedHash, openAllHashes } from '@yieldwren/shared';
+import { databaseOf, type KeyedHash, openAllHashes } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import type { Environment } from '../../base/readEnvironment.ts';
 import { StepError } from '../../base/StepError.mjs';
@@ -21,7 +21,5 @@ export async function openHashes(
   const refuse = () => {
     throw new StepError(refusal);
   };
-  return secrets.length === 0
-    ? refuse()
-    : await openAllHashes(connection.getClient().db(connection.name), secrets, refuse);
+  return secrets.length === 0 ? refuse() : await openAllHashes(databaseOf(connection), secrets, refuse);
 }

@@ -1,5 +1,6 @@
 import {
   beginRestore,
+  databaseOf,
   type KeyDocument,
   keepFormerKey,
   migrate,
@@ -78,7 +79,7 @@ async function mustKnowErased(
   secrets: readonly string[],
   coming: KeyDocument | undefined,
 ): Promise<void> {
-  if (!(await keepFormerKey(connection.getClient().db(connection.name), secrets, coming))) {
+  if (!(await keepFormerKey(databaseOf(connection), secrets, coming))) {
     throw new StepError(
       'People were erased in this database, and a restore could not tell whom of the backup: SESSION_SECRET does not open ' +
         'the key of the database, or that of the backup. Nothing was changed. Set both secrets, the present one and that ' +
@@ -113,7 +114,7 @@ export async function restoreBackup(
   const there = await countDocuments(connection);
   await mustBePermitted(there, connection.name, permission);
   await mustKnowErased(connection, secrets, key);
-  const database = connection.getClient().db(connection.name);
+  const database = databaseOf(connection);
   await beginRestore(database, madeAt);
   await makeRoom(connection, Object.keys(there));
   const tally = new Tally();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { noteOperation } from '@yieldwren/shared';
+import { databaseOf, noteOperation } from '@yieldwren/shared';
 import { usageOf } from '../../base/commands.mjs';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
@@ -62,7 +62,7 @@ const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string
         makeOwn(own);
       }
       const counts = await makeBackup(connection, path, format, { say, signal });
-      await noteOperation(connection.getClient().db(connection.name), 'backup', new Date());
+      await noteOperation(databaseOf(connection), 'backup', new Date());
       const checked = format.isChecked ? '; a restore beside the database brought all of it back' : '';
       say(`Saved ${describeCounts(counts)} in ${path}${checked}`);
     });

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { currentDatabase } from '../stores/database.ts';
 import { makeApplicant } from '../testing/index.ts';
 import { useContext } from '../testing/useContext.ts';
 import { UserModel } from '../users/model.ts';
@@ -89,7 +90,7 @@ describe('what is known of a person before they send a form', () => {
         form_data: { email },
       });
     }
-    const database = mongoose.connection.getClient().db(mongoose.connection.name);
+    const database = currentDatabase();
     await database.setProfilingLevel('all');
     await readKnownBefore(context(), ada, 'beta', new mongoose.Types.ObjectId().toString());
     await isSameEmail(ada, 'ada@mail.example');

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
+import { databaseOf } from '../stores/databaseOf.ts';
 import { type Operations, readOperations } from '../stores/operations.ts';
 import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 import { DiscordReader } from './DiscordReader.ts';
@@ -26,7 +27,7 @@ export interface DoctorContext {
 }
 
 const operationsOf = async (connection: mongoose.Connection): Promise<Operations> =>
-  await readOperations(connection.getClient().db(connection.name));
+  await readOperations(databaseOf(connection));
 
 /** What the settings name: Discord over REST, and connections of its own to the stores. */
 export function createDoctorContext(settings: Partial<Config>): DoctorContext {

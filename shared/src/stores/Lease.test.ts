@@ -5,13 +5,13 @@ import { startTestContext, type TestContext } from '../testing/testContext.ts';
 import { until } from '../testing/until.ts';
 import { alone } from './alone.ts';
 import { currentDatabase } from './database.ts';
+import { databaseOf } from './databaseOf.ts';
 import { isLeaseHeld, Lease, leaseCollection } from './Lease.ts';
 
 const lifeMs = 3_000;
 /** Where nobody may lose it because the machine stands still for a moment. */
 const long = { lifeMs: 12_000 };
 
-const databaseOf = (connection: mongoose.Connection) => connection.getClient().db(connection.name);
 const heldOf = (list: readonly Lease[]) => list.filter(({ held }) => held).length;
 const looks = () => isLeaseHeld(currentDatabase(), 'test');
 

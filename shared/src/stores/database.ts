@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { databaseOf } from './databaseOf.ts';
 import type { MigrationLog } from './migrations/Migration.ts';
 import { isUpToDate, migrate } from './migrations/migrate.ts';
 
@@ -88,8 +89,7 @@ export function tellDatabaseState(log: StateLog): void {
 }
 
 /** The database the models are connected to. */
-export const currentDatabase = (): mongoose.mongo.Db =>
-  mongoose.connection.getClient().db(mongoose.connection.name);
+export const currentDatabase = (): mongoose.mongo.Db => databaseOf(mongoose.connection);
 
 /** What time it is by MongoDB's own clock. */
 export async function readDatabaseTime(): Promise<Date> {

@@ -1,5 +1,5 @@
 import { type LiveOutcome, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
-import { createDiscord, modelOf, reviewCard } from '@yieldwren/shared';
+import { createDiscord, currentDatabase, modelOf, reviewCard } from '@yieldwren/shared';
 import {
   betaAnswers,
   startTestStores,
@@ -98,7 +98,7 @@ export async function openBotWorld() {
     product,
     packages,
     bare,
-    database: mongoose.connection.getClient().db(mongoose.connection.name),
+    database: currentDatabase(),
     setDatabaseDelay: (ms: number) => {
       door.delayMs = ms;
     },

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import type { mongo, Types } from 'mongoose';
+import { databaseOf } from '../../stores/databaseOf.ts';
 import type { KeyedHash } from '../../stores/keyedHash.ts';
 import { UserModel } from '../../users/model.ts';
 import { eraseAgainFromAudit } from '../audit/eraseFromAudit.ts';
@@ -58,7 +59,7 @@ export async function applyErasures(
       erased += isErased(row) ? (await collection.deleteOne({ _id: row._id })).deletedCount : 0;
     }
   }
-  const database = connection.getClient().db(connection.name);
+  const database = databaseOf(connection);
   await eraseAgainFromAudit(database, erasedAt);
   await eraseAgainFromBlocklist(database, erasedAt);
   return erased;

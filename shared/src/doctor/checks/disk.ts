@@ -1,4 +1,5 @@
 import { diskUse } from '../../stores/database.ts';
+import { databaseOf } from '../../stores/databaseOf.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, warning } from '../Finding.ts';
 
@@ -12,7 +13,7 @@ export const disk = defineCheck({
   needs: ['MONGODB_URI'],
   look: async (_, context) => {
     const connection = await context.mongo();
-    const used = await diskUse(connection.getClient().db(connection.name));
+    const used = await diskUse(databaseOf(connection));
     const text = `The disk under MongoDB's data is ${Math.round(used * 100)} % full`;
     if (used >= bounds.broken) {
       return [broken(text, repair)];

@@ -1,3 +1,4 @@
+import { databaseOf } from '../../stores/databaseOf.ts';
 import { schemaVersion } from '../../stores/migrations/index.ts';
 import { migrate, readSchemaVersion } from '../../stores/migrations/migrate.ts';
 import { defineCheck } from '../Check.ts';
@@ -18,7 +19,7 @@ export const indexes = defineCheck({
       return [ok('All indexes are there')];
     }
     const found = broken(`Indexes are missing: ${count}`, 'Start the portal or the bot: both create them.');
-    const version = await readSchemaVersion(connection.getClient().db(connection.name));
+    const version = await readSchemaVersion(databaseOf(connection));
     if (version !== 0 && version !== schemaVersion) {
       // What changes documents belongs to an update: processes of the older build may still work with them.
       return [found];

@@ -1,3 +1,4 @@
+import { databaseOf } from '../../stores/databaseOf.ts';
 import { schemaVersion } from '../../stores/migrations/index.ts';
 import { NewerDataError, readSchemaVersion } from '../../stores/migrations/migrate.ts';
 import { defineCheck } from '../Check.ts';
@@ -9,7 +10,7 @@ export const schema = defineCheck({
   needs: ['MONGODB_URI'],
   look: async (_, context) => {
     const connection = await context.mongo();
-    const found = await readSchemaVersion(connection.getClient().db(connection.name));
+    const found = await readSchemaVersion(databaseOf(connection));
     if (found > schemaVersion) {
       return [broken(new NewerDataError(found, schemaVersion).message, 'Update this checkout.')];
     }

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { alone } from '../alone.ts';
+import { databaseOf } from '../databaseOf.ts';
 import { migrations as allMigrations } from './index.ts';
 import type { Migration, MigrationLog } from './Migration.ts';
 import { syncIndexes } from './syncIndexes.ts';
@@ -52,9 +53,6 @@ async function isPrepared(connection: mongoose.Connection): Promise<boolean> {
   }
   return true;
 }
-
-const databaseOf = (connection: mongoose.Connection): mongoose.mongo.Db =>
-  connection.getClient().db(connection.name);
 
 /** @throws {NewerDataError} */
 async function versionOf(connection: mongoose.Connection, known: number): Promise<number> {
