@@ -1,8 +1,6 @@
 import { type ErrorCode, refusalTexts } from './refusals.ts';
 import type { RefusalExtras } from './views/refusal.ts';
 
-export { type ErrorCode, errorCodes } from './refusals.ts';
-
 /**
  * A refusal that people may read. Anything else that is thrown is a fault: logged with its evidence, answered plainly.
  * `evidence` is for the log only.

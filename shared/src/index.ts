@@ -93,7 +93,8 @@ export {
   readAnyApplication,
   readApplication,
 } from './applications/store.ts';
-export { type Applicant, submitBeta, submitContact } from './applications/submit.ts';
+export type { Applicant } from './applications/submission.ts';
+export { submitBeta, submitContact } from './applications/submit.ts';
 export { readByToken, stopMails } from './applications/unsubscribe.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
@@ -139,7 +140,7 @@ export { renderCard } from './effects/drawCard.ts';
 export { redactUnknownCards } from './effects/redactUnknownCards.ts';
 export { startEffectWorker } from './effects/worker.ts';
 export { endProcess } from './endProcess.ts';
-export { DomainError, type ErrorCode, errorCodes } from './errors.ts';
+export { DomainError } from './errors.ts';
 export { type PersonNews, personChannel } from './events/personEvents.ts';
 export {
   clearPresence,
@@ -159,7 +160,7 @@ export { createFigures, type Figures } from './metrics/createFigures.ts';
 export { ownPath } from './ownPath.ts';
 export { type Language, languages, type Phrases, phrasesFor, refusalIn } from './phrases/index.ts';
 export { Running } from './queue/Running.ts';
-export { discordBusyText, refusalReasons } from './refusals.ts';
+export { discordBusyText, type ErrorCode, errorCodes, refusalReasons } from './refusals.ts';
 export { type Job, repeat } from './repeat.ts';
 export { findSignedInMembers, forgetSession, sessionPrefix, storeSession } from './sessionIndex.ts';
 export {

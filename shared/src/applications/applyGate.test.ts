@@ -10,7 +10,8 @@ import { applyGate } from './applyGate.ts';
 import { approve, reject, withdraw } from './decide.ts';
 import { erasePerson } from './erasure/erasePerson.ts';
 import { type Application, keyOf } from './store.ts';
-import { type Applicant, submitBeta, submitContact } from './submit.ts';
+import type { Applicant } from './submission.ts';
+import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';

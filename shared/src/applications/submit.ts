@@ -16,8 +16,6 @@ import { type Application, findOfPerson, nativeOf, withKind } from './store.ts';
 import { type Applicant, answersOnly, bodyHashOf, documentOf, type Submission } from './submission.ts';
 import { utcText } from './utcText.ts';
 
-export type { Applicant } from './submission.ts';
-
 /** An `Idempotency-Key` and the body it came with. */
 export interface SubmitOptions {
   idempotencyKey?: string | undefined;
@@ -130,9 +128,16 @@ async function insertNext(
   }
 }
 
-async function storeSubmission(context: Context, submission: Submission): Promise<Application> {
+async function storeSubmission(
+  context: Context,
+  kind: Kind,
+  applicant: Applicant,
+  body: Submission['body'],
+  { idempotencyKey: key }: SubmitOptions,
+): Promise<Application> {
   const now = context.now();
-  const { kind, applicant, answers } = submission;
+  const answers = answersOnly(kind, body);
+  const submission: Submission = { kind, applicant, answers, body, key };
   const { discord_id } = applicant;
   const [known, flagsOfEmail] = await Promise.all([
     readKnownBefore(context, discord_id, kind, applicant.user_id),
@@ -175,14 +180,7 @@ export async function submitBeta(
   body: BetaSubmissionBody,
   options: SubmitOptions = {},
 ): Promise<Application> {
-  const key = options.idempotencyKey;
-  return await storeSubmission(context, {
-    kind: 'beta',
-    applicant,
-    answers: answersOnly('beta', body),
-    body,
-    key,
-  });
+  return await storeSubmission(context, 'beta', applicant, body, options);
 }
 
 /** Stores a /form form; as submitBeta. */
@@ -192,12 +190,5 @@ export async function submitContact(
   answers: ContactAnswers,
   options: SubmitOptions = {},
 ): Promise<Application> {
-  const key = options.idempotencyKey;
-  return await storeSubmission(context, {
-    kind: 'contact',
-    applicant,
-    answers: answersOnly('contact', answers),
-    body: answers as object,
-    key,
-  });
+  return await storeSubmission(context, 'contact', applicant, answers as object, options);
 }

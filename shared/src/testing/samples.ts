@@ -1,6 +1,6 @@
 import type { BetaAnswers } from '../applications/beta/schema.ts';
 import type { ContactAnswers } from '../applications/contact/schema.ts';
-import type { Applicant } from '../applications/submit.ts';
+import type { Applicant } from '../applications/submission.ts';
 
 /** A complete, valid /apply form. */
 export function betaAnswers(changes: Partial<BetaAnswers> = {}): BetaAnswers {

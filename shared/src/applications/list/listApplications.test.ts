@@ -23,7 +23,8 @@ import { readUsualHours } from '../stats/readUsualHours.ts';
 import { findByReference, findOfPerson, keyOf, modelOf, readApplication } from '../store.ts';
 import { documentOf } from '../submission.ts';
 import { submitBeta, submitContact } from '../submit.ts';
-import { countByStatus, type ListQuery, listApplications } from './listApplications.ts';
+import { countByStatus, listApplications } from './listApplications.ts';
+import type { ListQuery } from './listConditions.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'portal' };
 

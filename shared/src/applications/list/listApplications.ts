@@ -16,8 +16,6 @@ import {
 } from './listConditions.ts';
 import { cursorOf, type Search, searchesOf } from './searchesOf.ts';
 
-export type { ListQuery } from './listConditions.ts';
-
 export interface ListPage {
   applications: Application[];
   next: string | null;
