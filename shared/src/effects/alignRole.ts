@@ -79,7 +79,7 @@ async function write(context: Context, attempt: Attempt, id: string): Promise<vo
   const method = entitlement.entitled ? 'PUT' : 'DELETE';
   const beforeDeparture = async () => {
     if (!(await stillHolds(context, attempt))) {
-      throw new EffectOvertaken('overtaken by a later change');
+      throw new EffectOvertaken();
     }
     // Not before: it may wait for its turn longer than a doubt is left alone, and would be written twice.
     attempt.doubt = await openDoubt(role, aimOf(entitlement), id, context.now(), joinedAt);

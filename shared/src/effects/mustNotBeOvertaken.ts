@@ -14,6 +14,6 @@ export function mustNotBeOvertaken(context: Context, application: Application, r
     throw new EffectPutOff(new Date(until.getTime() + clockSlackMs));
   }
   if (isOvertaken(application, row, context)) {
-    throw new EffectOvertaken('overtaken by a later change');
+    throw new EffectOvertaken();
   }
 }

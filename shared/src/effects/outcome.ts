@@ -3,7 +3,11 @@ import type { Settlement } from '../applications/ledger/ledger.ts';
 import { codeOf, discordCodes } from '../discord/errors.ts';
 
 /** Thrown by an effect that is overtaken by events (undone, erased, decided otherwise): nothing is to be done any more. */
-export class EffectOvertaken extends Error {}
+export class EffectOvertaken extends Error {
+  constructor(message = 'overtaken by a later change') {
+    super(message);
+  }
+}
 
 const repairs: Partial<Record<number, string>> = {
   [discordCodes.missingPermissions]:

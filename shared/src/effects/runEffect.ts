@@ -8,10 +8,10 @@ import { publishChange } from '../events/personEvents.ts';
 import { publishToReviewers } from '../events/reviewEvents.ts';
 import { underTrace } from '../log/trace.ts';
 import type { EffectInput } from './effect.ts';
+import { type EffectOutcome, effectOutcomes } from './effectOutcomes.ts';
 import { followUpsOf } from './followUps.ts';
 import { effectHandlers } from './index.ts';
 import { outcomeOf } from './outcome.ts';
-import { type EffectOutcome, effectOutcomes } from './outcomes.ts';
 import { releaseHeldUp } from './releaseHeldUp.ts';
 
 /**

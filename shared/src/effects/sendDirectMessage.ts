@@ -54,7 +54,7 @@ async function openConversation({ discord }: Context, person: string): Promise<s
 function mustStillBeDue({ effects }: Application, { _id, due_at }: Effect): void {
   const row = effects.find((one) => one._id.equals(_id));
   if (row?.state !== 'queued' || row.due_at.getTime() !== due_at.getTime()) {
-    throw new EffectOvertaken('overtaken by a later change');
+    throw new EffectOvertaken();
   }
 }
 

@@ -74,7 +74,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),
   });
   if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + mailLeaseMs)))) {
-    throw new EffectOvertaken('overtaken by a later change');
+    throw new EffectOvertaken();
   }
   try {
     await sendSmtp(SMTP_URL, message);

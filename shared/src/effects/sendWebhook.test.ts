@@ -21,7 +21,7 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import { isPublic } from '../webhook/publicLookup.ts';
-import { effectOutcomes } from './outcomes.ts';
+import { effectOutcomes } from './effectOutcomes.ts';
 import { runEffect } from './runEffect.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;

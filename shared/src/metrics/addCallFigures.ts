@@ -1,10 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { outboundKinds } from '../applications/kinds.ts';
 import { type DiscordCall, discordCalls, type RateLimitWait, rateLimitWaits } from '../discord/calls.ts';
-import { type EffectOutcome, effectOutcomes } from '../effects/outcomes.ts';
+import { type EffectOutcome, effectOutcomes } from '../effects/effectOutcomes.ts';
 
 /** A number of outcomes that does not grow: 2xx, 3xx, 4xx, 429, 5xx, none. */
-function outcomeOf(status: number | null): string {
+function statusClassOf(status: number | null): string {
   if (status === null) {
     return 'none';
   }
@@ -41,7 +41,7 @@ export function addCallFigures(registry: Registry): () => void {
   }
   const countCall = (message: unknown) => {
     const { method, route, status, tookMs } = message as DiscordCall;
-    calls.observe({ method, route, outcome: outcomeOf(status) }, tookMs / 1_000);
+    calls.observe({ method, route, outcome: statusClassOf(status) }, tookMs / 1_000);
   };
   const countWait = (message: unknown) => {
     const { route, waitedMs } = message as RateLimitWait;
