@@ -1,14 +1,12 @@
 import {
+  beginProcess,
   ConfigError,
   createContext,
   createFigures,
-  createLogger,
   endProcess,
   evidenceOf,
-  loadConfig,
   NewerDataError,
   recordRules,
-  unknownSettings,
 } from '@yieldwren/shared';
 import { createBot } from './createBot.ts';
 import { exitCodes, FatalError } from './gateway/fatal.ts';
@@ -17,17 +15,8 @@ import { startHealthServer } from './health/startHealthServer.ts';
 /** After a signal; what is not done by then is done after the next start. */
 const longestStopMs = 9_000;
 
-/** Whoever reads our log may go away or run out of room; that is no reason to stop working. */
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', () => undefined);
-}
-
 async function main(): Promise<number> {
-  const config = loadConfig();
-  const log = createLogger('bot', config.LOG_LEVEL);
-  for (const warning of unknownSettings()) {
-    log.warn(warning);
-  }
+  const { config, log } = beginProcess('bot');
   const context = await createContext(config, 'bot', log).catch((error: unknown) => {
     if (error instanceof ConfigError) {
       throw error;

@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import {
+  beginProcess,
   ConfigError,
   configExitCode,
   createContext,
-  createLogger,
   endProcess,
-  loadConfig,
   NewerDataError,
   recordRules,
   redirectUrisOf,
-  unknownSettings,
 } from '@yieldwren/shared';
 import { createApp } from './app.ts';
 import { stopFloods } from './middleware/stopFloods.ts';
@@ -18,17 +16,8 @@ import { startServer } from './startServer.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Whoever reads our log may go away or run out of room; that is no reason to stop serving. */
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', () => undefined);
-}
-
 async function start(): Promise<void> {
-  const config = loadConfig();
-  const log = createLogger('portal', config.LOG_LEVEL);
-  for (const warning of unknownSettings()) {
-    log.warn(warning);
-  }
+  const { config, log } = beginProcess('portal');
   const front = [stopFloods(config), createPages({ config, distDir })];
   const context = await createContext(config, 'portal', log);
   await recordRules(context);

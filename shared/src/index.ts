@@ -96,6 +96,7 @@ export {
 export type { Applicant } from './applications/submission.ts';
 export { submitBeta, submitContact } from './applications/submit.ts';
 export { readByToken, stopMails } from './applications/unsubscribe.ts';
+export { beginProcess } from './beginProcess.ts';
 export * from './browser.ts';
 export { clientConfig, type SiteConfig } from './clientConfig.ts';
 export { clockAhead, isClockWrong } from './clockAhead.ts';
