@@ -4,7 +4,7 @@ import type { ApplyGate } from '../views/application.ts';
 import { asApplicantSees } from './asApplicantSees.ts';
 import type { Kind } from './kinds.ts';
 import { readKnownBefore } from './knownBefore.ts';
-import { type Reapplication, sentLately, waitsUntil } from './reapplication.ts';
+import { type Reapplication, reapplyAt, sentLately } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
 
 /** As far as the person's own applications say. */
@@ -24,7 +24,7 @@ export function gateOf(
     const { reference, status, created_at } = open;
     return { state: 'already_applied', reference, status, date: created_at.toISOString() };
   }
-  const again = waitsUntil(known, kept, config.REAPPLY_AFTER_DAYS);
+  const again = reapplyAt(known, kept, config.REAPPLY_AFTER_DAYS);
   if (again && again > now) {
     return { state: 'cooldown', date: again.toISOString() };
   }

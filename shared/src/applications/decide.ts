@@ -15,7 +15,7 @@ import { mustBeThere, refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
-import { isUntold } from './undoWindow.ts';
+import { untoldFilter } from './undoWindow.ts';
 import { countedFromReopened } from './waited.ts';
 
 /** @param heedsClaims stops at a claim of somebody else */
@@ -136,7 +136,7 @@ export async function undo(
   try {
     return await takeBack(context, actor, key, {
       from: ['approved', 'rejected'],
-      guard: { $and: [isUntold(context), isMeantToUndo(context, actor, decidedAt)] },
+      guard: { $and: [untoldFilter(context), isMeantToUndo(context, actor, decidedAt)] },
       change: 'undone',
       reason: historyReasons.undone,
       ...endOfApproval(context),
@@ -196,7 +196,7 @@ export async function withdraw(context: Context, actor: Actor, key: ApplicationK
     to: 'withdrawn',
     change: 'withdrawn',
     actor,
-    guard: { discord_id: actor.id, $or: [{ status: 'pending' }, isUntold(context)] },
+    guard: { discord_id: actor.id, $or: [{ status: 'pending' }, untoldFilter(context)] },
     effects: [
       newEffect('member_role', context.now(), { urgent: true }),
       ...webhookRows(context.config, 'withdrawn', context.now()),

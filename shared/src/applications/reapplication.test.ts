@@ -1,5 +1,5 @@
 import type { Reapplication } from './reapplication.ts';
-import { joinKept, sentLately, waitsUntil } from './reapplication.ts';
+import { joinKept, reapplyAt, sentLately } from './reapplication.ts';
 import type { Application } from './store.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -59,7 +59,7 @@ describe('the wait after a rejection', () => {
     ['is that of the newer rejection', [rejected(0)], kept({ reapply_at: inDays(12) }), 30, inDays(30)],
     ['ends with nothing kept of it', [], kept({}), 30, undefined],
   ])('%s', (_title, earlier, before, days, until) => {
-    expect(waitsUntil(earlier, before, days)).toEqual(until);
+    expect(reapplyAt(earlier, before, days)).toEqual(until);
   });
 });
 

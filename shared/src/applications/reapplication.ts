@@ -75,7 +75,7 @@ export function sentLately(earlier: readonly Application[], kept: Reapplication 
 }
 
 /** End of the wait after the latest rejection, erased ones included; undefined when there is none. */
-export const waitsUntil = (
+export const reapplyAt = (
   earlier: readonly Application[],
   kept: Reapplication | null,
   reapplyAfterDays: number,
@@ -94,7 +94,7 @@ export async function keepReapplications(context: Context, discordId: string): P
       findReapplication(context, discordId, kind),
     ]);
     const known = earlier.map((application) => asApplicantSees(application, context));
-    const reapply_at = waitsUntil(known, kept, context.config.REAPPLY_AFTER_DAYS);
+    const reapply_at = reapplyAt(known, kept, context.config.REAPPLY_AFTER_DAYS);
     const sent = sentLately(earlier, kept, now);
     const until = Math.max(reapply_at?.getTime() ?? 0, (sent[0]?.getTime() ?? 0) + limits.dayMs);
     if (until > now.getTime()) {

@@ -44,7 +44,7 @@ export const wasToldInStore: Expression = {
 export const windowMs = ({ config }: Clock) => config.UNDO_WINDOW_SECONDS * 1_000;
 
 /** Decided a moment ago, and nothing has left yet, as a condition of a write. */
-export const isUntold = (clock: Clock): Record<string, unknown> => ({
+export const untoldFilter = (clock: Clock): Record<string, unknown> => ({
   'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },
   $expr: { $not: [wasToldInStore] },
 });

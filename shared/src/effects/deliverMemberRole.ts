@@ -18,7 +18,7 @@ import { runEffect } from './runEffect.ts';
 
 const roleRow = ({ effects }: Application): Effect | undefined => newestRow(effects, 'member_role');
 
-async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: Effect }> {
+async function findOwedRole(discordId: string): Promise<{ key: ApplicationKey; row: Effect }> {
   for (const application of await findOfPerson(discordId)) {
     const row = isEntitling(application, 'member_role') ? roleRow(application) : undefined;
     if (row) {
@@ -35,7 +35,7 @@ async function findOwed(discordId: string): Promise<{ key: ApplicationKey; row: 
  * @throws {DomainError} not_found without an application; what Discord threw when it could not be asked
  */
 export async function deliverMemberRole(context: Context, discordId: string): Promise<EffectState> {
-  const { key, row } = await findOwed(discordId);
+  const { key, row } = await findOwedRole(discordId);
   if (row.state === 'done') {
     return 'done';
   }
