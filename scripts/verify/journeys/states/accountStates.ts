@@ -1,124 +1,83 @@
-import type { Page } from 'playwright-core';
 import { submit } from '../forms.ts';
 import { runsUntil, stopClock } from '../pageClock.ts';
-import { reply, type Stage, sees } from '../stage.ts';
-import { auth, open, type States, sentForm, signedIn } from './support.ts';
+import { reply } from '../stage.ts';
+import {
+  after,
+  auth,
+  button,
+  dialog,
+  heading,
+  open,
+  press,
+  type State,
+  type States,
+  sentForm,
+  shows,
+  signedInAt,
+  text,
+} from './support.ts';
 
 /** A page that leads away by itself, held before its time ran out. */
-async function stayed(stage: Stage, path: string): Promise<Page> {
-  const { page } = await stage.open();
-  await stopClock(page);
-  await page.goto(stage.url + path);
-  await runsUntil(page, 'Stay on this page');
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await page.clock.resume();
-  return page;
-}
+const stayed =
+  (path: string): State =>
+  async (stage) => {
+    const { page } = await stage.open();
+    await stopClock(page);
+    await page.goto(stage.url + path);
+    await runsUntil(page, 'Stay on this page');
+    await press('Stay on this page')(page);
+    await page.clock.resume();
+    return page;
+  };
+
+const allSet = text("You're All Set!");
 
 export const accountStates: States = {
-  '/login': async (stage) => {
-    const page = await open(stage, '/login');
-    await page.getByRole('button', { name: 'Login with Discord' }).waitFor();
-    return page;
-  },
-  '/auth-callback: working': async (stage) => {
-    const page = await open(stage, '/auth-callback?code=c&state=login.s', { [auth]: () => undefined });
-    await sees(page, 'Authenticating...');
-    return page;
-  },
-  '/auth-callback: error': async (stage) => {
-    const page = await stayed(stage, '/auth-callback');
-    await sees(page, 'Authentication Error');
-    return page;
-  },
-  '/form: no user': async (stage) => await stayed(stage, '/form'),
-  '/form: form with problems': async (stage) => {
-    const page = await signedIn(stage, '/form');
-    await submit(page);
-    await sees(page, 'There is a problem');
-    return page;
-  },
-  '/form: all set': async (stage) => {
-    const page = await sentForm(stage);
-    await sees(page, "You're All Set!");
-    return page;
-  },
-  '/form: applied before': async (stage) => {
-    const page = await sentForm(stage);
-    await sees(page, "You're All Set!");
+  '/login': shows(open('/login'), button('Login with Discord')),
+  '/auth-callback: working': shows(
+    open('/auth-callback?code=c&state=login.s', { [auth]: () => undefined }),
+    text('Authenticating...'),
+  ),
+  '/auth-callback: error': shows(stayed('/auth-callback'), text('Authentication Error')),
+  '/form: no user': stayed('/form'),
+  '/form: form with problems': shows(after(signedInAt('/form'), submit), text('There is a problem')),
+  '/form: all set': shows(sentForm(), allSet),
+  '/form: applied before': after(shows(sentForm(), allSet), async (page) => {
     await page.reload();
-    await page.getByRole('heading', { name: 'Application Received' }).waitFor();
-    await sees(page, "You're All Set!");
-    return page;
-  },
-  '/form: not a member': async (stage) => {
-    const page = await sentForm(stage, { [auth]: reply(200, { requires_server_join: true }) });
-    await page.getByRole('button', { name: "I've Joined - Check Again" }).waitFor();
-    return page;
-  },
-  '/form: check failed': async (stage) => {
-    const page = await sentForm(stage, { [auth]: reply(500, {}) });
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
-    return page;
-  },
-  '/status: unknown visitor': async (stage) => {
-    const page = await open(stage, '/status');
-    await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
-    return page;
-  },
-  '/status: none yet': async (stage) => {
-    const page = await signedIn(stage, '/status');
-    await sees(page, 'No application yet');
-    return page;
-  },
-  '/status: rejected': async (stage) => {
-    const page = await signedIn(stage, '/status', 'mia');
-    await page.getByRole('heading', { name: 'Not accepted' }).waitFor();
-    return page;
-  },
-  '/status: erase, asked': async (stage) => {
-    const page = await signedIn(stage, '/status', 'ben');
-    await page.getByRole('button', { name: 'Erase my data' }).click();
-    await page.getByRole('dialog').waitFor();
-    return page;
-  },
-  '/form: form': async (stage) => {
-    const page = await signedIn(stage, '/form');
-    await page.getByLabel('Daily submits').waitFor();
-    return page;
-  },
-  '/status: under review': async (stage) => {
-    const page = await signedIn(stage, '/status', 'ben');
-    await page.getByRole('heading', { name: 'Under review' }).waitFor();
-    return page;
-  },
-  '/status: a question': async (stage) => {
-    const page = await signedIn(stage, '/status', 'max');
-    await page.getByRole('heading', { name: 'A question for you' }).waitFor();
-    return page;
-  },
-  '/status: answers being edited': async (stage) => {
-    const page = await signedIn(stage, '/status', 'ben');
-    await page.getByRole('link', { name: 'Edit your answers' }).click();
-    await page.getByRole('button', { name: 'Save changes' }).waitFor();
-    return page;
-  },
-  '/status: erased': async (stage) => {
-    const page = await signedIn(stage, '/status');
-    await page.getByRole('button', { name: 'Erase my data' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
-    await page.getByRole('heading', { name: 'Your receipt' }).waitFor();
-    return page;
-  },
-  '/status: withdrawal, asked': async (stage) => {
-    const page = await signedIn(stage, '/status', 'ben');
-    await page.getByRole('button', { name: 'Withdraw application' }).click();
-    await page.getByRole('dialog').waitFor();
-    return page;
-  },
-  '/status: not to be had': async (stage) => {
-    const page = await open(stage, '/status', { '**/api/me/applications': reply(500, {}) });
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
-    return page;
-  },
+    await heading('Application Received')(page).waitFor();
+    await allSet(page).waitFor();
+  }),
+  '/form: not a member': shows(
+    sentForm({ [auth]: reply(200, { requires_server_join: true }) }),
+    button("I've Joined - Check Again"),
+  ),
+  '/form: check failed': shows(sentForm({ [auth]: reply(500, {}) }), button('Try Again')),
+  '/status: unknown visitor': shows(open('/status'), button('Continue with Discord')),
+  '/status: none yet': shows(signedInAt('/status'), text('No application yet')),
+  '/status: rejected': shows(signedInAt('/status', 'mia'), heading('Not accepted')),
+  '/status: erase, asked': shows(after(signedInAt('/status', 'ben'), press('Erase my data')), dialog),
+  '/form: form': shows(signedInAt('/form'), (page) => page.getByLabel('Daily submits')),
+  '/status: under review': shows(signedInAt('/status', 'ben'), heading('Under review')),
+  '/status: a question': shows(signedInAt('/status', 'max'), heading('A question for you')),
+  '/status: answers being edited': shows(
+    after(signedInAt('/status', 'ben'), async (page) => {
+      await page.getByRole('link', { name: 'Edit your answers' }).click();
+    }),
+    button('Save changes'),
+  ),
+  '/status: erased': shows(
+    after(signedInAt('/status'), async (page) => {
+      await press('Erase my data')(page);
+      await dialog(page).getByRole('button', { name: 'Erase everything' }).click();
+    }),
+    heading('Your receipt'),
+  ),
+  '/status: withdrawal, asked': shows(
+    after(signedInAt('/status', 'ben'), press('Withdraw application')),
+    dialog,
+  ),
+  '/status: not to be had': shows(
+    open('/status', { '**/api/me/applications': reply(500, {}) }),
+    button('Try Again'),
+  ),
 };
