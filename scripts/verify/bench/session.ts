@@ -1,11 +1,12 @@
 import { Redis } from 'ioredis';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
-import { compare, isWithin, ratios, type Sample } from './method/compare.ts';
+import { compare, ratios, type Sample } from './method/compare.ts';
 import { countCommands } from './method/countCommands.ts';
 import { describeSide } from './method/describeSide.ts';
-import { digits, median, spread } from './method/figures.ts';
+import { digits } from './method/figures.ts';
 import { httpRequest, load } from './method/load.ts';
 import { openPortalWorld } from './method/portalWorld.ts';
+import { bareRow, ratioRow } from './method/rows.ts';
 import type { Subject } from './method/Subject.ts';
 import { storeSession } from './method/storeSession.ts';
 
@@ -38,33 +39,35 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const toBare = ratios(samples.product, samples.bare, cpuOf);
   const packagesToBare = ratios(samples.packages, samples.bare, cpuOf);
   return [
-    {
-      goal: 'P4',
-      what: 'session read against Express + express-session + connect-redis as their manuals put them together: CPU a request',
-      product: describeSide(samples.product),
-      bare: describeSide(samples.manual),
-      measured: `${spread(toManual)} ×`,
-      wanted: '≤ 0.75 ×',
-      isMet: median(toManual) <= 0.75,
-    },
-    {
-      goal: 'P4',
-      what: 'session read against its packages as the product has them, helmet and prom-client among them: CPU a request',
-      product: describeSide(samples.product),
-      bare: describeSide(samples.packages),
-      measured: `${spread(toPackages)} ×`,
-      wanted: '≤ 1.1 ×',
-      isMet: median(toPackages) <= 1.1,
-    },
-    {
-      goal: 'P4',
-      what: 'session read against bare node:http + ioredis: CPU a request',
-      product: `its packages alone ${spread(packagesToBare)} ×`,
-      bare: describeSide(samples.bare),
-      measured: `${spread(toBare)} ×`,
-      wanted: '≤ 2.7 ×, if its packages reach it',
-      isMet: isWithin(2.7, median(toBare), median(packagesToBare)),
-    },
+    ratioRow(
+      {
+        goal: 'P4',
+        what: 'session read against Express + express-session + connect-redis as their manuals put them together: CPU a request',
+        product: describeSide(samples.product),
+        bare: describeSide(samples.manual),
+      },
+      toManual,
+      0.75,
+    ),
+    ratioRow(
+      {
+        goal: 'P4',
+        what: 'session read against its packages as the product has them, helmet and prom-client among them: CPU a request',
+        product: describeSide(samples.product),
+        bare: describeSide(samples.packages),
+      },
+      toPackages,
+      1.1,
+    ),
+    bareRow(
+      {
+        goal: 'P4',
+        what: 'session read against bare node:http + ioredis: CPU a request',
+        bare: describeSide(samples.bare),
+      },
+      { toBare, packagesToBare },
+      2.7,
+    ),
     {
       goal: 'P4',
       what: 'Redis commands a session read',

@@ -2,9 +2,10 @@ import { connectDatabase, currentDatabase, disconnectDatabase, leaseCollection }
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
-import { compare, isWithin, ratios, type Sample } from './method/compare.ts';
-import { median, spread } from './method/figures.ts';
+import { compare, ratios, type Sample } from './method/compare.ts';
+import { spread } from './method/figures.ts';
 import { openPortalWorld } from './method/portalWorld.ts';
+import { bareRow, ratioRow } from './method/rows.ts';
 import { Subject } from './method/Subject.ts';
 
 const timeOf = ({ ms }: Sample) => ms[0] ?? Number.NaN;
@@ -40,24 +41,25 @@ async function run({ rounds }: BenchOptions): Promise<Measurement[]> {
     const toImports = ratios(samples.product, samples.imports, timeOf);
     const packagesToImports = ratios(samples.packages, samples.imports, timeOf);
     measurements.push(
-      {
-        goal: 'P13',
-        what: `the ${name} from start to ready, against its imports connected by its packages alone`,
-        product: spread(samples.product.map(timeOf), 'ms'),
-        bare: spread(samples.packages.map(timeOf), 'ms'),
-        measured: `${spread(toPackages)} ×`,
-        wanted: '≤ 1.3 ×',
-        isMet: median(toPackages) <= 1.3,
-      },
-      {
-        goal: 'P13',
-        what: 'the same against its imports, connected to nothing',
-        product: `its packages alone ${spread(packagesToImports)} ×`,
-        bare: spread(samples.imports.map(timeOf), 'ms'),
-        measured: `${spread(toImports)} ×`,
-        wanted: '≤ 1.3 ×, if its packages reach it',
-        isMet: isWithin(1.3, median(toImports), median(packagesToImports)),
-      },
+      ratioRow(
+        {
+          goal: 'P13',
+          what: `the ${name} from start to ready, against its imports connected by its packages alone`,
+          product: spread(samples.product.map(timeOf), 'ms'),
+          bare: spread(samples.packages.map(timeOf), 'ms'),
+        },
+        toPackages,
+        1.3,
+      ),
+      bareRow(
+        {
+          goal: 'P13',
+          what: 'the same against its imports, connected to nothing',
+          bare: spread(samples.imports.map(timeOf), 'ms'),
+        },
+        { toBare: toImports, packagesToBare: packagesToImports },
+        1.3,
+      ),
     );
   }
   return measurements;

@@ -2,13 +2,14 @@ import { betaAnswers, throughPort } from '@yieldwren/shared/testing';
 import { Redis } from 'ioredis';
 import { Wire } from '../faults/Wire.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
-import { compare, isWithin, ratios, type Sample } from './method/compare.ts';
+import { compare, ratios, type Sample } from './method/compare.ts';
 import { countCommands } from './method/countCommands.ts';
 import { describeSide } from './method/describeSide.ts';
-import { digits, median, spread } from './method/figures.ts';
+import { digits, median } from './method/figures.ts';
 import { httpRequest, load } from './method/load.ts';
 import { commandsBetween, connectClient, countDatabaseCommands } from './method/mongoCommands.ts';
 import { openPortalWorld, type PortalWorld } from './method/portalWorld.ts';
+import { bareRow, ratioRow } from './method/rows.ts';
 import type { Subject } from './method/Subject.ts';
 import { storeSession } from './method/storeSession.ts';
 
@@ -106,24 +107,21 @@ async function run({ rounds, isQuick }: BenchOptions): Promise<Measurement[]> {
   const toBare = ratios(samples.product, samples.bare, p50);
   const packagesToBare = ratios(samples.packages, samples.bare, p50);
   return [
-    {
-      goal: 'P5',
-      what: 'submit an application, one after the other: p50 against the same commands by its packages alone',
-      product: describeSide(samples.product),
-      bare: describeSide(samples.packages),
-      measured: `${spread(toPackages)} ×`,
-      wanted: '≤ 1.3 ×',
-      isMet: median(toPackages) <= 1.3,
-    },
-    {
-      goal: 'P5',
-      what: 'the same against Express and one insertOne',
-      product: `its packages alone ${spread(packagesToBare)} ×`,
-      bare: describeSide(samples.bare),
-      measured: `${spread(toBare)} ×`,
-      wanted: '≤ 1.4 ×, if its packages reach it',
-      isMet: isWithin(1.4, median(toBare), median(packagesToBare)),
-    },
+    ratioRow(
+      {
+        goal: 'P5',
+        what: 'submit an application, one after the other: p50 against the same commands by its packages alone',
+        product: describeSide(samples.product),
+        bare: describeSide(samples.packages),
+      },
+      toPackages,
+      1.3,
+    ),
+    bareRow(
+      { goal: 'P5', what: 'the same against Express and one insertOne', bare: describeSide(samples.bare) },
+      { toBare, packagesToBare },
+      1.4,
+    ),
     {
       goal: 'P5',
       what: 'round trips to the database before the answer; calls to Discord',
