@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { createApp, createPages, startServer, stopFloods } from '@yieldwren/portal';
+import {
+  createApp,
+  createPages,
+  type RateLimits,
+  rateLimits,
+  startServer,
+  stopFloods,
+} from '@yieldwren/portal';
 import { createContext, loadConfig } from '@yieldwren/shared';
 
 /** The product's API as it is in production (with `pages`, those too), but for the limits on one address, which a bench would meet at once. */
 const plenty = { points: 1e9, seconds: 60 };
-const limits = {
-  startSignIn: plenty,
-  finishSignIn: plenty,
-  askDiscord: plenty,
-  submit: plenty,
-  change: plenty,
-  look: plenty,
-  visit: plenty,
-  unsubscribe: plenty,
-  export: plenty,
-};
+const limits = Object.fromEntries(Object.keys(rateLimits).map((name) => [name, plenty])) as RateLimits;
 const config = loadConfig();
 const distDir = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
 const pages = process.argv[2] === 'pages' ? [createPages({ config, distDir })] : [];
