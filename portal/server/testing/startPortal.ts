@@ -7,6 +7,7 @@ import {
   testConfig,
   throughPort,
   until,
+  Wire,
 } from '@yieldwren/shared/testing';
 import { createApp } from '../app.ts';
 import type { Handler } from '../http/Handler.ts';
@@ -15,7 +16,6 @@ import { stopFloods } from '../middleware/stopFloods.ts';
 import { startServer } from '../startServer.ts';
 import { Browser } from './Browser.ts';
 import { goToDiscord } from './goToDiscord.ts';
-import { Wire } from './Wire.ts';
 
 export interface TestPortal {
   url: string;
@@ -61,8 +61,7 @@ async function startParts(storesMayFail: boolean) {
     startTestStores(storesMayFail ? { mongo: startMongo } : {}),
     startSandbox({ seed: 'demo', rateLimits: 'off', publicUrl }),
   ]);
-  const { hostname, port } = new URL(stores.mongoUri);
-  const mongo = await Wire.to({ host: hostname, port: Number(port) });
+  const mongo = await Wire.to(Number(new URL(stores.mongoUri).port));
   const mongoUri = throughPort(stores.mongoUri, mongo.port);
   const addresses = { REDIS_URL: stores.redisUrl, MONGODB_URI: mongoUri };
   const [bare] = mongoUri.split('?');

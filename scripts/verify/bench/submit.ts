@@ -1,6 +1,5 @@
-import { betaAnswers, throughPort } from '@yieldwren/shared/testing';
+import { betaAnswers, throughPort, Wire } from '@yieldwren/shared/testing';
 import { Redis } from 'ioredis';
-import { Wire } from '../faults/Wire.ts';
 import type { Bench, BenchOptions, Measurement } from './method/Bench.ts';
 import { compare, ratios, type Sample } from './method/compare.ts';
 import { countCommands } from './method/countCommands.ts';
@@ -24,7 +23,7 @@ const heldBackMs = 50;
 /** A portal whose database can be made slow. */
 async function openSlowPortal({ stores, open, atEnd }: PortalWorld) {
   const wire = await Wire.to(Number(new URL(stores.mongoUri).port));
-  atEnd(() => wire.close());
+  atEnd(() => wire.cut());
   const subject = open('portal.ts', { env: { MONGODB_URI: throughPort(stores.mongoUri, wire.port) } });
   return { wire, subject };
 }

@@ -90,9 +90,9 @@ const blows: Readonly<Record<string, Blow>> = {
   'Redis: nobody reaches the master': async ({ redis, wires }) => {
     const master = await redis.master();
     const wire = wires.get(master.port);
-    wire?.cut();
+    await wire?.cut();
     await pause(awayMs);
-    wire?.mend();
+    await wire?.mend();
     await redis.agreed();
   },
   'each portal is killed in turn': async ({ portals }) => {

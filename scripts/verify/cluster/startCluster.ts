@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestSentinels, type TestStores } from '@yieldwren/shared/testing';
+import { TestSentinels, type TestStores, Wire } from '@yieldwren/shared/testing';
 import { findMongod } from '../../launch/parts/mongod.ts';
 import { findFreePort } from '../../launch/ports.ts';
 import type { Part } from '../faults/Part.ts';
 import { startWorld, type World } from '../faults/startWorld.ts';
-import { Wire } from '../faults/Wire.ts';
 import { ReplicaSet } from '../testing/ReplicaSet.ts';
 import { findHaproxy, startBalancer } from './balancer.ts';
 
@@ -79,7 +78,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   const stop = async () => {
     await balancer.stop();
     await world.stop();
-    await Promise.all([mongo.stop(), redis.stop(), ...[...wires.values()].map((wire) => wire.close())]);
+    await Promise.all([mongo.stop(), redis.stop(), ...[...wires.values()].map((wire) => wire.cut())]);
     rmSync(folder, { recursive: true, force: true });
   };
   return { world, url, portals, bots, mongo, redis, folder, wires, stop };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { SocketPairs } from '@yieldwren/shared/testing';
 import type { Frame, Splitter } from './frames.ts';
-import { SocketPairs } from './SocketPairs.ts';
 
 /** `before` the store has the command; `after` it has carried it out, while nobody knows yet. */
 type Moment = 'before' | 'after';

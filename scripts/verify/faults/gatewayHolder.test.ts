@@ -1,10 +1,9 @@
 import { standbyReason } from '@yieldwren/bot';
 import { acknowledgeMs } from '@yieldwren/sandbox';
-import { throughPort, until } from '@yieldwren/shared/testing';
+import { throughPort, until, Wire } from '@yieldwren/shared/testing';
 import { expectInvariants } from './invariants.ts';
 import type { Part } from './Part.ts';
 import { people, type World } from './startWorld.ts';
-import { Wire } from './Wire.ts';
 import { withWorld } from './withWorld.ts';
 
 const gatewayOf = async ({ url }: Part) => {
@@ -29,7 +28,7 @@ describe('the bot that holds the gateway', () => {
   });
   // Once nobody is left who would use it.
   afterAll(async () => {
-    await way.close();
+    await way.cut();
   });
 
   const sessions = async () =>
@@ -62,7 +61,7 @@ describe('the bot that holds the gateway', () => {
     await until(async () => (await gatewayOf(holder)) === 'ready');
     await other.start();
     const [before] = await sessions();
-    way.cut();
+    await way.cut();
     let together = 0;
     await until(async () => {
       const now = await sessions();
@@ -70,7 +69,7 @@ describe('the bot that holds the gateway', () => {
       return now.some((session) => session.id !== before?.id);
     });
     expect(together).toBe(1);
-    way.mend();
+    await way.mend();
     await until(async () => (await gatewayOf(holder)) === standbyReason);
     const { id } = await world.applied('afterwards');
     await world.press(people.rhea, 'approve', id);

@@ -6,9 +6,9 @@ import {
   type TestStores,
   testConfig,
   throughPort,
+  Wire,
 } from '@yieldwren/shared/testing';
 import mongoose, { Types } from 'mongoose';
-import { Wire } from '../../faults/Wire.ts';
 import { testSettings } from '../../testing/testSettings.ts';
 import type { Sample } from './compare.ts';
 import { Subject } from './Subject.ts';
@@ -106,7 +106,7 @@ export async function openBotWorld() {
       await Promise.all(sides.map(({ subject }) => subject.stop()));
       await Promise.all(sides.map(({ sandbox }) => sandbox.stop()));
       await mongoose.disconnect();
-      await door.close();
+      await door.cut();
       await stores.stop();
     },
   };

@@ -4,6 +4,10 @@ import type { Socket } from 'node:net';
 export class SocketPairs {
   readonly #sockets = new Set<Socket>();
 
+  get sockets(): ReadonlySet<Socket> {
+    return this.#sockets;
+  }
+
   add(near: Socket, far: Socket): void {
     this.#tie(near, far);
     this.#tie(far, near);
