@@ -28,9 +28,21 @@ const counts = (many: number) =>
 const byType = (many: number) =>
   statsEmbed('beta', { ...stats, by_type: counts(many) }).fields?.find(({ name }) => name === 'By type');
 
+const valuesOf = (some: Partial<Stats>) =>
+  statsEmbed('beta', { ...stats, ...some })
+    .fields?.slice(2, 6)
+    .map(({ value }) => value);
+
 test('a list is told to its eighth line, and how many more there are', () => {
   expect(byType(8)?.value.split('\n')).toHaveLength(8);
   expect(byType(12)?.value.split('\n').slice(7)).toEqual(['kind 7: 7', '… and 4 more']);
+});
+
+test('tells no time shorter and no share larger than it is', () => {
+  const times = { median_hours: 0, p90_hours: 59 };
+  const shares = { inside_day: 0.996, inside_promise: 1 };
+  expect(valuesOf({ ...times, ...shares })).toEqual(['under 1 h', '3 days', '99%', '100%']);
+  expect(valuesOf({})).toEqual(['–', '–', '–', '–']);
 });
 
 test('figures of more than are counted say so, and others say nothing of it', () => {

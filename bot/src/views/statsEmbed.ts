@@ -9,7 +9,11 @@ import {
   type Stats,
   statusColours,
 } from '@yieldwren/shared';
+import { hoursText, percentText } from '@yieldwren/shared/figureTexts';
 import type { APIEmbed } from 'discord.js';
+
+/** Where there is nothing to tell. */
+const none = '–';
 
 /** Every closed list of choices as a whole; as many lines as one field takes. */
 const listed = 8;
@@ -18,20 +22,18 @@ const list = (counts: readonly Count[]): string =>
   [
     ...counts.slice(0, listed).map(({ label, count }) => `${plain(label, 110)}: ${count}`),
     ...(counts.length > listed ? [`… and ${counts.length - listed} more`] : []),
-  ].join('\n') || '–';
-
-const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+  ].join('\n') || none;
 
 /** What was sent within some days in one embed, the same figures as on the portal. */
 export function statsEmbed(kind: Kind, stats: Stats): APIEmbed {
   const inline = true;
   const fields = [
     { name: 'Waiting', value: String(stats.waiting), inline },
-    { name: 'Oldest', value: stats.oldest_at ? relativeTime(new Date(stats.oldest_at)) : '–', inline },
-    { name: 'Median', value: stats.median_hours === null ? '–' : `${stats.median_hours} h`, inline },
-    { name: '9 in 10 within', value: stats.p90_hours === null ? '–' : `${stats.p90_hours} h`, inline },
-    { name: 'Inside 24 h', value: percent(stats.inside_day), inline },
-    { name: `Inside ${limits.promiseHours} h`, value: percent(stats.inside_promise), inline },
+    { name: 'Oldest', value: stats.oldest_at ? relativeTime(new Date(stats.oldest_at)) : none, inline },
+    { name: 'Median', value: hoursText(stats.median_hours, none), inline },
+    { name: '9 in 10 within', value: hoursText(stats.p90_hours, none), inline },
+    { name: 'Inside 24 h', value: percentText(stats.inside_day, none), inline },
+    { name: `Inside ${limits.promiseHours} h`, value: percentText(stats.inside_promise, none), inline },
     { name: 'Approved', value: String(stats.by_status.approved), inline },
     { name: 'Rejected', value: String(stats.by_status.rejected), inline },
   ];

@@ -19,7 +19,6 @@ export const statsWords = {
   insideDay: 'Decided within 24 hours',
   inside: `Decided within ${limits.promiseHours} hours`,
   none: 'Not yet',
-  underAnHour: 'under 1 h',
   chart: 'Chart',
   table: 'Table',
   csv: reviewerWords.csv,
