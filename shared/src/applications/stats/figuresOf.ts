@@ -62,17 +62,20 @@ function byHour(rows: readonly StatsRow[]): number[][] {
   return week;
 }
 
-function shareWithin(rows: readonly StatsRow[], ms: number): number | null {
+/** What still waits and has waited for longer counts as well: it can no longer be decided in that time. */
+function shareWithin(rows: readonly StatsRow[], ms: number, now: Date): number | null {
   const took = tookMs(rows);
-  return took.length === 0 ? null : took.filter((one) => one <= ms).length / took.length;
+  const late = rows.filter((row) => row.status === 'pending' && waitedMs(row, now) > ms);
+  const all = took.length + late.length;
+  return all === 0 ? null : took.filter((one) => one <= ms).length / all;
 }
 
 /** The figures of some applications; nothing is made up for what has no figure. */
-export const figuresOf = (rows: readonly StatsRow[]) => ({
+export const figuresOf = (rows: readonly StatsRow[], now: Date) => ({
   median_hours: quantileHours(tookMs(rows), 0.5),
   p90_hours: quantileHours(tookMs(rows), 0.9),
-  inside_day: shareWithin(rows, limits.dayMs),
-  inside_promise: shareWithin(rows, limits.overdueAfterMs),
+  inside_day: shareWithin(rows, limits.dayMs, now),
+  inside_promise: shareWithin(rows, limits.overdueAfterMs, now),
   per_day: perDay(rows),
   per_week: perWeek(rows),
   by_reviewer: byReviewer(rows),

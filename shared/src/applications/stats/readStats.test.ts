@@ -10,6 +10,7 @@ import {
 } from '../../testing/index.ts';
 import type { StatsRange } from '../../views/stats.ts';
 import type { Actor } from '../actor.ts';
+import { ask } from '../ask.ts';
 import { approve, reject, reopen } from '../decide.ts';
 import type { Kind } from '../kinds.ts';
 import { rejectTemplates } from '../rejectTemplates.ts';
@@ -125,6 +126,18 @@ describe('the figures', () => {
     await rejected(200, 48.01, reasons.volume);
     await rejected(200, 90, reasons.volume);
     expect(await read()).toMatchObject({ inside_promise: 0.5, median_hours: 48 });
+  });
+
+  it('count what still waits and has waited for longer as not decided in time, pauses left out', async () => {
+    await approved(62, 2);
+    await applied(1);
+    const paused = await applied(60);
+    await ask(at(ago(50)), rhea, paused, 'Which networks?');
+    expect(await read()).toMatchObject({ inside_day: 1, inside_promise: 1 });
+    await applied(60);
+    expect(await read()).toMatchObject({ inside_day: 0.5, inside_promise: 0.5 });
+    await applied(30);
+    expect(await read()).toMatchObject({ inside_day: 1 / 3, inside_promise: 0.5 });
   });
 
   it('count days, states, types and reasons', async () => {

@@ -48,7 +48,7 @@ export async function readStats(
     by_status: Object.fromEntries(
       statuses.map((status) => [status, rows.filter((row) => row.status === status).length]),
     ) as Record<Status, number>,
-    ...figuresOf(rows),
+    ...figuresOf(rows, now),
     funnel: sent ? await readFunnel(since, sent) : [],
   };
 }
