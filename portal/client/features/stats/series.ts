@@ -7,6 +7,7 @@ import {
   statuses,
   statusLabels,
 } from '@yieldwren/shared/browser';
+import { serverNow } from '../../api/serverClock.ts';
 
 /** A number is null where there is nothing to tell. */
 type Row = readonly [label: string, ...numbers: (number | null)[]];
@@ -33,25 +34,32 @@ const spendLabels = spendField?.options?.map(({ label }) => label) ?? [];
 const bySize = (list: Stats['by_spend']) =>
   list.toSorted((one, other) => spendLabels.indexOf(one.label) - spendLabels.indexOf(other.label));
 
-/** Days and weeks in which nothing happened are drawn as well: without them the picture would lie about time. */
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+/** Monday is the first of a week. */
+const mondayOf = (atMs: number) => dayOf(atMs - ((new Date(atMs).getUTCDay() + 6) % 7) * limits.dayMs);
+
+/**
+ * Days and weeks in which nothing happened are drawn as well, from the first that is counted until today: without them
+ * the picture would lie about time.
+ */
 function unbroken(
+  { range, is_capped: isCapped }: Stats,
+  labelOf: typeof dayOf,
   rows: readonly Row[],
-  days: number,
   ...nothing: readonly (number | null)[]
 ): readonly Row[] {
   const [first] = rows[0] ?? [];
   const [last] = rows.at(-1) ?? [];
-  if (first === undefined || last === undefined) {
-    return rows;
-  }
+  const now = serverNow();
+  const today = labelOf(now);
+  const since = labelOf(now - range * limits.dayMs);
+  // Of more than are counted nobody knows how it was before; and a midnight may have passed since they were read.
+  const start = first && (isCapped || first < since) ? first : since;
+  const end = last && last > today ? last : today;
   const known = new Map(rows.map((row) => [row[0], row]));
-  const start = Date.parse(first);
-  const stepMs = days * limits.dayMs;
-  const count = Math.round((Date.parse(last) - start) / stepMs) + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const label = new Date(start + index * stepMs).toISOString().slice(0, 10);
-    return known.get(label) ?? [label, ...nothing];
-  });
+  const days = (Date.parse(end) - Date.parse(start)) / limits.dayMs + 1;
+  const labels = Array.from({ length: days }, (_, day) => labelOf(Date.parse(start) + day * limits.dayMs));
+  return [...new Set(labels)].map((label) => known.get(label) ?? [label, ...nothing]);
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -87,8 +95,9 @@ const decisionSeries = (stats: Stats): Series[] => [
     look: 'time',
     columns: ['Week of', 'Half within', 'Nine in ten within'],
     rows: unbroken(
+      stats,
+      mondayOf,
       stats.per_week.map(({ week, p50_hours: half, p90_hours: most }) => [week, half, most]),
-      7,
       null,
       null,
     ),
@@ -116,8 +125,9 @@ export const seriesOf = (stats: Stats, kind?: Kind): Series[] => [
     look: 'time',
     columns: ['Day', 'Applied', 'Decided'],
     rows: unbroken(
+      stats,
+      dayOf,
       stats.per_day.map(({ day, applied, decided }) => [day, applied, decided]),
-      1,
       0,
       0,
     ),

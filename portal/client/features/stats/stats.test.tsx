@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stats } from '@yieldwren/shared/browser';
+import { noticeDate } from '../../api/serverClock.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { csvOf } from './csv.ts';
@@ -10,7 +11,7 @@ import { seriesOf } from './series.ts';
 const weekOf = (week: string) => ({ week, decided: 2, p50_hours: 5.5, p90_hours: 30 });
 
 const stats: Stats = {
-  range: 90,
+  range: 7,
   is_capped: false,
   waiting: 3,
   waiting_by_age: [
@@ -42,6 +43,9 @@ const stats: Stats = {
   reasons: [{ label: '=cmd|calc', count: 1 }],
 };
 
+const today = new Date('2027-01-05T12:00:00Z');
+noticeDate({ headers: new Headers({ Date: today.toUTCString() }) });
+
 beforeEach(() => {
   // Nothing has a size in jsdom; a chart is drawn into the one that its box has in a browser.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 260));
@@ -56,23 +60,32 @@ const textsOf = (row?: HTMLTableRowElement) => [...(row?.cells ?? [])].map((cell
 /** Those that have something to show. */
 const drawn = seriesOf(stats).filter(({ rows }) => rows.length > 0);
 
-it('draws days on which nothing happened as well', () => {
-  expect(seriesOf(stats)[0]?.rows).toEqual([
+it('draws days on which nothing happened as well, from the first that is counted until today', () => {
+  const days = [
+    ['2026-12-29', 0, 0],
+    ['2026-12-30', 0, 0],
+    ['2026-12-31', 0, 0],
     ['2027-01-01', 2, 0],
     ['2027-01-02', 0, 0],
     ['2027-01-03', 0, 0],
     ['2027-01-04', 1, 2],
-  ]);
+    ['2027-01-05', 0, 0],
+  ];
+  expect(seriesOf(stats)[0]?.rows).toEqual(days);
+  // Where not all are counted, nobody knows how many there were before.
+  expect(seriesOf({ ...stats, is_capped: true })[0]?.rows).toEqual(days.slice(3));
 });
 
 it('draws weeks without a decision as well, and tells no time to decide of them', async () => {
-  const quiet = { ...stats, per_week: [weekOf('2027-01-04'), weekOf('2027-01-25')] };
+  const quiet: Stats = { ...stats, range: 30, per_week: [weekOf('2026-12-07'), weekOf('2026-12-28')] };
   const weeks = seriesOf(quiet).find(({ id }) => id === 'time-to-decide');
   expect(weeks && csvOf(weeks).split('\r\n').slice(1)).toEqual([
-    '"2027-01-04",5.5,30',
-    '"2027-01-11",,',
-    '"2027-01-18",,',
-    '"2027-01-25",5.5,30',
+    '"2026-11-30",,',
+    '"2026-12-07",5.5,30',
+    '"2026-12-14",,',
+    '"2026-12-21",,',
+    '"2026-12-28",5.5,30',
+    '"2027-01-04",,',
   ]);
   startNetwork({ 'GET /api/review/stats': { body: quiet } });
   renderPage(<StatsFlow />, '/stats');
@@ -80,7 +93,7 @@ it('draws weeks without a decision as well, and tells no time to decide of them'
   await userEvent.click(within(views).getByLabelText('Table'));
   const table = screen.getByRole('table', { name: 'Hours to decide, by week' });
   const lines = within(table).getAllByRole<HTMLTableRowElement>('row').map(textsOf);
-  expect(lines[2]).toEqual(['2027-01-11', '–', '–']);
+  expect(lines[3]).toEqual(['2026-12-14', '–', '–']);
 });
 
 it('tells no time shorter and no share larger than it is', async () => {
@@ -131,7 +144,10 @@ it('shows the figures, and each chart as a table when asked', async () => {
     const [head, ...lines] = within(
       screen.getByRole('table', { name: title }),
     ).getAllByRole<HTMLTableRowElement>('row');
-    expect([textsOf(head), ...lines.map(textsOf)]).toEqual([columns, ...rows.map((row) => row.map(String))]);
+    expect([textsOf(head), ...lines.map(textsOf)]).toEqual([
+      columns,
+      ...rows.map((row) => row.map((cell) => String(cell ?? '–'))),
+    ]);
   }
 });
 
