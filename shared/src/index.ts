@@ -187,6 +187,7 @@ export {
 export { databaseOf } from './stores/databaseOf.ts';
 export { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 export { gatewayLease } from './stores/gatewayLease.ts';
+export { indexQuorum } from './stores/indexQuorum.ts';
 export { type KeyDocument, type KeyedHash } from './stores/keyedHash.ts';
 export { isLeaseHeld, Lease, type LeaseEnd, type LeaseListener, leaseCollection } from './stores/Lease.ts';
 export { schemaVersion } from './stores/migrations/index.ts';

@@ -1,4 +1,4 @@
-import { type Joining, outlivingRestores } from '@yieldwren/shared';
+import { indexQuorum, type Joining, outlivingRestores } from '@yieldwren/shared';
 import type mongoose from 'mongoose';
 import { type BackupFile, type Document, readBackup } from './backupFile.ts';
 import { Tally } from './Tally.ts';
@@ -47,7 +47,8 @@ async function merge(
   const collection = connection.collection(name);
   if (!joining.by.includes('_id')) {
     // As the product has it; an empty database has none yet, and each document would be looked for among all.
-    await collection.createIndex(Object.fromEntries(joining.by.map((field) => [field, 1])), { unique: true });
+    const keys = Object.fromEntries(joining.by.map((field) => [field, 1]));
+    await collection.createIndex(keys, { unique: true, ...indexQuorum });
   }
   await collection.bulkWrite(
     documents.map((document) => ({

@@ -1,3 +1,4 @@
+import { indexQuorum } from '../indexQuorum.ts';
 import type { Migration } from './Migration.ts';
 
 const given = 'role_grants';
@@ -15,7 +16,9 @@ export const rememberGivenRoles: Migration = {
   version: 2,
   title: 'every role that was given is remembered by person',
   run: async (database, onBatch) => {
-    await database.collection(given).createIndex({ discord_id: 1, kind: 1 }, { unique: true });
+    await database
+      .collection(given)
+      .createIndex({ discord_id: 1, kind: 1 }, { unique: true, ...indexQuorum });
     for (const name of ['application_submissions', 'applications']) {
       await onBatch(0);
       await database

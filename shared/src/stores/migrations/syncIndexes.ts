@@ -1,4 +1,5 @@
 import type mongoose from 'mongoose';
+import { indexQuorum } from '../indexQuorum.ts';
 import type { MigrationLog } from './Migration.ts';
 
 type AnyModel = mongoose.Model<unknown>;
@@ -34,5 +35,5 @@ export async function syncIndexes(model: AnyModel, log: MigrationLog): Promise<v
   }
   // In one command: mongoose sends one for each, and a first start has sixty of them.
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
-  await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
+  await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[], indexQuorum);
 }
