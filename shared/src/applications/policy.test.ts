@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts';
 import type { Actor } from './actor.ts';
 import {
   canDecide,
