@@ -174,8 +174,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'the access token stays in the session',
     file: server('signIn/signIn'),
-    line: 'personFrom(user, { member, screening, approved: false })',
-    instead: 'Object.assign(personFrom(user, { member, screening, approved: false }), { token })',
+    line: 'personFrom(user, { member, screening })',
+    instead: 'Object.assign(personFrom(user, { member, screening }), { token })',
     test: server('signIn/signIn.test'),
   },
   {
