@@ -62,7 +62,8 @@ function Picture({ series }: { readonly series: Series }) {
 
 export function SeriesCard({ series }: { readonly series: Series }) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const isEmpty = series.rows.every(([, ...numbers]) => numbers.every((number) => !number));
+  const isNothing = (number: number | null) => (series.tellsZero ? number === null : !number);
+  const isEmpty = series.rows.every(([, ...numbers]) => numbers.every(isNothing));
   return (
     <section className={classes['card']}>
       <div className={classes['head']}>

@@ -20,6 +20,8 @@ export interface Series {
   readonly look?: 'time' | 'heat' | 'stacked';
   /** How it was counted, where that is not plain. */
   readonly note?: string;
+  /** A zero is a figure here, and only null is nothing. */
+  readonly tellsZero?: true;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
@@ -93,6 +95,7 @@ const decisionSeries = (stats: Stats): Series[] => [
     id: 'time-to-decide',
     title: 'Hours to decide, by week',
     look: 'time',
+    tellsZero: true,
     columns: ['Week of', 'Half within', 'Nine in ten within'],
     rows: unbroken(
       stats,

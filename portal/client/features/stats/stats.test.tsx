@@ -96,6 +96,19 @@ it('draws weeks without a decision as well, and tells no time to decide of them'
   expect(lines[3]).toEqual(['2026-12-14', '–', '–']);
 });
 
+it('draws hours to decide that were none, and has nothing to show only where nothing was decided', async () => {
+  const quick = { week: '2027-01-04', decided: 2, p50_hours: 0, p90_hours: 0 };
+  const network = startNetwork({ 'GET /api/review/stats': { body: { ...stats, per_week: [quick] } } });
+  renderPage(<StatsFlow />, '/stats');
+  const views = { name: 'Show Hours to decide, by week as' };
+  expect(await screen.findByText('5.5 h')).toBeVisible();
+  expect(screen.getByRole('radiogroup', views)).toBeVisible();
+  network.on('GET /api/review/stats', { body: { ...stats, range: 30, per_week: [] } });
+  await userEvent.click(screen.getByLabelText('30 days'));
+  expect(await screen.findByText(/in the last 30 days/)).toBeVisible();
+  expect(screen.queryByRole('radiogroup', views)).not.toBeInTheDocument();
+});
+
 it('tells no time shorter and no share larger than it is', async () => {
   startNetwork({
     'GET /api/review/stats': {
