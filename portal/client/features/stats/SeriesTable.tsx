@@ -18,8 +18,8 @@ export function SeriesTable({ series }: { readonly series: Series }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {series.rows.map(([label, ...numbers]) => (
-            <Table.Tr key={label}>
+          {series.rows.map(([label, ...numbers], row) => (
+            <Table.Tr key={row}>
               <Table.Th scope="row">{label}</Table.Th>
               {numbers.map((number, index) => (
                 <Table.Td key={index} className="figure">

@@ -9,6 +9,7 @@ import { StatsFlow } from './StatsFlow.tsx';
 import { seriesOf } from './series.ts';
 
 const weekOf = (week: string) => ({ week, decided: 2, p50_hours: 5.5, p90_hours: 30 });
+const madeBy = (label: string, approved: number) => ({ label, approved, rejected: 1 });
 
 const stats: Stats = {
   range: 7,
@@ -21,7 +22,7 @@ const stats: Stats = {
   p90_hours: 30,
   inside_day: 0.5,
   per_week: [weekOf('2027-01-04')],
-  by_reviewer: [{ label: 'rhea', approved: 2, rejected: 1 }],
+  by_reviewer: [madeBy('rhea', 2)],
   by_hour: Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (__, hour) => (day === 2 && hour === 9 ? 3 : 0)),
   ),
@@ -107,6 +108,25 @@ it('draws hours to decide that were none, and has nothing to show only where not
   await userEvent.click(screen.getByLabelText('30 days'));
   expect(await screen.findByText(/in the last 30 days/)).toBeVisible();
   expect(screen.queryByRole('radiogroup', views)).not.toBeInTheDocument();
+});
+
+it('lists two reviewers of one name each by themselves, and neither once they are gone', async () => {
+  const both = { ...stats, by_reviewer: [madeBy('rhea', 3), madeBy('rhea', 2)] };
+  const network = startNetwork({ 'GET /api/review/stats': { body: both } });
+  renderPage(<StatsFlow />, '/stats');
+  const views = await screen.findByRole('radiogroup', { name: 'Show Decisions by reviewer as' });
+  await userEvent.click(within(views).getByLabelText('Table'));
+  const table = screen.getByRole('table', { name: 'Decisions by reviewer' });
+  const lines = () => within(table).getAllByRole<HTMLTableRowElement>('row').slice(1).map(textsOf);
+  expect(lines()).toEqual([
+    ['rhea', '3', '1'],
+    ['rhea', '2', '1'],
+  ]);
+  const one = { ...stats, range: 30, by_reviewer: [madeBy('ravi', 1)] };
+  network.on('GET /api/review/stats', { body: one });
+  await userEvent.click(screen.getByLabelText('30 days'));
+  expect(await screen.findByText(/in the last 30 days/)).toBeVisible();
+  expect(lines()).toEqual([['ravi', '1', '1']]);
 });
 
 it('tells no time shorter and no share larger than it is', async () => {
