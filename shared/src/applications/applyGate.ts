@@ -6,6 +6,7 @@ import type { Kind } from './kinds.ts';
 import { readKnownBefore } from './knownBefore.ts';
 import { type Reapplication, reapplyAt, sentLately } from './reapplication.ts';
 import { type Application, findOfPerson } from './store.ts';
+import { upToMinute } from './utcText.ts';
 
 /** As far as the person's own applications say. */
 export type OwnGate = Exclude<ApplyGate, { state: 'not_accepted' }>;
@@ -30,7 +31,7 @@ export function gateOf(
   }
   const oldest = sentLately(known, kept, now)[config.SUBMISSIONS_PER_DAY - 1];
   return oldest
-    ? { state: 'too_many', date: new Date(oldest.getTime() + limits.dayMs).toISOString() }
+    ? { state: 'too_many', date: upToMinute(new Date(oldest.getTime() + limits.dayMs)).toISOString() }
     : { state: 'open' };
 }
 

@@ -10,6 +10,7 @@ import type { StatusFacts } from './status.ts';
 import { statusText } from './status.ts';
 import type { Application } from './store.ts';
 import type { Clock } from './undoWindow.ts';
+import { upToMinute } from './utcText.ts';
 
 /** What the sender reads back: as it was stored, key by key; the same for the first reply and every repeat of it. */
 export function presentSubmission(application: Application): SubmissionView {
@@ -26,10 +27,12 @@ export function presentSubmission(application: Application): SubmissionView {
   };
 }
 
-/** When a rejected person may send the form again. */
+/** When a rejected person may send the form again: at a whole minute, or with no wait at once. */
 export function reapplyDate(application: Application, reapplyAfterDays: number): Date | undefined {
   const at = application.status === 'rejected' ? application.decision?.at : undefined;
-  return at && new Date(at.getTime() + reapplyAfterDays * limits.dayMs);
+  return at && reapplyAfterDays > 0
+    ? upToMinute(new Date(at.getTime() + reapplyAfterDays * limits.dayMs))
+    : at;
 }
 
 export function statusFacts(

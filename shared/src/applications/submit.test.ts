@@ -18,6 +18,7 @@ import { erasePerson } from './erasure/erasePerson.ts';
 import { flagCauses } from './flags.ts';
 import { type Application, findOfPerson, keyOf, modelOf } from './store.ts';
 import { submitBeta, submitContact } from './submit.ts';
+import { upToMinute } from './utcText.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 
@@ -121,12 +122,12 @@ describe('submitting', () => {
     const applicant = makeApplicant();
     const first = await submitBeta(context, applicant, betaAnswers());
     const rejected = await reject(context, rhea, keyOf(first), { reason: 'not at the moment' });
-    const free = new Date((rejected.decision?.at.getTime() ?? 0) + 30 * 86_400_000);
+    const free = upToMinute(new Date((rejected.decision?.at.getTime() ?? 0) + 30 * 86_400_000));
     await expect(submitBeta(context, applicant, betaAnswers())).rejects.toMatchObject({
       code: 'cooldown',
       extras: { date: free.toISOString() },
     });
-    const later = { ...context, now: () => new Date(free.getTime() + 1) };
+    const later = { ...context, now: () => free };
     expect((await submitBeta(later, applicant, betaAnswers())).status).toBe('pending');
   });
 
