@@ -26,16 +26,17 @@ import { useFollow } from './useFollow.ts';
 import { useLooking } from './useLooking.ts';
 import type { useReviewAddress } from './useReviewAddress.ts';
 import { useReviewEvents } from './useReviewEvents.ts';
-import { useCounts, type useReviewList } from './useReviewList.ts';
+import type { useCounts, useReviewList } from './useReviewList.ts';
 import { useWaitingTitle } from './useWaitingTitle.ts';
 
 interface ReviewDeskProps {
   readonly address: ReturnType<typeof useReviewAddress>;
   readonly list: ReturnType<typeof useReviewList>;
+  readonly counts: ReturnType<typeof useCounts>['data'];
 }
 
 /** The list, the opened application and everything a reviewer does with it, by button and by key. */
-export function ReviewDesk({ address, list }: ReviewDeskProps) {
+export function ReviewDesk({ address, list, counts }: ReviewDeskProps) {
   const { filter, narrowed, id, setFilter, open } = address;
   const queries = useQueryClient();
   const [settings, changeSettings] = useDeskSettings();
@@ -45,7 +46,6 @@ export function ReviewDesk({ address, list }: ReviewDeskProps) {
   const questionField = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
-  const counts = useCounts(filter, !list.isPending).data;
   const opened = useApplication(id).data;
   const [asked, setAsking] = useAsking(id, opened?.decision?.at);
   const asking = asked?.decision;

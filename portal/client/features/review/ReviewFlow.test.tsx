@@ -13,6 +13,10 @@ const stream = async () => {
   return FakeEventSource.open.at(-1);
 };
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 it('asks for those who wait first, over both forms, with a count on each tab', async () => {
   const network = openDesk();
   await rowOf(/^ada/);
@@ -434,6 +438,36 @@ it.each([
 ])('%s answered %j says %s', async (path, answer, title) => {
   openDesk({ [reviewList]: answer }, path);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+/** The stream is cut, and for a minute whatever is asked is answered so. */
+async function pass(network: ReturnType<typeof openDesk>, status: number): Promise<void> {
+  network.on(reviewList, { status, body: {} });
+  act(() => FakeEventSource.open.at(-1)?.giveUp());
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+}
+
+it.each([
+  [401, 'For reviewers'],
+  [403, 'For reviewers only'],
+])('a desk that stood open says within a minute why it is over (%d): %s', async (status, title) => {
+  jest.useFakeTimers();
+  const network = openDesk();
+  await rowOf(/^ada/);
+  await stream();
+  await pass(network, status);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+it('a desk whose server is away for a minute stays as it is, and says why it is over once the server does', async () => {
+  jest.useFakeTimers();
+  const network = openDesk();
+  await rowOf(/^ada/);
+  await stream();
+  await pass(network, 503);
+  expect(await rowOf(/^ada/)).toBeVisible();
+  await pass(network, 401);
+  expect(await screen.findByRole('heading', { name: 'For reviewers' })).toBeVisible();
 });
 
 it('what is not found in one state is looked for in all of them', async () => {
