@@ -38,8 +38,8 @@ export const limits = {
   claimLifeMs: 15 * 60_000,
   /** Within this time the same note of the same reviewer is one note: its answer was lost, and it was sent again. */
   sameNoteMs: 60_000,
-  /** How long a reviewer's page is believed to be open without a sign of it; more than two heartbeats. */
-  presenceLifeMs: 60_000,
+  /** How long an open page and its stream are believed in, at either end, without a sign; more than two heartbeats. */
+  silentStreamMs: 60_000,
   /** Of waiting, after which reviewers are reminded. */
   digestHours,
   digestAfterMs: digestHours * hourMs,

@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   end();
   otherTab.close();
+  jest.useRealTimers();
 });
 
 it('a tab that is hidden keeps its stream until another one is, and has a new one when it is shown again', async () => {
@@ -65,6 +66,33 @@ it('a tab that is opened in the background has its stream when it is shown', () 
   expect(FakeEventSource.open).toHaveLength(0);
   setHidden(false);
   expect(FakeEventSource.open).toHaveLength(1);
+});
+
+it('a stream that says nothing for a minute, not even a beat, is lost for the page and opened again at once', () => {
+  jest.useFakeTimers();
+  const lost = jest.fn();
+  end = openStream(address, (source) => {
+    opened(source);
+    source.addEventListener('error', lost);
+  });
+  const [first] = FakeEventSource.open;
+  first?.dispatchEvent(new Event('open'));
+  for (let beats = 0; beats < 4; beats += 1) {
+    jest.advanceTimersByTime(25_000);
+    first?.say('', 'beat');
+  }
+  expect([lost.mock.calls.length, opened.mock.calls.length]).toEqual([0, 1]);
+  jest.advanceTimersByTime(60_000);
+  expect([lost.mock.calls.length, opened.mock.calls.length]).toEqual([1, 2]);
+  const [second, ...more] = FakeEventSource.open;
+  expect(second).not.toBe(first);
+  expect(more).toEqual([]);
+  second?.dispatchEvent(new Event('open'));
+  jest.advanceTimersByTime(50_000);
+  expect(FakeEventSource.open).toEqual([second]);
+  end();
+  jest.advanceTimersByTime(120_000);
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 it('a tab that is hidden says so, that of all hidden ones only the last keeps its stream', async () => {

@@ -23,6 +23,7 @@ export class FakeEventSource extends EventTarget {
   }
 
   close(): void {
+    this.readyState = FakeEventSource.CLOSED;
     FakeEventSource.open = FakeEventSource.open.filter((source) => source !== this);
   }
 }

@@ -148,7 +148,8 @@ export class EventStream {
       this.#end();
       return;
     }
-    this.#say(': still here');
+    // An event, for a page hears of no comment; with an empty line of data, for without one it would be none.
+    this.#say('event: beat\ndata:');
     await this.#tellMore();
   }
 

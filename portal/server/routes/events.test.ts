@@ -10,6 +10,7 @@ import {
   claim,
   findOfPerson,
   keyOf,
+  limits,
   type OwnerView,
   type PersonEvent,
   personChannel,
@@ -183,6 +184,16 @@ describe('news of the own applications', () => {
       expect((await text(socket)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
     },
   );
+
+  it('a page hears each beat, so that it can tell a stream on which nothing happens from one whose way is dead', async () => {
+    const { browser } = await portal.newcomer();
+    const { page, beat } = await openBeating(browser);
+    beat();
+    // One without a line of data would be no event to a browser.
+    expect([await page.nextLines(), await page.nextLines()]).toEqual(['retry: 5000', 'event: beat\ndata:']);
+    expect(heartbeatMs * 2).toBeLessThan(limits.silentStreamMs);
+    await page.close();
+  });
 
   it('a page is told with the next beat that its session has run out', async () => {
     const { browser } = await portal.newcomer();

@@ -9,7 +9,7 @@ export const listenForEvents = defineRoute({
   access: 'person',
   replies: {
     200: {
-      text: 'A stream; the schema is that of each `data`',
+      text: 'A stream; the schema is that of each `data` but the empty one of the event `beat`',
       types: ['text/event-stream'],
       schema: personEvent,
     },

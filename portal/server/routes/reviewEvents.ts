@@ -20,7 +20,7 @@ const listenForReview = defineRoute({
   access: 'reviewer',
   replies: {
     200: {
-      text: 'A stream; the schema is that of each `data`. A change is a message, what has a `type` an event of that name; `signed_out` comes before the stream ends',
+      text: 'A stream; the schema is that of each `data` but the empty one of the event `beat`. A change is a message, what has a `type` an event of that name; `signed_out` comes before the stream ends',
       types: ['text/event-stream'],
       schema: reviewPageEvent,
     },

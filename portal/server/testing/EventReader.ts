@@ -22,28 +22,34 @@ export class EventReader {
     return new EventReader(await browser.send('GET', path, { signal: null }), path);
   }
 
-  /** The next event's data; null when the stream has ended, and not merely broken off. */
+  /** The next lines as they come, with an event or without; null when the stream has ended, and not merely broken off. */
+  async nextLines(): Promise<string | null> {
+    let end = this.#rest.indexOf('\n\n');
+    while (end < 0) {
+      const part = await this.#reader?.read();
+      if (!part || part.done) {
+        return null;
+      }
+      this.#rest += new TextDecoder().decode(part.value);
+      end = this.#rest.indexOf('\n\n');
+    }
+    const lines = this.#rest.slice(0, end);
+    this.#rest = this.#rest.slice(end + 2);
+    return lines;
+  }
+
+  /** The next event's data, beats left out; null as above. */
   async next(): Promise<unknown> {
-    for (;;) {
-      const end = this.#rest.indexOf('\n\n');
-      if (end >= 0) {
-        const block = this.#rest.slice(0, end);
-        this.#rest = this.#rest.slice(end + 2);
-        const [, name = 'message', data] = /^(?:event: (.*)\n)?data: (.*)$/.exec(block) ?? [];
-        if (data !== undefined) {
-          this.name = name;
-          const event: unknown = JSON.parse(data);
-          holdPartToDeclaration('GET', this.#path, event);
-          return event;
-        }
-      } else {
-        const part = await this.#reader?.read();
-        if (!part || part.done) {
-          return null;
-        }
-        this.#rest += new TextDecoder().decode(part.value);
+    for (let lines = await this.nextLines(); lines !== null; lines = await this.nextLines()) {
+      const [, name = 'message', data] = /^(?:event: (.*)\n)?data: (.*)$/.exec(lines) ?? [];
+      if (data !== undefined) {
+        this.name = name;
+        const event: unknown = JSON.parse(data);
+        holdPartToDeclaration('GET', this.#path, event);
+        return event;
       }
     }
+    return null;
   }
 
   async close(): Promise<void> {

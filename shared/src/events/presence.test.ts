@@ -73,10 +73,10 @@ describe('what Redis keeps of people who are there', () => {
       await setPresence(redis, alive, 'x');
       const keys = await redis.keys('*');
       const lives = async () => await Promise.all(keys.map(async (key) => await redis.pttl(key)));
-      expect((await lives()).every((ms) => ms > 0 && ms <= limits.presenceLifeMs)).toBe(true);
+      expect((await lives()).every((ms) => ms > 0 && ms <= limits.silentStreamMs)).toBe(true);
       await Promise.all(keys.map(async (key) => await redis.pexpire(key, 1_000_000)));
       await refreshPresence(redis, alive);
-      expect((await lives()).filter((ms) => ms > limits.presenceLifeMs)).toHaveLength(1);
+      expect((await lives()).filter((ms) => ms > limits.silentStreamMs)).toHaveLength(1);
       await redis.del('looking:1:a');
       expect(await readPresence(redis)).toMatchObject([{ by: '2' }]);
       expect(await redis.smembers('looking')).toEqual(['looking:2:a']);

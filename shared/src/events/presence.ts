@@ -32,9 +32,9 @@ export async function setPresence(redis: Redis, page: ReviewerPage, id: string):
   const looking: Looking = { id, by, by_name };
   await redis
     .multi()
-    .set(key, JSON.stringify(looking), 'PX', limits.presenceLifeMs)
+    .set(key, JSON.stringify(looking), 'PX', limits.silentStreamMs)
     .sadd(index, key)
-    .pexpire(index, limits.presenceLifeMs)
+    .pexpire(index, limits.silentStreamMs)
     .exec();
   await redis.publish(reviewChannel(redis), nudge);
 }
@@ -47,8 +47,8 @@ export async function clearPresence(redis: Redis, page: ReviewerPage): Promise<v
 export async function refreshPresence(redis: Redis, page: ReviewerPage): Promise<void> {
   await redis
     .multi()
-    .pexpire(keyOf(page), limits.presenceLifeMs)
-    .pexpire(index, limits.presenceLifeMs)
+    .pexpire(keyOf(page), limits.silentStreamMs)
+    .pexpire(index, limits.silentStreamMs)
     .exec();
 }
 

@@ -20,6 +20,9 @@ beforeEach(() => {
   FakeEventSource.open = [];
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });
 });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('brings the application into view whose reference the address names', async () => {
   const both = [ownApplication(), ownApplication({ id: 'c1', kind: 'contact', reference: 'EF56-GH78' })];
@@ -130,7 +133,6 @@ it('goes on asking after an answer that was none, and opens the stream again tha
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible();
   expect(FakeEventSource.open).toHaveLength(2);
-  jest.useRealTimers();
 });
 
 it('asks every 30 s where the stream is cut', async () => {
@@ -144,9 +146,30 @@ it('asks every 30 s where the stream is cut', async () => {
   act(() => {
     FakeEventSource.open.at(-1)?.dispatchEvent(new Event('open'));
   });
-  await act(() => jest.advanceTimersByTimeAsync(90_000));
+  for (let beats = 0; beats < 4; beats += 1) {
+    await act(() => jest.advanceTimersByTimeAsync(25_000));
+    act(() => FakeEventSource.open.at(-1)?.say('', 'beat'));
+  }
   expect(network.to(list)).toHaveLength(asked + 2);
-  jest.useRealTimers();
+});
+
+it('what was decided while the stream was dead, though nobody said so, shows when it has been silent for a minute', async () => {
+  jest.useFakeTimers();
+  const network = startNetwork({ [list]: pending });
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const [dead] = FakeEventSource.open;
+  act(() => {
+    dead?.dispatchEvent(new Event('open'));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  network.on(list, approved);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  act(() => {
+    FakeEventSource.open.find((one) => one !== dead)?.dispatchEvent(new Event('open'));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading', { name: 'Approved' })).toBeVisible();
 });
 
 it('asks somebody unknown to sign in, and tells somebody without an application how to get one', async () => {
@@ -604,9 +627,6 @@ describe('what did not work', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
   });
 
   it.each([
