@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeCertificate } from '@yieldwren/shared/testing';
-import { channels, startTestBot } from '../testing/startTestBot.ts';
+import { channels, people, startTestBot } from '../testing/startTestBot.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,6 +28,20 @@ describe('the daily look', () => {
     await t.stop();
     expect(looks).toEqual([true, false, true, true]);
     expect([atFirst, onTheNextDay, withMore]).toEqual([1, 1, 2]);
+  });
+
+  it('tells the next day what it could tell nobody', async () => {
+    const t = await startTestBot({ DISCORD_INVITE_URL: 'https://discord.gg/gone' });
+    await t.ready();
+    await t.control.hideChannel(channels.review, true);
+    await t.control.setDmPrivacy(people.olivia, false);
+    await t.bot.jobs.look();
+    await t.control.setDmPrivacy(people.olivia, true);
+    t.clock.ahead += dayMs;
+    await t.bot.jobs.look();
+    const said = (await t.control.dms(people.olivia)).map(({ embeds }) => embeds[0]?.title);
+    await t.stop();
+    expect(said).toEqual(['Something needs a hand']);
   });
 
   it('tells of a certificate that ends soon once, although its days count down', async () => {

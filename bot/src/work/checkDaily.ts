@@ -47,14 +47,17 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
   const { redis } = context;
   const broken = await findBroken(context, guild);
   const texts = sameWords(broken);
-  if (broken.length > 0 && (await redis.get(toldKey)) !== texts) {
-    await tellReviewers(context, guild, {
+  if (broken.length === 0) {
+    await redis.del(toldKey);
+  } else if ((await redis.get(toldKey)) !== texts) {
+    const isTold = await tellReviewers(context, guild, {
       title: 'Something needs a hand',
       description: broken.map(({ text, repair }) => `• **${text}.** ${repair}`).join('\n'),
       color: statusColours.rejected,
     });
+    // What reached nobody is told at the next look.
+    await (isTold ? redis.set(toldKey, texts) : redis.del(toldKey));
   }
-  await (broken.length > 0 ? redis.set(toldKey, texts) : redis.del(toldKey));
 }
 
 /**

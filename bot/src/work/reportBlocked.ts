@@ -12,7 +12,7 @@ const words = {
 export const heldUpText = (count: number): string =>
   `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} held up`;
 
-/** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether they were told */
+/** Tells reviewers what is held up and how to repair it; at most once an hour. @returns whether it was tried */
 export async function reportBlocked(context: Context, guild: Guild | null): Promise<boolean> {
   const { count, held } = await readBlocked();
   if (count === 0) {

@@ -1,4 +1,5 @@
 import type { DomainError } from '../errors.ts';
+import { refusalReasons } from '../refusals.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -172,7 +173,10 @@ describe('answers that are changed while an application waits', () => {
     await withdraw(context, ownerOf(withdrawn), keyOf(withdrawn));
     await expect(edit(withdrawn, { verticals: 'x' })).rejects.toMatchObject({ code: 'already_decided' });
     await erasePerson(context, withdrawn.discord_id);
-    await expect(edit(withdrawn, { verticals: 'x' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(edit(withdrawn, { verticals: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+      message: refusalReasons.erased,
+    });
     expect((await readApplication(keyOf(sent))).versions).toBeUndefined();
   });
 

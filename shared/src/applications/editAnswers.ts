@@ -14,17 +14,15 @@ import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
 import { historyReasons } from './kinds.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { mustBeSelf, mustOwn } from './policy.ts';
+import { mustBeThere } from './refuse.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
 import type { Clock } from './undoWindow.ts';
 
-/** @throws {DomainError} not_found (erased), already_decided, too_many */
+/** @throws {DomainError} already_decided, too_many */
 function mustBeEditable(application: Application, clock: Clock): void {
-  const { reference, erased_at, status, versions = [] } = application;
-  if (erased_at) {
-    throw new DomainError('not_found', refusalReasons.erased, { reference });
-  }
+  const { reference, status, versions = [] } = application;
   if (status !== 'pending') {
     const known = asApplicantSees(application, clock).status;
     const reason = known === 'pending' ? refusalReasons.beingDecided : refusalReasons.editTooLate;
@@ -89,6 +87,7 @@ export async function editAnswers(
   given: Readonly<Record<string, unknown>>,
 ): Promise<Application> {
   const application = await readApplication(key);
+  mustBeThere(application);
   mustOwn(actor, application);
   await mustBeAccepted(context, actor.id);
   mustBeEditable(application, context);

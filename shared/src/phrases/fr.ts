@@ -28,7 +28,7 @@ export const fr: Phrases = {
       title: 'Une question pour vous',
       meaning: 'Notre équipe souhaite savoir quelque chose avant de décider.',
       next: 'Merci d’y répondre. Jusque-là, les 24 à 48 heures promises sont suspendues.',
-      nextOnceLate: 'Merci d’y répondre ; notre équipe décidera ensuite.',
+      nextOnceLate: 'Merci d’y répondre\u00a0; notre équipe décidera ensuite.',
     },
     late: {
       title: 'Toujours à l’étude',

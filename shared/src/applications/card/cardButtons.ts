@@ -3,7 +3,7 @@ import { heldClaim } from '../heldClaim.ts';
 import { mayBeAsked } from '../questions.ts';
 import { type Application, keyOf } from '../store.ts';
 import { isUndoOpen } from '../undoWindow.ts';
-import { type CardFacts } from './CardFacts.ts';
+import type { CardFacts } from './CardFacts.ts';
 import { makeCustomId, type Verb } from './customId.ts';
 import { isHeldUp } from './deliveries.ts';
 

@@ -8,7 +8,7 @@ import { newestRow } from '../ledger/newestRow.ts';
 import { openQuestion } from '../questions.ts';
 import type { Application } from '../store.ts';
 import { undoUntil } from '../undoWindow.ts';
-import { type CardFacts } from './CardFacts.ts';
+import type { CardFacts } from './CardFacts.ts';
 
 /** Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. */
 function membership({ left_at, rejoined_at, effects }: Application): string {

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { makeApplication } from '../../testing/index.ts';
 import { type EffectKind, type EffectState, statuses } from '../kinds.ts';
 import { newEffect } from '../ledger/ledger.ts';
@@ -47,10 +48,22 @@ describe('what was delivered', () => {
   });
 
   it('is told of a question that reached nobody, while its answer is waited for', () => {
-    const effects = [row('member_role', 'done'), row('dm', 'undeliverable', { last_error: 'takes none' })];
-    const [field] = deliveries(makeApplication(at, { status: 'pending', asked_at: at, effects }));
-    expect(field?.value).toContain('Direct message: ✉️ cannot be delivered: takes none');
-    expect(linesOf('pending', ...effects)).toEqual([]);
+    const _id = new Types.ObjectId();
+    const question = { _id, by: '1', by_name: 'rhea', at, text: 'Why?' };
+    const late = row('dm', 'undeliverable', { news: 'late' });
+    const valueOf = (state: EffectState) =>
+      deliveries(
+        makeApplication(at, {
+          asked_at: at,
+          questions: [question],
+          effects: [
+            late,
+            row('dm', state, { news: 'question', about: _id.toString(), last_error: 'takes none' }),
+          ],
+        }),
+      ).map(({ value }) => value.split('\n').at(-1));
+    expect(valueOf('undeliverable')).toEqual(['Direct message: ✉️ cannot be delivered: takes none']);
+    expect(valueOf('done')).toEqual([]);
   });
 
   it('keeps what is not done, however much has been done since', () => {

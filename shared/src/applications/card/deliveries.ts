@@ -2,6 +2,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import { plain } from '../../discord/text.ts';
 import { type EffectState, effectLabels, effectStateLabels, takenBackLabel } from '../kinds.ts';
 import { isStuck } from '../ledger/isStuck.ts';
+import { openQuestion } from '../questions.ts';
 import { type Effect, takenBack } from '../reviewPart.ts';
 import type { Application } from '../store.ts';
 
@@ -41,8 +42,13 @@ function mostTelling(effects: readonly Effect[]): Effect[] {
 }
 
 /** An answer is waited for from somebody who may never have read the question. */
-const isUnread = ({ asked_at, effects }: Application) =>
-  asked_at !== undefined && effects.some((effect) => isShown(effect) && effect.state === 'undeliverable');
+function isUnread(application: Application): boolean {
+  const asked = openQuestion(application)?._id.toString();
+  return (
+    asked !== undefined &&
+    application.effects.some(({ about, state }) => about === asked && state === 'undeliverable')
+  );
+}
 
 /** What was or is to be delivered; of what waits for a decision only what is held up, or a question that was not read, matters. */
 export function deliveries(application: Application): APIEmbedField[] {

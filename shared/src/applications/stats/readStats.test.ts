@@ -146,17 +146,22 @@ describe('the figures', () => {
     await rejected(30, 2, reasons.volume);
     await rejected(3, 1, reasons.volume);
     await rejected(3, 1, reasons.words);
+    const [template] = rejectTemplates;
+    await rejected(3, 1, `Dear Ada,\n${template.text} See you.`);
     const stats = await read();
-    expect(stats.by_status).toEqual({ pending: 0, approved: 2, rejected: 3, withdrawn: 0 });
+    expect(stats.by_status).toEqual({ pending: 0, approved: 2, rejected: 4, withdrawn: 0 });
     expect(stats.per_day).toEqual([
       { day: '2026-04-30', applied: 3, decided: 2 },
-      { day: '2026-05-01', applied: 2, decided: 3 },
+      { day: '2026-05-01', applied: 3, decided: 4 },
     ]);
     expect(stats.by_type).toEqual([
-      { label: 'Affiliate', count: 3 },
+      { label: 'Affiliate', count: 4 },
       { label: 'SaaS', count: 2 },
     ]);
-    expect(stats.reasons).toEqual([{ label: 'In their own words', count: 3 }]);
+    expect(stats.reasons).toEqual([
+      { label: 'In their own words', count: 3 },
+      { label: template.label, count: 1 },
+    ]);
   });
 
   it('count what was reopened as waiting, and when it is decided again, its whole time', async () => {

@@ -24,7 +24,7 @@ function labelOf(name: string, value: string | undefined): string | undefined {
 const ownWords = 'In their own words';
 
 const reasonLabel = (reason: string | undefined) =>
-  reason && (rejectTemplates.find(({ text }) => text === reason)?.label ?? ownWords);
+  reason && (rejectTemplates.find(({ text }) => reason.includes(text))?.label ?? ownWords);
 
 /** What did not get through, by what it was and why. */
 const failures = (rows: readonly StatsRow[]) =>
