@@ -16,10 +16,12 @@ const name = (total: number) => (total >= 1_000_000 ? `${total / 1_000_000} M` :
 
 const sizesFor = ({ isQuick }: BenchOptions) => [1_000, 10_000, 100_000, ...(isQuick ? [] : [1_000_000])];
 
-/** How much dearer the largest collection makes a query, round by round; for one that grows, of each row given as well. */
+/** How much dearer the largest collection makes a query, round by round; for one that grows, of each row given or counted as well. */
 export function finding(what: string, { ms, explained }: Row, sizes: readonly number[]): Measurement {
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
-  const givenAt = (size: number) => Math.max(1, explained.get(size)?.given ?? 0);
+  // A query that counts gives one row, whatever it looked at.
+  const givenAt = (size: number) =>
+    Math.max(1, explained.get(size)?.given || (explained.get(size)?.looked ?? 0));
   const factors = (ms.get(most) ?? []).map((value, round) => value / (ms.get(least)?.[round] ?? 1));
   const growth = growing.has(what) ? Math.max(1, givenAt(most) / givenAt(least)) : 1;
   const each = factors.map((factor) => factor / growth);

@@ -31,6 +31,15 @@ describe('what is found of a query at a hundred times as many applications', () 
     });
   });
 
+  it('of one that counts all there is, each row that it looked at does', () => {
+    const counted = row(20);
+    counted.explained.forEach((explained) => Object.assign(explained, { given: 0 }));
+    expect(finding('effects held up', counted, sizes)).toMatchObject({
+      measured: '20 (20–20) × of 1 k at 100 k; 0.2 (0.2–0.2) × for each of 100 × as many rows',
+      isMet: true,
+    });
+  });
+
   it('one that reads the whole collection, or of which nothing is seen, is not good enough however quick', () => {
     expect(finding('list: flagged', row(1, 'COLLSCAN'), sizes).isMet).toBe(false);
     const unseen = row(1);
