@@ -81,7 +81,8 @@ describe('whoever is signed in', () => {
       viewport: { width: 640, height: 360 },
     });
     await account(page, 'rhea').click();
-    const last = header(page).getByRole('link', { name: 'Blocklist' });
+    const menu = header(page).getByRole('region', { name: 'Your account' });
+    const last = menu.getByRole('link', { name: 'Blocklist' });
     await last.focus();
     const isSeen = await last.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();

@@ -137,14 +137,14 @@ it('three are chosen and approved by keyboard at once, and taken back together',
   const { y = -1 } = (await approve.boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   await approve.press('Enter');
-  await page.getByText('Approving: 3 of 3').waitFor();
+  await page.getByText('3 of 3 approved').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['approved', 'approved', 'approved']);
   // It comes once the answer has ended, which is after its last line.
   const undo = page.getByRole('button', { name: 'Undo 3' });
   await undo.waitFor();
   await settled(page);
   await undo.press('Enter');
-  await page.getByText('Taking back: 3 of 3').waitFor();
+  await page.getByText('3 of 3 taken back').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['pending', 'pending', 'pending']);
 });
 
@@ -159,7 +159,7 @@ it('three are rejected at once by keyboard, with one reason', async () => {
   await page.getByRole('dialog', { name: 'Reject 3 applications?' }).waitFor();
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await page.getByText('Rejecting: 3 of 3').waitFor();
+  await page.getByText('3 of 3 rejected').waitFor();
   expect(await Promise.all(people.map(statusOf))).toEqual(['rejected', 'rejected', 'rejected']);
 });
 

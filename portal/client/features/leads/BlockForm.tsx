@@ -1,5 +1,6 @@
 import { Box, Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/blocklist.ts';
 import { ReplyError } from '../../api/request.ts';
@@ -16,8 +17,6 @@ const inputFirst: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
   'description',
 ];
-
-const fieldNames = ['discord_id', 'reason', 'until'] as const;
 
 /** Whom to block, why and until when; what is typed waits in the tab, as the id is looked for elsewhere. */
 export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
@@ -42,19 +41,18 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
     },
   });
   const refused = block.error instanceof ReplyError ? block.error.reply.fields : undefined;
-  /** What is said about a field, until it is another. */
-  const faultOf = (name: keyof typeof inputs) =>
-    block.variables?.[name] === typed[name] ? refused?.[name]?.[0] : undefined;
-  const isRefused = block.isError && (!refused || fieldNames.some((name) => faultOf(name)));
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const isRefused = block.isError && (!refused || Object.keys(refused).some((name) => !mended.has(name)));
   useErrorTitle(isRefused);
   const field = (name: keyof typeof inputs) => {
     const [value, type] = inputs[name];
     return {
       value,
-      error: faultOf(name),
+      error: !mended.has(name) && refused?.[name]?.[0],
       readOnly: block.isPending,
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
         type(currentTarget.value);
+        setMended(new Set(mended).add(name));
       },
     };
   };
@@ -63,6 +61,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setMended(new Set());
         block.mutate(typed);
       }}
     >
@@ -94,7 +93,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       </div>
       {isRefused && (
         <Box mt="sm">
-          <Refusal error={block.error} />
+          <Refusal error={block.error} mended={mended} />
         </Box>
       )}
       <Button type="submit" loading={block.isPending} mt="sm">

@@ -4,19 +4,22 @@ import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { leadWords } from './words.ts';
 
 /** All that is wrong, field by field where that is known. */
-function textsOf(error: unknown): readonly string[] {
+function textsOf(error: unknown, mended: ReadonlySet<string>): readonly string[] {
   if (!(error instanceof ReplyError)) {
     return [leadWords.failed];
   }
-  const texts = Object.values(error.reply.fields ?? {}).flat();
+  const fields = Object.entries(error.reply.fields ?? {});
+  const texts = fields.filter(([name]) => !mended.has(name)).flatMap(([, said]) => said);
   return texts.length > 0 ? texts : [error.message];
 }
 
-/** Why something did not work, in words. */
-export function Refusal({ error }: { readonly error: unknown }) {
+const none: ReadonlySet<string> = new Set();
+
+/** Why something did not work, in words. @param mended the fields that are no longer as they were refused */
+export function Refusal({ error, mended = none }: { error: unknown; mended?: ReadonlySet<string> }) {
   return (
     <ProblemAlert attempt={error}>
-      {textsOf(error).map((text) => (
+      {textsOf(error, mended).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </ProblemAlert>

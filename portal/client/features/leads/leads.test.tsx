@@ -101,11 +101,17 @@ it('blocks somebody with a reason, says what is wrong by field until it is anoth
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
   expect(screen.getByLabelText(/^Reason/)).toBeValid();
   expect(screen.getByLabelText(/^Discord id/)).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent(noId);
+  expect(screen.getByRole('alert')).not.toHaveTextContent(noReason);
   await userEvent.clear(screen.getByLabelText(/^Discord id/));
   await userEvent.type(screen.getByLabelText(/^Discord id/), '300000000000000009');
   expect(screen.getByLabelText(/^Discord id/)).toBeValid();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(document.title).toBe('Blocklist');
+  // As it was refused once more: nothing takes the focus from who types.
+  await userEvent.clear(screen.getByLabelText(/^Reason/));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
+  expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   const list = await screen.findByRole('region', { name: 'Who is blocked' });
   expect(within(list).getByText('Five names')).toBeVisible();

@@ -73,6 +73,16 @@ const claimTwo = async () => {
   await userEvent.click(within(await panel()).getByRole('button', { name: 'Claim all' }));
 };
 
+it('counts no approval of which more are wanted as one', async () => {
+  openDesk({
+    [bulk]: { lines: [ada, ben].map((application) => ({ id: application.id, ok: true, application })) },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ada' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Approve all' }));
+  expect(await screen.findByText('0 of 2 approved, 2 voted on')).toHaveFocus();
+});
+
 it('whoever went on in the list meanwhile is told once what came of it', async () => {
   const { promise, resolve } = Promise.withResolvers<{ lines: object[] }>();
   openDesk({ [bulk]: () => promise });
@@ -98,6 +108,7 @@ it.each([
   await claimTwo();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(within(await panel()).getAllByText('not known; see the list')).toHaveLength(2);
+  expect(within(await panel()).getByText('0 of 2 claimed, 2 not known')).toBeVisible();
   expect(await within(await rowOf(/^ben/)).findByText('Approved')).toBeVisible();
 });
 

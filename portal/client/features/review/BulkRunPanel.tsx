@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReviewRow } from '@yieldwren/shared/browser';
+import type { BulkAction, BulkLine, ReviewRow } from '@yieldwren/shared/browser';
 import { useState } from 'react';
 import { FocusedLine } from '../../components/ui/FocusedLine.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
@@ -10,6 +10,10 @@ import { Rows } from './Rows.tsx';
 import type { Bulk, BulkRun } from './useBulk.ts';
 import { useNow } from './useNow.ts';
 
+/** It counts, and others are wanted before it is decided. */
+const isVote = (action: BulkAction, line: BulkLine) =>
+  line.ok && line.application.status === 'pending' && (action === 'approve' || action === 'reject');
+
 function outcomeText({ action, lines, isRunning, isRefused }: BulkRun, id: string): string {
   const line = lines.get(id);
   if (!line) {
@@ -19,8 +23,18 @@ function outcomeText({ action, lines, isRunning, isRefused }: BulkRun, id: strin
   if (!line.ok) {
     return line.message;
   }
-  const isVote = line.application.status === 'pending' && (action === 'approve' || action === 'reject');
-  return isVote ? bulkWords.voted : bulkWords.done[action];
+  return isVote(action, line) ? bulkWords.voted : bulkWords.done[action];
+}
+
+/** What came of all of them together. */
+function endedText({ action, rows, lines, isRefused }: BulkRun): string {
+  const told = [...lines.values()];
+  const voted = told.filter((line) => isVote(action, line)).length;
+  return bulkWords.ended(action, rows.length, {
+    done: told.filter(({ ok }) => ok).length - voted,
+    voted,
+    not: isRefused ? rows.length - lines.size : told.filter(({ ok }) => !ok).length,
+  });
 }
 
 /** What can still be taken back of what was decided, as it was decided. */
@@ -39,8 +53,7 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
   const { action, rows, lines, isRunning, problem } = run;
   const { isSettling } = bulk;
   const [isAside, setAside] = useState(false);
-  const done = [...lines.values()].filter(({ ok }) => ok).length;
-  const ended = bulkWords.ended(bulkWords.done[action], done, rows.length);
+  const ended = endedText(run);
   const back = undoable(run, useNow());
   const takeBack = () => void bulk.start('undo', back);
   const after = [
@@ -48,53 +61,56 @@ export function BulkRunPanel({ bulk, run }: { readonly bulk: Bulk; readonly run:
     [bulkWords.close, bulk.close] as const,
   ];
   return (
-    <section className={classes['panel']} aria-label={bulkWords.label}>
-      <FocusedLine
-        key={String(isRunning)}
-        onShown={(hasFocus) => {
-          setAside(!hasFocus);
-        }}
-      >
-        {isRunning ? bulkWords.progress(bulkWords.doing[action], lines.size, rows.length) : ended}
-      </FocusedLine>
+    <>
+      {/* Said also where an opened application takes the panel's place. */}
       <output className="hidden-text">{!isRunning && isAside && ended}</output>
-      <progress
-        className={classes['progress']}
-        max={rows.length}
-        value={lines.size}
-        aria-label={bulkWords.doing[action]}
-      />
-      {problem && <ProblemAlert attempt={null}>{problem}</ProblemAlert>}
-      <div className={classes['outcomes']}>
-        <Rows>
-          {rows.map(({ id, profile, reference }) => (
-            <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
-              <span>
-                {profile.username} <Reference>{reference}</Reference>
-              </span>
-              <span>{outcomeText(run, id)}</span>
-            </li>
-          ))}
-        </Rows>
-      </div>
-      <div className={classes['actions']}>
-        {isRunning && (
-          <Button variant="default" onClick={bulk.stop}>
-            {bulkWords.stop}
-          </Button>
-        )}
-        {!isRunning &&
-          after.map(([text, onClick]) => (
-            <Button
-              key={text}
-              variant="default"
-              aria-disabled={isSettling}
-              onClick={isSettling ? undefined : onClick}
-            >
-              {text}
+      <section className={classes['panel']} aria-label={bulkWords.label}>
+        <FocusedLine
+          key={String(isRunning)}
+          onShown={(hasFocus) => {
+            setAside(!hasFocus);
+          }}
+        >
+          {isRunning ? bulkWords.progress(bulkWords.doing[action], lines.size, rows.length) : ended}
+        </FocusedLine>
+        <progress
+          className={classes['progress']}
+          max={rows.length}
+          value={lines.size}
+          aria-label={bulkWords.doing[action]}
+        />
+        {problem && <ProblemAlert attempt={null}>{problem}</ProblemAlert>}
+        <div className={classes['outcomes']}>
+          <Rows>
+            {rows.map(({ id, profile, reference }) => (
+              <li key={id} data-bad={lines.get(id)?.ok === false || undefined}>
+                <span>
+                  {profile.username} <Reference>{reference}</Reference>
+                </span>
+                <span>{outcomeText(run, id)}</span>
+              </li>
+            ))}
+          </Rows>
+        </div>
+        <div className={classes['actions']}>
+          {isRunning && (
+            <Button variant="default" onClick={bulk.stop}>
+              {bulkWords.stop}
             </Button>
-          ))}
-      </div>
-    </section>
+          )}
+          {!isRunning &&
+            after.map(([text, onClick]) => (
+              <Button
+                key={text}
+                variant="default"
+                aria-disabled={isSettling}
+                onClick={isSettling ? undefined : onClick}
+              >
+                {text}
+              </Button>
+            ))}
+        </div>
+      </section>
+    </>
   );
 }

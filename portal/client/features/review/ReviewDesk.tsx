@@ -108,9 +108,7 @@ export function ReviewDesk({ address, list, counts }: ReviewDeskProps) {
             onChange={setFilter}
           />
         </div>
-        <div className={classes['bulk']}>
-          <BulkPanel bulk={bulk} rows={rows} />
-        </div>
+        <BulkPanel bulk={bulk} rows={rows} />
         <div className={classes['columns']}>
           <DeskList
             address={address}

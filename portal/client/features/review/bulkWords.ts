@@ -1,6 +1,14 @@
 import { type BulkAction, limits } from '@yieldwren/shared/browser';
 import { applicationsText } from './words.ts';
 
+const doneWords: Readonly<Record<BulkAction, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  claim: 'claimed',
+  release: 'released',
+  undo: 'taken back',
+};
+
 export const bulkWords = {
   label: 'Many at once',
   select: (name: string) => `Select ${name}`,
@@ -16,16 +24,15 @@ export const bulkWords = {
     release: 'Releasing',
     undo: 'Taking back',
   } satisfies Record<BulkAction, string>,
-  done: {
-    approve: 'approved',
-    reject: 'rejected',
-    claim: 'claimed',
-    release: 'released',
-    undo: 'taken back',
-  } satisfies Record<BulkAction, string>,
+  done: doneWords,
   progress: (doing: string, done: number, all: number) => `${doing}: ${done} of ${all}`,
-  ended: (done: string, count: number, all: number) =>
-    `${count} of ${all} ${done}${count < all ? `, ${all - count} not` : ''}`,
+  ended: (action: BulkAction, all: number, { done, voted, not }: Record<'done' | 'voted' | 'not', number>) =>
+    [
+      `${done} of ${all} ${doneWords[action]}`,
+      ...(voted > 0 ? [`${voted} voted on`] : []),
+      ...(not > 0 ? [`${not} not`] : []),
+      ...(done + voted + not < all ? [`${all - done - voted - not} not known`] : []),
+    ].join(', '),
   stop: 'Stop',
   undo: (count: number) => `Undo ${count}`,
   close: 'Close',
