@@ -1,4 +1,4 @@
-/** Of a time to decide; as what applicants are told, never less than it took. @param none where there is nothing to tell */
+/** Of a time to decide; days are told as applicants are told them, the one begun as well. @param none where there is nothing to tell */
 export function hoursText(hours: number | null, none: string): string {
   if (hours === null) {
     return none;

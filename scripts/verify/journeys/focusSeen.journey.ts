@@ -88,7 +88,7 @@ it.each(windows)(
   },
 );
 
-it.each(windows)(
+it.each([...windows, { width: 800, height: 700 }])(
   'at $width by $height what is done with chosen rows lies over none that has the focus, and is in sight where there is room',
   async (viewport) => {
     await apply(8);

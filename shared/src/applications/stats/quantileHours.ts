@@ -1,5 +1,5 @@
 /**
- * The value that `share` of the times are no greater than, in hours to a tenth, never less; between the two in the middle where it
+ * The value that `share` of the times are no greater than, in hours to a tenth; between the two in the middle where it
  * falls between them. @returns null where there is none
  */
 export function quantileHours(timesMs: readonly number[], share: number): number | null {
@@ -7,5 +7,5 @@ export function quantileHours(timesMs: readonly number[], share: number): number
   const at = sorted.length * share;
   const lower = sorted[Math.max(0, Math.ceil(at) - 1)];
   const upper = Number.isInteger(at) ? (sorted[at] ?? lower) : lower;
-  return lower === undefined || upper === undefined ? null : Math.ceil((lower + upper) / 720_000) / 10;
+  return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 720_000) / 10;
 }
