@@ -27,10 +27,13 @@ export async function forcedFaults(page: Page): Promise<string[]> {
       [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one)[property]);
     const [open] = looksOf('[data-row][aria-current]', 'borderTopWidth');
     const others = looksOf('[data-row]:not([aria-current])', 'borderTopWidth');
-    const dots = looksOf('.mantine-ColorSwatch-colorOverlay', 'backgroundColor');
+    const dots = looksOf('[style*="--cs-size"] > [style]', 'backgroundColor');
+    const legends = document.querySelectorAll('.recharts-legend-wrapper').length;
     return [
       ...(open && others.includes(open) ? ['the open row looks like the others in forced colours'] : []),
-      ...(dots.length > 1 && new Set(dots).size === 1 ? ['a legend has one colour in forced colours'] : []),
+      ...(new Set(dots).size === 1 || (legends > 0 && dots.length === 0)
+        ? ['a legend has one colour in forced colours']
+        : []),
     ];
   });
   await page.emulateMedia({ forcedColors: 'none' });

@@ -79,8 +79,8 @@ it('what is told by its background alone is seen to have no edge in forced colou
     <div data-position="top"><p role="alert">C</p></div>
     <div role="radiogroup"><label data-active>D</label><label style="border: 1px solid" data-active>E</label></div>
     <button data-row>F</button><button data-row aria-current="true">G</button>
-    <i class="mantine-ColorSwatch-colorOverlay" style="background: teal">H</i>
-    <i class="mantine-ColorSwatch-colorOverlay" style="background: orange">I</i>`,
+    <p style="--cs-size: 1px"><span style="background: teal">H</span></p>
+    <p style="--cs-size: 1px"><span style="background: orange">I</span></p>`,
   );
   expect(faults).toEqual([
     ...[

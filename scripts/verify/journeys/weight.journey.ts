@@ -59,11 +59,11 @@ it.each(personal)('$path fetches one sheet', ({ file }) => {
 });
 
 it.each(builtPages.filter(({ area }) => area === 'app'))(
-  '$path has at most 12 kB of rules with gzip and 10.6 kB with brotli',
+  '$path has at most 12 kB of rules with gzip and 10.7 kB with brotli',
   ({ file }) => {
     const css = rulesOf(file);
     expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(12_000);
-    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(10_600);
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(10_700);
   },
 );
 

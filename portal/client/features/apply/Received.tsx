@@ -46,9 +46,9 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
       <div className={classes['side']}>
         <Journey active={isDecided ? 4 : 3} />
         {!isDecided && (
-          <div>
+          <div className={classes['next']}>
             <h2>{receivedWords.next}</h2>
-            <ol className={classes['steps']}>
+            <ol>
               {receivedWords.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
