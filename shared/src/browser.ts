@@ -26,7 +26,7 @@ export {
 } from './applications/kinds.ts';
 export { isStuck } from './applications/ledger/isStuck.ts';
 export { noteProblem, reasonProblem, wordsProblem } from './applications/reason.ts';
-export { rejectTemplates } from './applications/rejectTemplates.ts';
+export { rejectTemplates, templateIn } from './applications/rejectTemplates.ts';
 export type { ReviewChange } from './applications/reviewChanges.ts';
 export { cappedText } from './applications/stats/cappedText.ts';
 export { noApplicationText, statusText } from './applications/status.ts';

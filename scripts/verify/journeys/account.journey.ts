@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
-import { wear } from './pageFaults.ts';
+import { isOnTop, wear } from './pageFaults.ts';
 import { hydrated, watchShifts } from './pagesSupport.ts';
 import { type Stage, sees, setUpStage } from './stage.ts';
 
@@ -84,11 +84,7 @@ describe('whoever is signed in', () => {
     const menu = header(page).getByRole('region', { name: 'Your account' });
     const last = menu.getByRole('link', { name: 'Blocklist' });
     await last.focus();
-    const isSeen = await last.evaluate((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isSeen).toBe(true);
+    expect(await isOnTop(last)).toBe(true);
   });
 
   it('is led from a login to their own page by more than a toast', async () => {

@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page can use nothing of this file */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Desk, setUpDesk } from './deskSupport.ts';
+import { isOnTop } from './pageFaults.ts';
 
 let apply: Desk['apply'];
 let reviewer: Desk['reviewer'];
@@ -25,12 +26,6 @@ const covered = (page: Page) =>
       over !== null && (one.contains(over) || over.contains(one) || over.closest('label') !== null);
     const name = `'${one.textContent}' ${one.outerHTML.slice(0, 200)}`;
     return { name, hidden: isSeen ? [] : [`${name} under ${over?.outerHTML.slice(0, 60)}`] };
-  });
-
-const isOnTop = (place: Locator) =>
-  place.evaluate((one) => {
-    const { top, left, width, height } = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
 /** What was hidden on the way, which leads over many things. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ruleFaults } from './ruleFaults.ts';
 
 /** Nothing moves, and the page has taken over the scheme. */
@@ -6,6 +6,13 @@ export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 }
+
+/** Nothing lies over its middle, and that is in the window. */
+export const isOnTop = (place: Locator): Promise<boolean> =>
+  place.evaluate((one) => {
+    const { top, left, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /** A page is never wider than its window. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {

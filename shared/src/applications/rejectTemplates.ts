@@ -11,3 +11,6 @@ export const rejectTemplates = [
   { value: 'duplicate', label: 'Duplicate', text: reasons.duplicate },
   { value: 'other', label: 'Other', text: reasons.other },
 ] as const;
+
+/** The one that a reason is or has in it, between a reviewer's own words. */
+export const templateIn = (reason: string) => rejectTemplates.find(({ text }) => reason.includes(text));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { KeepingNote } from '../../forms/DraftNote.tsx';
+import { SendButton } from '../../forms/SendButton.tsx';
 import type { AnswerForm } from '../../forms/useAnswerForm.ts';
 import type { Steps } from '../../forms/useSteps.ts';
 import classes from './SendBar.module.css';
@@ -29,13 +30,14 @@ export function SendBar({ formId, steps, keeping, isSending }: SendBarProps) {
     <div className={classes['send']}>
       {steps.isLast && <Consent />}
       <KeepingNote keeping={keeping} />
-      {/* Who pressed the button has lost it. */}
-      <output className="hidden-text">{isSending && applyWords.submitting}</output>
       <div className={classes['buttons']}>
         {steps.isLast ? (
-          <Button key="send" type="submit" form={formId} size="lg" disabled={isSending}>
-            {isSending ? applyWords.submitting : applyWords.submit}
-          </Button>
+          <SendButton
+            formId={formId}
+            isSending={isSending}
+            text={applyWords.submit}
+            sending={applyWords.submitting}
+          />
         ) : (
           <Button key="next" type="submit" form={formId} size="lg">
             {stepWords.next}

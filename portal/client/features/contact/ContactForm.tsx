@@ -8,6 +8,7 @@ import { AnswersForm } from '../../forms/AnswersForm.tsx';
 import { DraftNote, KeepingNote, OtherDraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
+import { SendButton } from '../../forms/SendButton.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import type { Standing } from '../../forms/standing.ts';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
@@ -84,11 +85,13 @@ export function ContactForm({ user, owner, mayBeNobodys, earlier, kept, onRetry,
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page="/form" />
       <KeepingNote keeping={answers.keeping} />
-      {/* Who pressed the button has lost it. */}
-      <output className="hidden-text">{isSending && formWords.submitting}</output>
-      <Button type="submit" form={formId} size="lg" disabled={isSending} className={classes['submit'] ?? ''}>
-        {isSending ? formWords.submitting : formWords.submit}
-      </Button>
+      <SendButton
+        formId={formId}
+        isSending={isSending}
+        text={formWords.submit}
+        sending={formWords.submitting}
+        className={classes['submit']}
+      />
     </PageFrame>
   );
 }

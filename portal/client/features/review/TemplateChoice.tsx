@@ -1,4 +1,4 @@
-import { rejectTemplates } from '@yieldwren/shared/browser';
+import { rejectTemplates, templateIn } from '@yieldwren/shared/browser';
 import type { KeyboardEvent } from 'react';
 import { reasonForm } from './actionWords.ts';
 import classes from './ReasonDialog.module.css';
@@ -12,7 +12,7 @@ export function numberPressed({ key, target }: KeyboardEvent): Template | undefi
 
 /** The text of a template in the place of another one's, or behind what was typed: no words of a reviewer are lost. */
 export function withTemplate(reason: string, text: string): string {
-  const standing = rejectTemplates.find((one) => reason.includes(one.text));
+  const standing = templateIn(reason);
   return standing ? reason.replace(standing.text, () => text) : `${reason.trimEnd()} ${text}`.trimStart();
 }
 

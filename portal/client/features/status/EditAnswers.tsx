@@ -1,4 +1,4 @@
-import { Button, Fieldset } from '@mantine/core';
+import { Fieldset } from '@mantine/core';
 import { type Field, fieldsOf, type Kind, type OwnerView } from '@yieldwren/shared/browser';
 import { useEffect, useRef, useState } from 'react';
 import { editAddress } from '../../areas.ts';
@@ -10,6 +10,7 @@ import { DraftNote } from '../../forms/DraftNote.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { betaGroups, type FieldGroup } from '../../forms/fieldGroups.ts';
 import { valuesOf, visibleFields } from '../../forms/formValues.ts';
+import { SendButton } from '../../forms/SendButton.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
 import { useAnswerForm } from '../../forms/useAnswerForm.ts';
 import classes from './EditAnswers.module.css';
@@ -74,12 +75,8 @@ export function EditAnswers({ application, onDone }: EditAnswersProps) {
       </AnswersForm>
       {/* Outside the form, because what helps may be a form itself. */}
       <SendFailure failure={failure} page={editAddress(id)} title={editWords.failed} />
-      {/* Who pressed the button has lost it. */}
-      <output className="hidden-text">{isSending && editWords.saving}</output>
       <div className={classes['actions']}>
-        <Button type="submit" form={formId} size="lg" disabled={isSending}>
-          {isSending ? editWords.saving : editWords.save}
-        </Button>
+        <SendButton formId={formId} isSending={isSending} text={editWords.save} sending={editWords.saving} />
         <LinkButton to="/status" variant="default">
           {editWords.cancel}
         </LinkButton>

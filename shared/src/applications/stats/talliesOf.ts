@@ -2,7 +2,7 @@ import type { Count } from '../../views/stats.ts';
 import { betaFields } from '../beta/fields.ts';
 import { answerText, type Field } from '../field.ts';
 import { effectLabels } from '../kinds.ts';
-import { rejectTemplates } from '../rejectTemplates.ts';
+import { templateIn } from '../rejectTemplates.ts';
 import type { StatsRow } from './statsRows.ts';
 
 function tally(values: readonly (string | undefined)[]): Count[] {
@@ -23,8 +23,7 @@ function labelOf(name: string, value: string | undefined): string | undefined {
 /** What a reviewer wrote themselves is about one person, and no figure. */
 const ownWords = 'In their own words';
 
-const reasonLabel = (reason: string | undefined) =>
-  reason && (rejectTemplates.find(({ text }) => reason.includes(text))?.label ?? ownWords);
+const reasonLabel = (reason: string | undefined) => reason && (templateIn(reason)?.label ?? ownWords);
 
 /** What did not get through, by what it was and why. */
 const failures = (rows: readonly StatsRow[]) =>
