@@ -177,7 +177,7 @@ export const privacy: LegalDocument = {
       'changes',
       'Changes to this policy',
       text(
-        'The date at the top says when this policy last changed. If a change affects what we do with data we already hold, we announce it in the community server and by email before it takes effect.',
+        'The date at the top says when this policy last changed. If a change affects what we do with data we already hold, we announce it in the community server before it takes effect.',
       ),
     ),
     section(

@@ -159,7 +159,7 @@ export const terms: LegalDocument = {
       'changes',
       'Changes to terms',
       text(
-        'We may change these terms. The date at the top shows the latest version. Changes that matter to you are announced at least 30 days ahead in the community server and by email. If you keep using the service after that, the new version applies; if you do not agree, you may end the agreement before it does.',
+        'We may change these terms. The date at the top shows the latest version. Changes that matter to you are announced at least 30 days ahead in the community server. If you keep using the service after that, the new version applies; if you do not agree, you may end the agreement before it does.',
       ),
     ),
     section('contact', 'Contact', text('Questions about these terms, notices and disputes: {email}.')),
