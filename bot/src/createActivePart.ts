@@ -9,7 +9,7 @@ import { watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
 import { createRetrySoon } from './work/createRetrySoon.ts';
-import { nameFindings } from './work/nameFindings.ts';
+import { nameFindings } from './work/guildFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
 
 export interface ActiveOptions {

@@ -1,6 +1,6 @@
 import { welcomeMember } from '@yieldwren/shared';
 import { GatewayDispatchEvents, type GatewayGuildMemberAddDispatchData } from 'discord.js';
-import { factsOf } from '../work/Reconciler.ts';
+import { factsOf } from '../work/memberFacts.ts';
 import type { DispatchListener } from './listen.ts';
 
 /** Somebody joined, joined again, or is told of twice. */

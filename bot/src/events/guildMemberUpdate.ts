@@ -1,6 +1,6 @@
 import { noteStay, welcomeMember } from '@yieldwren/shared';
 import { GatewayDispatchEvents, type GatewayGuildMemberUpdateDispatchData } from 'discord.js';
-import { factsOf } from '../work/Reconciler.ts';
+import { factsOf } from '../work/memberFacts.ts';
 import type { DispatchListener } from './listen.ts';
 
 /**

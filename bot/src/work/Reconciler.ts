@@ -6,13 +6,12 @@ import {
   findPendingRoleGrants,
   findPresentMembers,
   findSignedInMembers,
-  joinedAtOf,
   type MemberFacts,
   noteDeparture,
   readMembership,
   welcomeMember,
 } from '@yieldwren/shared';
-import type { APIGuildMember } from 'discord.js';
+import { factsOf } from './memberFacts.ts';
 
 /** `everybody` takes in those who wait. */
 type Whom = 'waiting' | 'everybody';
@@ -21,16 +20,6 @@ const wider = (one: Whom | null, other: Whom): Whom => (one === 'everybody' ? on
 
 const pageSize = 1_000;
 const longestPauseMs = 5 * 60_000;
-
-/** A member as the gateway or a page of the member list tells it. */
-export const factsOf = (
-  member: Pick<APIGuildMember, 'joined_at' | 'roles'> & { pending?: boolean; user: { id: string } },
-): MemberFacts => ({
-  discord_id: member.user.id,
-  joined_at: joinedAtOf(member),
-  pending: member.pending === true,
-  roles: member.roles,
-});
 
 /**
  * Gives those who wait what they wait for, by pages of the member list: joins and departures are lost when the
